@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+
+/** The service that answers a call. */
+export type Owner = 'wallet' | 'matches' | 'shop';
+
+/** Who may make a call: a visitor (anyone), someone signed in, or an admin. */
+export type Access = 'visitor' | 'user' | 'admin';
+
+/** One HTTP call: the single source for route table, handler, web client, OpenAPI and tests. */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Unique, camelCase; also the first part of the web app's query key. */
+  name: string;
+  owner: Owner;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** SPEC's path with `:name` for a parameter; answered here and below `/api`, without regard to case. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Coins move: the call honours `Idempotency-Key` and the web app always sends one. */
+  movesCoins?: boolean;
+  /** Status of a good answer; 200 when left out. */
+  status?: 200 | 201;
+}
+
+/**
+ * Declares a call. The declaration is data: nothing is registered by making it.
+ * @returns the same object, with the types of its schemas kept.
+ */
+export function defineCall<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+  const Who extends Access = Access,
+>(
+  call: Call<Params, Query, Body, Answer> & { access: Who },
+): Call<Params, Query, Body, Answer> & { access: Who } {
+  return call;
+}
+
+/** A call whatever its schemas are. */
+export type AnyCall = Call;
+
+/** Parsed path parameters of a call. */
+export type ParamsOf<C> = C extends { params?: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined;
+/** Parsed query of a call. */
+export type QueryOf<C> = C extends { query?: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined;
+/** Parsed body of a call, as its handler sees it. */
+export type BodyOf<C> = C extends { body?: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined;
+/** Body as a client sends it. */
+export type BodyInputOf<C> = C extends { body?: infer S }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : undefined
+  : undefined;
+/** Query as a client sends it. */
+export type QueryInputOf<C> = C extends { query?: infer S }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : undefined
+  : undefined;
+/** Answer of a call, as a client sees it. */
+export type AnswerOf<C> = C extends { answer: infer S } ? (S extends z.ZodType ? z.output<S> : never) : never;

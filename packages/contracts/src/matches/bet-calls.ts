@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, message, pageQuery } from '../primitives.ts';
+import { bet, fixture, myStats } from './entities.ts';
+import { odds, predictionForm, resultForm } from './forms.ts';
+
+const fixtureIdParams = z.object({ fixtureId: id });
+const changedFixture = fixture.extend({ message });
+
+export const placeBet = defineCall({
+  name: 'placeBet',
+  owner: 'matches',
+  method: 'POST',
+  path: '/bets/placeBet',
+  access: 'user',
+  movesCoins: true,
+  status: 201,
+  summary: 'Stake coins on the outcome of a fixture; the server freezes the odds',
+  body: predictionForm,
+  answer: bet.extend({ message }),
+});
+
+export const updateFixtureResult = defineCall({
+  name: 'updateFixtureResult',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/bets/updateFixtureResult/:fixtureId',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Set the result of a finished fixture and settle its bets',
+  params: fixtureIdParams,
+  body: resultForm,
+  answer: changedFixture,
+});
+
+export const getAllBets = defineCall({
+  name: 'getAllBets',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/getAllBets',
+  access: 'user',
+  summary: 'Own bets, newest first',
+  query: pageQuery.extend({ fixture: id.optional() }),
+  answer: z.array(bet),
+});
+
+export const getAllBetsAdmin = defineCall({
+  name: 'getAllBetsAdmin',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/getAllBetsAdmin',
+  access: 'admin',
+  summary: 'All bets, newest first',
+  query: pageQuery,
+  answer: z.array(bet),
+});
+
+export const getMyStats = defineCall({
+  name: 'getMyStats',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/mystats',
+  access: 'user',
+  summary: 'Own figures of predictions',
+  answer: myStats,
+});
+
+/** Calls about predictions and their settlement. */
+export const betCalls = { placeBet, updateFixtureResult, getAllBets, getAllBetsAdmin, getMyStats };

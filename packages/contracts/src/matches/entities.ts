@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { coins, id, instant } from '../primitives.ts';
+import { leagueKinds, matchStates, outcomes } from './rules.ts';
+
+const standing = {
+  played: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+  goalDifference: z.int(),
+  points: z.int(),
+};
+const counts = {
+  goals: z.int(),
+  assists: z.int(),
+  saves: z.int(),
+  cleanSheets: z.int(),
+  tackles: z.int(),
+  flair: z.int(),
+  yellowCards: z.int(),
+  redCards: z.int(),
+};
+const rating = z.int().nullable();
+
+/** League (E12); `teams` and `fixtures` are ids. */
+export const league = z.object({
+  _id: id,
+  leagueId: id,
+  leagueName: z.string(),
+  country: z.string(),
+  season: z.string(),
+  kind: z.enum(leagueKinds),
+  teams: z.array(id),
+  fixtures: z.array(id),
+});
+export type League = z.infer<typeof league>;
+
+/** Team (E11) with its standing in its league; lists leave `players` out. */
+export const team = z.object({
+  _id: id,
+  teamName: z.string(),
+  shortName: z.string(),
+  assignedClub: z.string(),
+  teamBadge: z.string(),
+  league: id,
+  leagues: z.array(id),
+  home: z.string(),
+  manager: z.string(),
+  founded: z.string(),
+  tiktok: z.string(),
+  instagram: z.string(),
+  squads: z.array(z.string()),
+  players: z.array(id).optional(),
+  ...standing,
+});
+export type Team = z.infer<typeof team>;
+
+/** Player (E10); counts are the sums of its fixtures' stats (DESIGN 5.7). */
+export const player = z.object({
+  _id: id,
+  playerName: z.string(),
+  imageUrl: z.string(),
+  nationality: z.string(),
+  team: z.object({ _id: id, teamName: z.string(), shortName: z.string() }),
+  position: z.string(),
+  gender: z.string(),
+  skills: rating,
+  dribbling: rating,
+  defense: rating,
+  passing: rating,
+  gameplay: rating,
+  shooting: rating,
+  overall: z.int(),
+  cost: coins,
+  ...counts,
+});
+export type Player = z.infer<typeof player>;
+
+/** A side of a fixture; `players` only in `GET /Fixtures/{id}` (E03). */
+export const side = z.object({
+  _id: id,
+  teamName: z.string(),
+  shortName: z.string(),
+  players: z
+    .array(
+      z.object({
+        _id: id,
+        playerName: z.string(),
+        position: z.string(),
+        overall: z.int(),
+        average: z.number(),
+        cost: coins,
+        imageUrl: z.string(),
+      }),
+    )
+    .optional(),
+});
+
+/** Goal of a fixture (E05). */
+export const goal = z.object({
+  _id: id,
+  scorer: z.object({ _id: id, playerName: z.string() }),
+  minute: z.int(),
+  isOwnGoal: z.boolean(),
+  isPenalty: z.boolean(),
+});
+
+/** Stats of one player in one fixture. */
+export const playerStats = z.object({ player: id, playerName: z.string(), ...counts });
+
+/** Fixture (E01, E02). `date` is the kick-off instant; `time` is derived in East Africa Time. */
+export const fixture = z.object({
+  _id: id,
+  id,
+  hometeam: side,
+  awayteam: side,
+  hometeamBadge: z.string(),
+  awayteamBadge: z.string(),
+  homeBadge: z.string(),
+  awayBadge: z.string(),
+  homeScore: z.int(),
+  awayScore: z.int(),
+  homeOdds: z.number(),
+  drawOdds: z.number(),
+  awayOdds: z.number(),
+  matchState: z.enum(matchStates),
+  result: z.enum([...outcomes, 'pending']),
+  date: instant,
+  time: z.string(),
+  bettingDeadline: instant,
+  league: z.object({ _id: id, leagueName: z.string(), kind: z.enum(leagueKinds) }),
+  homeTeamGoals: z.array(goal),
+  awayTeamGoals: z.array(goal),
+  playerStats: z.array(playerStats),
+  round: z.string().optional(),
+  inTable: z.boolean(),
+  /** Judged by the server's clock when it answered. */
+  predictionsOpen: z.boolean(),
+  /** Where the settlement of its bets stands. */
+  settlement: z.enum(['none', 'running', 'settled', 'void']),
+  impactsSettled: z.boolean(),
+});
+export type Fixture = z.infer<typeof fixture>;
+
+/** Bet (E06–E09) in coins. */
+export const bet = z.object({
+  _id: id,
+  userId: z.object({ _id: id, firstname: z.string(), surname: z.string() }),
+  fixtureId: z
+    .object({
+      _id: id,
+      hometeam: z.object({ shortName: z.string(), teamName: z.string() }),
+      awayteam: z.object({ shortName: z.string(), teamName: z.string() }),
+      homeScore: z.int(),
+      awayScore: z.int(),
+      matchState: z.enum(matchStates),
+      date: instant,
+    })
+    .nullable(),
+  prediction: z.enum(outcomes),
+  betAmount: coins,
+  odds: z.number(),
+  isSettled: z.boolean(),
+  won: z.boolean(),
+  refunded: z.boolean(),
+  payout: coins,
+  createdAt: instant,
+});
+export type Bet = z.infer<typeof bet>;
+
+/** A player bought for a fixture with what it has earned. */
+export const purchase = z.object({
+  _id: id,
+  fixtureId: id,
+  playerId: id,
+  cost: coins,
+  earned: coins,
+  isSettled: z.boolean(),
+  createdAt: instant,
+});
+export type Purchase = z.infer<typeof purchase>;
+
+/** Post (E13). */
+export const post = z.object({ _id: id, image: z.string(), caption: z.string(), createdAt: instant });
+export type Post = z.infer<typeof post>;
+
+/** Own figures of SPEC's My stats (Z24), in coins, and by day for the chart. */
+export const myStats = z.object({
+  totalPredictions: z.int(),
+  settled: z.int(),
+  totalWins: z.int(),
+  totalStaked: coins,
+  totalWon: coins,
+  netProfit: coins,
+  highestWin: coins,
+  byDay: z.array(z.object({ day: z.string(), staked: coins, won: coins })),
+});
+export type MyStats = z.infer<typeof myStats>;

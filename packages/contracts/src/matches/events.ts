@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEvent } from '../event.ts';
+import { coins, id } from '../primitives.ts';
+import { outcomes } from './rules.ts';
+
+/** Something about a fixture has changed: score, state, odds, goals, stats, result. */
+export const fixtureChanged = defineEvent({
+  name: 'fixture.changed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ fixtureId: id }),
+});
+
+/** The result of a fixture was set. */
+export const fixtureResultSet = defineEvent({
+  name: 'fixture.result-set',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ fixtureId: id, result: z.enum(outcomes), runId: id }),
+});
+
+/** One bet or player purchase of a settlement page. */
+export const settlementEntry = z.object({
+  /** Bet id or purchase id. */
+  id,
+  userId: id,
+  /** Coins that leave `staked` with this version; 0 in a correction. */
+  staked: coins.min(0),
+  /** Coins to post to the user: the payout, or in a correction the difference, which may be negative. */
+  amount: coins,
+  outcome: z.enum(['won', 'lost', 'refunded', 'earned', 'corrected']),
+});
+export type SettlementEntry = z.infer<typeof settlementEntry>;
+
+/** A page of a settlement run for the ledger; losers' entries carry amount 0 (DESIGN 6). */
+export const settlementRequested = defineEvent({
+  name: 'bets.settlement-requested',
+  version: 1,
+  producer: 'matches',
+  consumers: ['wallet'],
+  data: z.object({
+    runId: id,
+    fixtureId: id,
+    /** What is settled: bets on the result, or player impacts. */
+    of: z.enum(['bets', 'impacts']),
+    version: z.int().min(1),
+    page: z.int().min(0),
+    /** How the fixture reads in texts: `Arsenal 2–1 Chelsea`. */
+    fixtureText: z.string(),
+    entries: z.array(settlementEntry).min(1).max(limits.settlementPage),
+  }),
+});
+
+/** Every event of svc-matches. */
+export const matchesEvents = { fixtureChanged, fixtureResultSet, settlementRequested };

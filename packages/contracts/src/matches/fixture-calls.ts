@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { fixture, league, player, purchase, team } from './entities.ts';
+import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds, statForm } from './forms.ts';
+import { matchStates, upcomingOrResults } from './rules.ts';
+
+const fixtureIdParams = z.object({ fixtureId: id });
+const changedFixture = fixture.extend({ message });
+
+export const getFixtures = defineCall({
+  name: 'getFixtures',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Fixtures/GetFixtures',
+  access: 'user',
+  summary: 'Fixtures: upcoming ascending, results newest first; without state those around now, ascending',
+  query: pageQuery.extend({
+    state: z.enum(upcomingOrResults).optional(),
+    league: id.optional(),
+    team: id.optional(),
+  }),
+  answer: z.array(fixture),
+});
+
+export const postFixture = defineCall({
+  name: 'postFixture',
+  owner: 'matches',
+  method: 'POST',
+  path: '/Fixtures/PostFixtures',
+  access: 'admin',
+  status: 201,
+  summary: 'Create a fixture',
+  body: fixtureForm,
+  answer: changedFixture,
+});
+
+export const buyPlayer = defineCall({
+  name: 'buyPlayer',
+  owner: 'matches',
+  method: 'POST',
+  path: '/Fixtures/buyplayer',
+  access: 'user',
+  movesCoins: true,
+  status: 201,
+  summary: 'Buy a player for a fixture',
+  body: z.object({ fixtureId: id, playerId: id }),
+  answer: purchase.extend({ message }),
+});
+
+export const getFixture = defineCall({
+  name: 'getFixture',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Fixtures/:id',
+  access: 'user',
+  summary: 'One fixture with both squads',
+  params: idParams,
+  answer: fixture,
+});
+
+export const patchFixture = defineCall({
+  name: 'patchFixture',
+  owner: 'matches',
+  method: 'PATCH',
+  path: '/Fixtures/:id',
+  access: 'admin',
+  summary: 'Change score, state, odds, date or deadline',
+  params: idParams,
+  body: z
+    .object({
+      homeScore: finalScoreForm.shape.homeScore,
+      awayScore: finalScoreForm.shape.awayScore,
+      matchState: z.enum(matchStates),
+      homeOdds: odds,
+      drawOdds: odds,
+      awayOdds: odds,
+      date: fixtureForm.shape.date,
+      time: fixtureForm.shape.time,
+      bettingDeadline: fixtureForm.shape.bettingDeadline,
+      round: fixtureForm.shape.round,
+      inTable: z.boolean(),
+    })
+    .partial(),
+  answer: changedFixture,
+});
+
+export const deleteFixture = defineCall({
+  name: 'deleteFixture',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/Fixtures/:id',
+  access: 'admin',
+  summary: 'Delete a fixture; open stakes and player purchases go back',
+  params: idParams,
+  answer: z.object({ _id: id, message }),
+});
+
+export const postHomeGoal = defineCall({
+  name: 'postHomeGoal',
+  owner: 'matches',
+  method: 'POST',
+  path: '/Fixtures/:id/homegoal',
+  access: 'admin',
+  summary: 'Add a home goal',
+  params: idParams,
+  body: homeGoalForm,
+  answer: changedFixture,
+});
+
+export const postAwayGoal = defineCall({
+  name: 'postAwayGoal',
+  owner: 'matches',
+  method: 'POST',
+  path: '/Fixtures/:id/awaygoal',
+  access: 'admin',
+  summary: 'Add an away goal',
+  params: idParams,
+  body: awayGoalForm,
+  answer: changedFixture,
+});
+
+export const deleteGoal = defineCall({
+  name: 'deleteGoal',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/Fixtures/:id/goals/:goalId',
+  access: 'admin',
+  summary: 'Remove a goal',
+  params: z.object({ id, goalId: id }),
+  answer: changedFixture,
+});
+
+export const putFinalResults = defineCall({
+  name: 'putFinalResults',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/Fixtures/:id/finalresults',
+  access: 'admin',
+  summary: 'Set the final score and FT',
+  params: idParams,
+  body: finalScoreForm,
+  answer: changedFixture,
+});
+
+export const getPurchases = defineCall({
+  name: 'getPurchases',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Fixtures/:id/purchases',
+  access: 'user',
+  summary: 'Own players bought for a fixture',
+  params: idParams,
+  answer: z.array(purchase),
+});
+
+export const putStat = defineCall({
+  name: 'putStat',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/Fixtures/:id/update-stat',
+  access: 'admin',
+  summary: 'Set the count of a stat of a player in a fixture',
+  params: idParams,
+  body: statForm,
+  answer: changedFixture,
+});
+
+export const settleImpacts = defineCall({
+  name: 'settleImpacts',
+  owner: 'matches',
+  method: 'PATCH',
+  path: '/impact/:fixtureId/settle-impacts',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Pay what the bought players of a finished fixture earned, once',
+  params: fixtureIdParams,
+  answer: changedFixture,
+});
+
+/** Calls about fixtures and the players bought for them; fixed paths stand before those with parameters. */
+export const fixtureCalls = {
+  getFixtures,
+  postFixture,
+  buyPlayer,
+  getFixture,
+  patchFixture,
+  deleteFixture,
+  postHomeGoal,
+  postAwayGoal,
+  deleteGoal,
+  putFinalResults,
+  getPurchases,
+  putStat,
+  settleImpacts,
+};

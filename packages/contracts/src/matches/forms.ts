@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { amount, id, picture, required, upTo99 } from '../primitives.ts';
+import { leagueKinds, matchStates, outcomes, statTypes } from './rules.ts';
+
+const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
+/** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */
+export const odds = z
+  .number(oddsText)
+  .min(1.01, oddsText)
+  .max(limits.odds, oddsText)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, oddsText);
+
+const BET_TEXT = 'Bet amount and prediction are required';
+/** Prediction form, the same rule on screen and server (SPEC 5, [V14]); `shownOdds` as the client showed them (Z23). */
+export const predictionForm = z.object({
+  fixtureId: id,
+  prediction: z.enum(outcomes, BET_TEXT),
+  betAmount: amount(BET_TEXT),
+  shownOdds: odds.optional(),
+});
+
+/** Text for a stake above the balance (SPEC 5, [V15]). */
+export const INSUFFICIENT_TEXT = 'Insufficient coins to make this prediction. Buy Coins in shop';
+
+const score = (label: string) => upTo99(label);
+/** Score form of the admin panel (SPEC 3). */
+export const scoreForm = z.object({
+  homeScore: score('Home score'),
+  awayScore: score('Away score'),
+  matchState: z.enum(matchStates, 'Match state is required'),
+});
+/** Final Match Scores form (SPEC 2, [V21]). */
+export const finalScoreForm = z.object({ homeScore: score('Home score'), awayScore: score('Away score') });
+/** Result update: a selection is required (SPEC 5, [V20]). */
+export const resultForm = z.object({ result: z.enum(outcomes, 'Result is required') });
+
+/** Minute of a goal: numeric text or number, parsed to an integer, no bounds (SPEC 5, [V24]). */
+export const goalMinute = z
+  .union([z.number(), z.string().trim().min(1)], 'Minute is required')
+  .transform((value) => (typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value, 10)))
+  .refine((value) => Number.isSafeInteger(value), 'Minute must be a number');
+
+const goalMarks = {
+  minute: goalMinute,
+  isOwnGoal: z.boolean().default(false),
+  isPenalty: z.boolean().default(false),
+};
+const scorer = z.string('Scorer is required').regex(/^[0-9a-f]{24}$/, 'Scorer is required');
+/** Goal forms (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
+export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks });
+export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks });
+
+/** Player impact stat (SPEC 5, [V18]). */
+export const statForm = z.object({
+  playerId: z.string('Player is required').regex(/^[0-9a-f]{24}$/, 'Player is required'),
+  statType: z.enum(statTypes, 'Stat type is required'),
+  value: upTo99('Value'),
+});
+
+const rating = (label: string) => upTo99(label).nullable().optional();
+/** Fields of a player that an admin sets (SPEC 5, [V16] [V17] [V34]). */
+export const playerForm = z.object({
+  playerName: required('Player name is required', 80),
+  imageUrl: picture('Image URL is required').optional(),
+  nationality: z.string().trim().max(60).default(''),
+  team: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
+  position: z.string().trim().max(30).default(''),
+  gender: z.string().trim().max(20).default(''),
+  skills: rating('skills'),
+  dribbling: rating('dribbling'),
+  defense: rating('defense'),
+  passing: rating('passing'),
+  gameplay: rating('gameplay'),
+  shooting: rating('shooting'),
+  cost: z
+    .int('Cost must be 0 to 9999999')
+    .min(0, 'Cost must be 0 to 9999999')
+    .max(limits.playerCost, 'Cost must be 0 to 9999999')
+    .default(0),
+});
+
+/** Team form (SPEC 5, [V36]). */
+export const teamForm = z.object({
+  teamName: required('Team name is required', 80),
+  shortName: required('Short name is required', 12),
+  league: z.string('League is required').regex(/^[0-9a-f]{24}$/, 'League is required'),
+  assignedClub: z.string().trim().max(80).default(''),
+  teamBadge: picture('Team badge is required').optional(),
+  home: z.string().trim().max(80).default(''),
+  manager: z.string().trim().max(80).default(''),
+  founded: z.string().trim().max(20).default(''),
+  tiktok: z.string().trim().max(200).default(''),
+  instagram: z.string().trim().max(200).default(''),
+  squads: z.array(z.string().trim().max(80)).max(100).default([]),
+});
+
+/** League form (SPEC 5, [V37]). */
+export const leagueForm = z.object({
+  leagueName: required('Name is required', 80),
+  country: required('Country is required', 60),
+  season: required('Season is required', 30),
+  kind: z.enum(leagueKinds).optional(),
+});
+
+const date = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.');
+/** Fixture form (SPEC 5, [V35]); a bare date takes `time` in Africa/Kampala (Z25). */
+export const fixtureForm = z.object({
+  hometeam: z.string('Home team is required').regex(/^[0-9a-f]{24}$/, 'Home team is required'),
+  awayteam: z.string('Away team is required').regex(/^[0-9a-f]{24}$/, 'Away team is required'),
+  league: z.string('League is required').regex(/^[0-9a-f]{24}$/, 'League is required'),
+  hometeamBadge: picture('Badge is required').optional(),
+  awayteamBadge: picture('Badge is required').optional(),
+  homeOdds: odds,
+  drawOdds: odds,
+  awayOdds: odds,
+  date,
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be hh:mm')
+    .optional(),
+  bettingDeadline: z.iso.datetime({ offset: true, error: 'Date input not valid.' }).optional(),
+  matchState: z.enum(matchStates).optional(),
+  round: z.string().trim().max(80).optional(),
+  inTable: z.boolean().optional(),
+});
+
+/** Post form (SPEC 5, [V22]). */
+export const postForm = z.object({
+  image: picture('Image URL is required'),
+  caption: required('Caption is required', 500),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { fixtureForm, leagueForm } from './forms.ts';
+
+/** A season to import: one league, its fixtures by team name as the file has them. */
+export const seasonImport = z.object({
+  league: leagueForm.extend({ kind: z.enum(['main', 'championship', 'other']) }),
+  fixtures: z
+    .array(
+      z.object({
+        round: z.string().max(80).optional(),
+        inTable: z.boolean(),
+        date: fixtureForm.shape.date,
+        time: fixtureForm.shape.time,
+        home: z.string().trim().min(1).max(80),
+        away: z.string().trim().min(1).max(80),
+        score: z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]).optional(),
+      }),
+    )
+    .min(1)
+    .max(2000),
+  dryRun: z.boolean().default(false),
+});
+export type SeasonImport = z.infer<typeof seasonImport>;
+
+const tally = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() });
+
+export const importSeason = defineCall({
+  name: 'importSeason',
+  owner: 'matches',
+  method: 'POST',
+  path: '/internal/seasons',
+  access: 'visitor',
+  summary: 'Import a season through the same use cases as the public calls; twice gives the same',
+  body: seasonImport,
+  answer: z.object({
+    leagueId: z.string().nullable(),
+    leagues: tally,
+    teams: tally,
+    fixtures: tally,
+    scores: tally,
+    dryRun: z.boolean(),
+  }),
+});
+
+export const matchesInternalCalls = { importSeason };

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { fixture, league, team } from './entities.ts';
+import { leagueForm } from './forms.ts';
+
+const leagueIdParams = z.object({ leagueId: id });
+const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
+
+export const createLeague = defineCall({
+  name: 'createLeague',
+  owner: 'matches',
+  method: 'POST',
+  path: '/leagues/createLeague',
+  access: 'admin',
+  status: 201,
+  summary: 'Create a league',
+  body: leagueForm,
+  answer: inData(league),
+});
+
+export const getLeagues = defineCall({
+  name: 'getLeagues',
+  owner: 'matches',
+  method: 'GET',
+  path: '/leagues/getLeagues',
+  access: 'user',
+  summary: 'Leagues',
+  query: pageQuery,
+  answer: inData(z.array(league)),
+});
+
+export const getLeague = defineCall({
+  name: 'getLeague',
+  owner: 'matches',
+  method: 'GET',
+  path: '/leagues/getLeague/:id',
+  access: 'user',
+  summary: 'One league',
+  params: idParams,
+  answer: inData(league),
+});
+
+export const updateLeague = defineCall({
+  name: 'updateLeague',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/leagues/updateLeague/:leagueId',
+  access: 'admin',
+  summary: 'Change a league',
+  params: leagueIdParams,
+  body: leagueForm.partial(),
+  answer: inData(league),
+});
+
+export const deleteLeague = defineCall({
+  name: 'deleteLeague',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/leagues/deleteLeague/:leagueId',
+  access: 'admin',
+  summary: 'Delete a league without fixtures',
+  params: leagueIdParams,
+  answer: inData(z.object({ _id: id })),
+});
+
+export const addLeagueTeam = defineCall({
+  name: 'addLeagueTeam',
+  owner: 'matches',
+  method: 'POST',
+  path: '/leagues/:leagueId/teams',
+  access: 'admin',
+  summary: 'Put a team into a league',
+  params: leagueIdParams,
+  body: z.object({ teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required') }),
+  answer: inData(league),
+});
+
+export const getLeagueTeams = defineCall({
+  name: 'getLeagueTeams',
+  owner: 'matches',
+  method: 'GET',
+  path: '/leagues/:id/teams',
+  access: 'user',
+  summary: 'Teams of a league with their standing, in the order of the table',
+  params: idParams,
+  answer: inData(z.array(team)),
+});
+
+export const getLeagueFixtures = defineCall({
+  name: 'getLeagueFixtures',
+  owner: 'matches',
+  method: 'GET',
+  path: '/leagues/:id/fixtures',
+  access: 'user',
+  summary: 'Fixtures of a league, ascending',
+  params: idParams,
+  query: pageQuery,
+  answer: inData(z.array(fixture)),
+});
+
+/** Calls about leagues; their answers stand in `data`. */
+export const leagueCalls = {
+  createLeague,
+  getLeagues,
+  getLeague,
+  updateLeague,
+  deleteLeague,
+  addLeagueTeam,
+  getLeagueTeams,
+  getLeagueFixtures,
+};

@@ -1,0 +1,124 @@
+export const matchStates = ['Build Up', 'Live', 'HT', 'FT'] as const;
+export type MatchState = (typeof matchStates)[number];
+/** How lists of fixtures are narrowed. */
+export const upcomingOrResults = ['upcoming', 'results'] as const;
+export const outcomes = ['homeWin', 'draw', 'awayWin'] as const;
+export type Outcome = (typeof outcomes)[number];
+export const statTypes = [
+  'goals',
+  'assists',
+  'saves',
+  'cleanSheets',
+  'tackles',
+  'flair',
+  'yellowCards',
+  'redCards',
+] as const;
+export type StatType = (typeof statTypes)[number];
+export const ratingNames = ['skills', 'dribbling', 'defense', 'passing', 'gameplay', 'shooting'] as const;
+export type RatingName = (typeof ratingNames)[number];
+export const leagueKinds = ['main', 'championship', 'other'] as const;
+export type LeagueKind = (typeof leagueKinds)[number];
+
+/** Labels of the three predictions. */
+export const outcomeLabels: Record<Outcome, string> = {
+  homeWin: 'Home win',
+  draw: 'Draw',
+  awayWin: 'Away win',
+};
+
+/** What a bet pays when it wins: stake × odds rounded, the stake included, whole coins (DESIGN 5.1). */
+export const payoutOf = (stake: number, odds: number): number =>
+  Math.round((stake * Math.round(odds * 100)) / 100);
+
+/** The outcome that a score means. */
+export function outcomeOf(homeScore: number, awayScore: number): Outcome {
+  if (homeScore === awayScore) return 'draw';
+  return homeScore > awayScore ? 'homeWin' : 'awayWin';
+}
+
+/** Build Up, Live and HT are upcoming; FT is a result (SPEC 4, [X04]). */
+export const isUpcoming = (fixture: { matchState: MatchState }): boolean => fixture.matchState !== 'FT';
+
+/** Stakes and purchases are open until the deadline and only in Build Up (DESIGN 5.5); `now` in milliseconds. */
+export const arePredictionsOpen = (
+  fixture: { matchState: MatchState; bettingDeadline: string | Date },
+  now: number,
+): boolean => fixture.matchState === 'Build Up' && now < new Date(fixture.bettingDeadline).getTime();
+
+/** Win % of settled predictions, whole; refunded ones do not count; 0 when none is settled (DESIGN 5.12). */
+export const winPercent = (won: number, settled: number): number =>
+  settled === 0 ? 0 : Math.round((won / settled) * 100);
+
+/** Share of each outcome in percent as the odds say it: normalised 1/odds, whole, sum 100 (LOOK, split bar). */
+export function splitOf(odds: {
+  homeOdds: number;
+  drawOdds: number;
+  awayOdds: number;
+}): [number, number, number] {
+  const inverse = [1 / odds.homeOdds, 1 / odds.drawOdds, 1 / odds.awayOdds] as const;
+  const total = inverse[0] + inverse[1] + inverse[2];
+  const home = Math.round((inverse[0] / total) * 100);
+  const away = Math.round((inverse[2] / total) * 100);
+  return [home, 100 - home - away, away];
+}
+
+/** Weight of one count in the impact of a player (DESIGN 5.7). */
+export const impactWeights: Record<StatType, number> = {
+  goals: 5,
+  assists: 3,
+  cleanSheets: 4,
+  saves: 1,
+  tackles: 0.5,
+  flair: 1,
+  yellowCards: -1,
+  redCards: -3,
+};
+
+/** Impact of a player in a fixture: Σ count × weight (DESIGN 5.7). */
+export const impactOf = (stats: Partial<Record<StatType, number>>): number =>
+  statTypes.reduce((sum, type) => sum + (stats[type] ?? 0) * impactWeights[type], 0);
+
+/** Coins that a bought player earns: max(0, round(cost × impact / 10)) (DESIGN 5.7). */
+export const earnedOf = (cost: number, stats: Partial<Record<StatType, number>>): number =>
+  Math.max(0, Math.round((cost * impactOf(stats)) / 10));
+
+/** Average of the six ratings, not rounded; 0 when there is none. */
+export function ratingAverage(ratings: Partial<Record<RatingName, number | null>>): number {
+  const given = ratingNames
+    .map((name) => ratings[name])
+    .filter((value): value is number => typeof value === 'number');
+  return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length;
+}
+
+/** Overall of a player: rounded average of the ratings that are given (SPEC 5, [V33]). */
+export const overallOf = (ratings: Partial<Record<RatingName, number | null>>): number =>
+  Math.round(ratingAverage(ratings));
+
+/** Card colour from the unrounded average: 79 and above blue, 65 and above red, else black (SPEC 9, [Y05]). */
+export function cardColourOf(average: number): 'blue' | 'red' | 'black' {
+  if (average >= 79) return 'blue';
+  return average >= 65 ? 'red' : 'black';
+}
+
+/** A row of the league table. */
+export interface Standing {
+  teamName: string;
+  points: number;
+  goalDifference: number;
+  goalsFor: number;
+}
+
+/** Order of the table: points, goal difference, goals for, then the name (SPEC 2, DESIGN 5.12, [G02]). */
+export const byStanding = (a: Standing, b: Standing): number =>
+  b.points - a.points ||
+  b.goalDifference - a.goalDifference ||
+  b.goalsFor - a.goalsFor ||
+  a.teamName.localeCompare(b.teamName, 'en');
+
+/** Kind of a league when none is given: from its name, without regard to case (Z21). */
+export function leagueKindOf(leagueName: string): LeagueKind {
+  const name = leagueName.trim().toLowerCase();
+  if (name === 'main league') return 'main';
+  return name === 'championship league' ? 'championship' : 'other';
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
+
+/** What one deployed version of a web part tells the platform (DESIGN 9). */
+export const registryEntry = z.object({
+  version: z.string(),
+  /** `/mfe/<name>/<version>/remoteEntry.js`; the shell's own entry lists its scripts instead. */
+  entry: file,
+  /** Paths that it owns: exact, or as a prefix before `/`; compared without regard to case. */
+  routes: z.array(z.string()),
+  /** Names of exposed widgets, such as `league-table`. */
+  widgets: z.array(z.string()),
+  /** Shared modules with the lowest version that the part was built on. */
+  requires: z.record(z.string(), z.string()),
+  /** Files to preload by route or `widget:<name>`. */
+  assets: z.record(z.string(), z.array(file)),
+  /** Scripts and styles of the first page; the shell only. */
+  scripts: z.array(file).optional(),
+  styles: z.array(file).optional(),
+  /** Fonts and the like that the first page preloads; the shell only. */
+  preloads: z.array(file).optional(),
+});
+export type RegistryEntry = z.infer<typeof registryEntry>;
+
+/** `GET /registry.json`: what is live now. One snapshot a page load. */
+export const registry = z.object({
+  revision: z.string(),
+  shell: registryEntry,
+  microfrontends: z.record(z.string(), registryEntry),
+});
+export type Registry = z.infer<typeof registry>;
+
+/** `manifest.json` of a microfrontend. */
+export const manifest = z.object({
+  name: z.string().regex(/^mfe-[a-z]+$/),
+  version: z.string(),
+  routes: z.array(z.string().startsWith('/')),
+  widgets: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifest>;

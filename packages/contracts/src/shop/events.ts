@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { coins, id } from '../primitives.ts';
+
+const orderFacts = z.object({
+  orderId: id,
+  userId: id,
+  productName: z.string(),
+  secretCode: z.string(),
+  coins,
+});
+
+/** An order was placed: coins and stock are taken. */
+export const orderPlaced = defineEvent({
+  name: 'order.placed',
+  version: 1,
+  producer: 'shop',
+  consumers: ['wallet'],
+  data: orderFacts,
+});
+
+/** An order was closed out by an admin. */
+export const orderCompleted = defineEvent({
+  name: 'order.completed',
+  version: 1,
+  producer: 'shop',
+  consumers: ['wallet'],
+  data: orderFacts,
+});
+
+/** A pending order was cancelled: coins and stock have returned. */
+export const orderCancelled = defineEvent({
+  name: 'order.cancelled',
+  version: 1,
+  producer: 'shop',
+  consumers: ['wallet'],
+  data: orderFacts,
+});
+
+/** Every event of svc-shop. */
+export const shopEvents = { orderPlaced, orderCompleted, orderCancelled };

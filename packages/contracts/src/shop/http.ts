@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { coins, id, idParams, instant, message, pageQuery } from '../primitives.ts';
+import { orderForm, orderStatuses, paymentTypes, productForm } from './rules.ts';
+
+/** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  productImageUrl: z.string(),
+  paymentType: z.enum(paymentTypes),
+  coins,
+  productPrice: z.int(),
+  coinsDiscount: coins,
+  finalPrice: z.int(),
+  stock: z.int(),
+  createdAt: instant,
+});
+export type Product = z.infer<typeof product>;
+
+/** Order (E20, E21). `coins` is what it took from the balance. */
+export const order = z.object({
+  _id: id,
+  productId: z.object({ _id: id, name: z.string(), productImageUrl: z.string() }),
+  userId: z.object({ _id: id, surname: z.string(), firstname: z.string() }),
+  paymentType: z.enum(paymentTypes),
+  coins,
+  coinsToUse: coins,
+  finalPriceUGX: z.int(),
+  orderStatus: z.enum(orderStatuses),
+  secretCode: z.string(),
+  createdAt: instant,
+});
+export type Order = z.infer<typeof order>;
+
+export const getProducts = defineCall({
+  name: 'getProducts',
+  owner: 'shop',
+  method: 'GET',
+  path: '/products/GetProducts',
+  access: 'user',
+  summary: 'Products, newest first',
+  query: pageQuery,
+  answer: z.array(product),
+});
+export const createProduct = defineCall({
+  name: 'createProduct',
+  owner: 'shop',
+  method: 'POST',
+  path: '/products/createpdt',
+  access: 'admin',
+  status: 201,
+  summary: 'Create a product',
+  body: productForm,
+  answer: product.extend({ message }),
+});
+export const createOrder = defineCall({
+  name: 'createOrder',
+  owner: 'shop',
+  method: 'POST',
+  path: '/orders/createorder',
+  access: 'user',
+  movesCoins: true,
+  status: 201,
+  summary: 'Order a product: takes coins and one unit of stock',
+  body: orderForm,
+  answer: order.extend({ message }),
+});
+export const getOrders = defineCall({
+  name: 'getOrders',
+  owner: 'shop',
+  method: 'GET',
+  path: '/orders/getorders',
+  access: 'admin',
+  summary: 'All orders, newest first',
+  query: pageQuery.extend({ status: z.enum(orderStatuses).optional(), code: z.string().max(20).optional() }),
+  answer: z.array(order),
+});
+export const getMyOrders = defineCall({
+  name: 'getMyOrders',
+  owner: 'shop',
+  method: 'GET',
+  path: '/orders/myorders',
+  access: 'user',
+  summary: 'Own orders, newest first',
+  query: pageQuery,
+  answer: z.array(order),
+});
+export const completeOrder = defineCall({
+  name: 'completeOrder',
+  owner: 'shop',
+  method: 'PUT',
+  path: '/orders/completeorder/:id',
+  access: 'admin',
+  summary: 'Close a pending order out; a secret code that is sent must match',
+  params: idParams,
+  body: z.object({ secretCode: z.string().max(20).optional() }).optional(),
+  answer: order.extend({ message }),
+});
+export const deleteOrder = defineCall({
+  name: 'deleteOrder',
+  owner: 'shop',
+  method: 'DELETE',
+  path: '/orders/:id',
+  access: 'user',
+  movesCoins: true,
+  summary: 'Cancel a pending order: coins and stock return once (owner or admin)',
+  params: idParams,
+  answer: order.extend({ message }),
+});
+
+/** Every public call of svc-shop. */
+export const shopCalls = {
+  getProducts,
+  createProduct,
+  createOrder,
+  getOrders,
+  getMyOrders,
+  completeOrder,
+  deleteOrder,
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, instant } from './primitives.ts';
+
+/** What `GET /api/stream` says to a browser, by event name (DESIGN 8). */
+export const streamMessages = {
+  /** Own balance; an older `seq` than the last seen is ignored. */
+  balance: z.object({ coins: z.int(), seq: z.int() }),
+  /** A notification of one's own, just made. */
+  notification: z.object({ _id: id, message: z.string(), link: z.string().optional(), createdAt: instant }),
+  /** Something about a fixture has changed: score, state, odds, goals, result. */
+  fixture: z.object({ fixtureId: id }),
+  /** Own bets of a fixture have changed. */
+  bets: z.object({ fixtureId: id }),
+  /** An order of one's own, or for an admin any order, has changed. */
+  order: z.object({ orderId: id }),
+  /** A new version of the web app is live. */
+  registry: z.object({ revision: z.string() }),
+  /** The session was ended elsewhere. */
+  'session-ended': z.object({}),
+} as const;
+
+/** Name of a message of the stream. */
+export type StreamName = keyof typeof streamMessages;
+/** Data of a message of the stream. */
+export type StreamData<N extends StreamName> = z.infer<(typeof streamMessages)[N]>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { coins, id, instant } from '../primitives.ts';
+import { genders } from './rules.ts';
+
+/** Roles of SPEC 6. */
+export const role = z.enum(['user', 'admin']);
+
+/** User as an admin sees one; never a password, not even as a hash (E14). */
+export const user = z.object({
+  _id: id,
+  surname: z.string(),
+  firstname: z.string(),
+  username: z.string(),
+  email: z.string(),
+  gender: z.enum(genders),
+  dateOfBirth: z.string(),
+  phoneNumber: z.string(),
+  countryOfResidence: z.string(),
+  coins,
+  role,
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+/** Own profile: the user with what the layout needs. `seq` orders balances (DESIGN 7). */
+export const profile = user.extend({ seq: z.int(), unread: z.int() });
+export type Profile = z.infer<typeof profile>;
+
+/** A line of the Gold Hoarders; equal coins share a rank (DESIGN 5.12). */
+export const ranking = z.object({ _id: id, rank: z.int(), username: z.string(), coins });
+export type Ranking = z.infer<typeof ranking>;
+
+/** Notification (E16); `link` leads to its fixture, order or person. */
+export const notification = z.object({
+  _id: id,
+  message: z.string(),
+  isRead: z.boolean(),
+  kind: z.enum(['prediction', 'player', 'order', 'share', 'gift', 'welcome']),
+  link: z.string().optional(),
+  createdAt: instant,
+});
+export type Notification = z.infer<typeof notification>;
+
+/** Reserve (E17): booked in whole UGX, coins computed at reading. */
+export const reserve = z.object({ balance: z.number(), ugxEquivalent: z.int() });
+export type Reserve = z.infer<typeof reserve>;
+
+/** What the books say, in coins (DESIGN 6): issued = held + staked + spent + house − owed. */
+export const books = z.object({
+  issued: coins,
+  held: coins,
+  staked: coins,
+  spent: coins,
+  house: coins,
+  owed: coins,
+  liabilityUGX: z.number(),
+  reserveUGX: z.number(),
+  check: z.object({ at: instant.nullable(), ok: z.boolean(), findings: z.array(z.string()) }),
+});
+export type Books = z.infer<typeof books>;

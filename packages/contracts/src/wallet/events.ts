@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { coins, id, instant } from '../primitives.ts';
+
+/** Balances after a committed batch; an older `seq` of an account is ignored, for requeues reorder (DESIGN 7). */
+export const coinsChanged = defineEvent({
+  name: 'coins.changed',
+  version: 1,
+  producer: 'wallet',
+  consumers: [],
+  data: z.object({ accounts: z.array(z.object({ userId: id, balance: coins, seq: z.int() })) }),
+});
+
+/** Notifications that were just written. */
+export const notificationsCreated = defineEvent({
+  name: 'notifications.created',
+  version: 1,
+  producer: 'wallet',
+  consumers: [],
+  data: z.object({
+    notifications: z.array(
+      z.object({ _id: id, userId: id, message: z.string(), link: z.string().optional(), createdAt: instant }),
+    ),
+  }),
+});
+
+/** A page of a settlement run is in the ledger; counts and sums of what was posted, in coins. */
+export const settlementPosted = defineEvent({
+  name: 'bets.settlement-posted',
+  version: 1,
+  producer: 'wallet',
+  consumers: ['matches'],
+  data: z.object({ runId: id, page: z.int(), count: z.int(), paid: coins, staked: coins }),
+});
+
+/** A user is gone: personal data must go everywhere (DESIGN 5.11). */
+export const userDeleted = defineEvent({
+  name: 'user.deleted',
+  version: 1,
+  producer: 'wallet',
+  consumers: ['matches', 'shop'],
+  data: z.object({ userId: id }),
+});
+
+/** Every event of svc-wallet. */
+export const walletEvents = { coinsChanged, notificationsCreated, settlementPosted, userDeleted };

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, coins, id, message, pageQuery, required } from '../primitives.ts';
+import { books, notification, profile, ranking, reserve, role, user } from './entities.ts';
+import { existingForm, loginForm, signupForm } from './rules.ts';
+
+export * from './entities.ts';
+
+export const postNewUser = defineCall({
+  name: 'postNewUser',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/PostNewUser',
+  access: 'visitor',
+  status: 201,
+  summary: 'Sign up; signs in at once',
+  body: signupForm,
+  answer: user.extend({ user, token: z.string(), message }),
+});
+
+export const existingUser = defineCall({
+  name: 'existingUser',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/existinguser',
+  access: 'visitor',
+  summary: 'Ask whether email, username and phone number are free: 200 free, 409 taken',
+  body: existingForm,
+  answer: z.object({ message }),
+});
+
+export const login = defineCall({
+  name: 'login',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/Login',
+  access: 'visitor',
+  summary: 'Log in by email or username; sets the session cookie',
+  body: loginForm,
+  answer: z.object({ user, token: z.string(), message }),
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/logout',
+  access: 'user',
+  summary: 'End the session everywhere',
+  answer: z.object({ message }),
+});
+
+export const validate = defineCall({
+  name: 'validate',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/auth/validate',
+  access: 'user',
+  summary: 'Say who is signed in',
+  answer: z.object({ user: z.object({ _id: id, username: z.string(), role }), message }),
+});
+
+export const getProfile = defineCall({
+  name: 'getProfile',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/users/profile',
+  access: 'user',
+  summary: 'Own profile with coins',
+  answer: profile,
+});
+
+export const getAllUsers = defineCall({
+  name: 'getAllUsers',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/users/GetAllUsers',
+  access: 'admin',
+  summary: 'All users, newest first',
+  query: pageQuery,
+  answer: z.array(user),
+});
+
+export const deleteUser = defineCall({
+  name: 'deleteUser',
+  owner: 'wallet',
+  method: 'DELETE',
+  path: '/users/DeleteUser',
+  access: 'admin',
+  summary: 'Delete a user: personal data goes, sessions end, remaining coins return to the house',
+  body: z.object({ id }),
+  answer: z.object({ _id: id, message }),
+});
+
+export const getRankings = defineCall({
+  name: 'getRankings',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/users/rankings',
+  access: 'user',
+  summary: 'Gold Hoarders: users by coins, descending',
+  query: pageQuery,
+  answer: z.array(ranking),
+});
+
+const coinsForm = z.object({
+  recipientUsername: required('Recipient username is required', 40),
+  amount: amount('Amount is required'),
+});
+
+export const shareCoins = defineCall({
+  name: 'shareCoins',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/bets/sharecoins',
+  access: 'user',
+  movesCoins: true,
+  summary: 'Share coins with another user',
+  body: coinsForm,
+  answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, coins, message }),
+});
+
+export const giftCoins = defineCall({
+  name: 'giftCoins',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/bets/giftcoins',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Give a user coins from the house',
+  body: coinsForm,
+  answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, message }),
+});
+
+export const getNotifications = defineCall({
+  name: 'getNotifications',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/notifications',
+  access: 'user',
+  summary: 'Own notifications, newest first',
+  query: pageQuery,
+  answer: z.array(notification),
+});
+
+export const markAsRead = defineCall({
+  name: 'markAsRead',
+  owner: 'wallet',
+  method: 'PUT',
+  path: '/notifications/markAsRead',
+  access: 'user',
+  summary: 'Mark all own notifications as read, or the one named in the body',
+  body: z.object({ id: id.optional() }).optional(),
+  answer: z.object({ unread: z.int(), message }),
+});
+
+export const getReserve = defineCall({
+  name: 'getReserve',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/reserve/getReserve',
+  access: 'admin',
+  summary: 'The coin reserve; 404 before the first investment',
+  answer: reserve,
+});
+
+export const investReserve = defineCall({
+  name: 'investReserve',
+  owner: 'wallet',
+  method: 'PATCH',
+  path: '/reserve/investment',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Add to the reserve or subtract from it, in UGX',
+  body: z.object({
+    amountUGX: amount('Amount in UGX is required'),
+    action: z.enum(['add', 'subtract'], 'Action must be add or subtract').default('add'),
+  }),
+  answer: reserve.extend({ message }),
+});
+
+export const getBooks = defineCall({
+  name: 'getBooks',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/admin/books',
+  access: 'admin',
+  summary: 'The books of the coins',
+  answer: books,
+});
+
+/** Every public call of svc-wallet. */
+export const walletCalls = {
+  postNewUser,
+  existingUser,
+  login,
+  logout,
+  validate,
+  getProfile,
+  getAllUsers,
+  deleteUser,
+  getRankings,
+  shareCoins,
+  giftCoins,
+  getNotifications,
+  markAsRead,
+  getReserve,
+  investReserve,
+  getBooks,
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { coins, id } from '../primitives.ts';
+
+/**
+ * What a transfer is for. The wallet knows from it which house account stands on the other side:
+ * stakes and purchases wait in `staked`, payouts and refunds leave it, orders go to `spent` (DESIGN 6).
+ */
+export const transferKind = z.enum(['stake', 'purchase', 'refund', 'order', 'order-refund']);
+export type TransferKind = z.infer<typeof transferKind>;
+
+/** What a coin movement is about, so that the coin history can explain and link it. */
+export const transferRef = z.object({
+  type: z.enum(['fixture', 'order', 'user', 'reserve', 'run']),
+  id: z.string(),
+  text: z.string().max(200),
+});
+export type TransferRef = z.infer<typeof transferRef>;
+
+/** One command to the ledger: `amount` coins (whole, ≥ 1) of one user, in the direction of its kind. */
+export const transferCommand = z.object({
+  /** Deterministic: `stake:<betId>`, `order:<orderId>`; the same key is the same transfer for ever. */
+  key: z.string().min(3).max(120),
+  kind: transferKind,
+  userId: id,
+  amount: coins.min(1),
+  ref: transferRef,
+});
+export type TransferCommand = z.infer<typeof transferCommand>;
+
+/** How a transfer was decided; a refused one stays refused under its key. */
+export const transferOutcome = z.object({
+  key: z.string(),
+  outcome: z.enum(['accepted', 'refused']),
+  /** Why it was refused. */
+  reason: z.enum(['insufficient', 'no-account', 'tombstone', 'mismatch']).optional(),
+  /** Balance of the user after it, where it was accepted now. */
+  balance: coins.optional(),
+});
+export type TransferOutcome = z.infer<typeof transferOutcome>;
+
+export const postTransfers = defineCall({
+  name: 'postTransfers',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/transfers',
+  access: 'visitor',
+  summary: 'Decide transfers, each once under its key',
+  body: z.object({ commands: z.array(transferCommand).min(1).max(1000) }),
+  answer: z.object({ outcomes: z.array(transferOutcome) }),
+});
+
+export const postTombstones = defineCall({
+  name: 'postTombstones',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/tombstones',
+  access: 'visitor',
+  summary: 'Store a refusal under each key that is not decided yet; answer the outcome either way',
+  body: z.object({ keys: z.array(z.string().min(3).max(120)).min(1).max(1000) }),
+  answer: z.object({ outcomes: z.array(transferOutcome) }),
+});
+
+/** Names of people for bets and orders; a deleted one is `Deleted user`. */
+export const person = z.object({ _id: id, firstname: z.string(), surname: z.string(), username: z.string() });
+export type Person = z.infer<typeof person>;
+
+export const getPeople = defineCall({
+  name: 'getPeople',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/people',
+  access: 'visitor',
+  summary: 'Names by user id, in one batch',
+  body: z.object({ ids: z.array(id).max(1000) }),
+  answer: z.object({ people: z.array(person) }),
+});
+
+/** Public keys that tokens are verified with, as a JWK set with `kid`. */
+export const getJwks = defineCall({
+  name: 'getJwks',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/internal/jwks',
+  access: 'visitor',
+  summary: 'Keys that verify session tokens',
+  answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+/** A revocation ends one session, or every session of a user that began before `at`. */
+export const revocation = z.object({
+  seq: z.int(),
+  sessionId: z.string().optional(),
+  userId: id.optional(),
+  at: z.iso.datetime(),
+});
+export type Revocation = z.infer<typeof revocation>;
+
+export const getRevocations = defineCall({
+  name: 'getRevocations',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/internal/revocations',
+  access: 'visitor',
+  summary: 'Sessions that were ended since `after`, oldest first',
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  answer: z.object({ revocations: z.array(revocation), last: z.int() }),
+});
+
+/** Every call that only services make. */
+export const walletInternalCalls = { postTransfers, postTombstones, getPeople, getJwks, getRevocations };

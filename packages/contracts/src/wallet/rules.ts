@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { UGX_PER_COIN } from '../constants.ts';
+import { required } from '../primitives.ts';
+
+/** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
+export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
+
+/** An email as it is compared. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** A phone number as it is compared: digits only, so `+256…` and `256…` are the same (DESIGN 5.16). */
+export const normalisePhone = (phone: string): string => phone.replace(/\D/g, '');
+
+/** Reserve in coins from its UGX (DESIGN 5.8); not rounded, the screen floors it. */
+export const reserveCoins = (ugx: number): number => ugx / UGX_PER_COIN;
+
+/** SPEC 5 texts for fields that are taken (SPEC 5, [V12]). */
+export const takenTexts = {
+  email: 'Email already exists',
+  username: 'Username already exists',
+  phoneNumber: 'Phone number already exists',
+} as const;
+
+export const genders = ['male', 'female', 'other'] as const;
+
+const username = required('Username must be alphanumeric', 40).regex(
+  /^[a-z0-9]+$/i,
+  'Username must be alphanumeric',
+);
+const email = z
+  .string('Please enter a valid email')
+  .trim()
+  .max(254)
+  .pipe(z.email('Please enter a valid email'));
+const phoneNumber = z
+  .string('Phone number must be valid')
+  .trim()
+  .regex(/^\+?\d{7,15}$/, 'Phone number must be valid');
+
+/** Sign-up, the same rule on screen and server (SPEC 5, [V05]–[V11]). */
+export const signupForm = z.object({
+  surname: required('Surname is required', 80),
+  firstname: required('First name is required', 80),
+  username,
+  email,
+  password: z
+    .string('Password must be at least 8 characters')
+    .min(8, 'Password must be at least 8 characters')
+    .max(128, 'Password must be at most 128 characters'),
+  gender: z.enum(genders, 'Gender is required'),
+  dateOfBirth: z.iso.date('Date of birth is required'),
+  phoneNumber,
+  countryOfResidence: required('Country of residence is required', 80),
+});
+
+/** Availability check before sign-up (SPEC 5, [L04]); every field may be asked alone. */
+export const existingForm = z.object({
+  email: email.optional(),
+  username: username.optional(),
+  phoneNumber: phoneNumber.optional(),
+});
+
+/** Login (SPEC 5, [V01]–[V04]). */
+export const loginForm = z.object({
+  emailOrUsername: required('Email or Username is required', 254).refine(
+    (value) => !value.includes('@') || z.email().safeParse(value).success,
+    'Please enter a valid email address',
+  ),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters')
+    .max(128, 'Password must be at most 128 characters'),
+});
