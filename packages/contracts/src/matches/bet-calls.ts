@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, message, pageQuery } from '../primitives.ts';
 import { bet, fixture, myStats } from './entities.ts';
-import { odds, predictionForm, resultForm } from './forms.ts';
+import { predictionForm, resultForm } from './forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
-import { fixture, league, player, purchase, team } from './entities.ts';
+import { fixture, purchase } from './entities.ts';
 import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds, statForm } from './forms.ts';
 import { matchStates, upcomingOrResults } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
-import { league, player, post, team } from './entities.ts';
+import { player, post, team } from './entities.ts';
 import { playerForm, postForm, teamForm } from './forms.ts';
 
 export const getTeams = defineCall({

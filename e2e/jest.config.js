@@ -1,0 +1,3 @@
+import node from '../packages/tooling/jest/node.js';
+
+export default { ...node, testTimeout: 120_000, maxWorkers: 1 };

@@ -1,0 +1,120 @@
+const fronts = '^(?:shell|mfe-[a-z]+)';
+const allowedOf = {
+  contracts: '',
+  'service-kit': 'contracts',
+  ui: 'contracts',
+  'web-kit': 'contracts|ui',
+};
+
+/** What each kit may import of the others (DESIGN 2). */
+const kits = Object.entries(allowedOf).map(([kit, allowed]) => ({
+  name: `${kit}-imports-downwards`,
+  severity: 'error',
+  from: { path: `^packages/${kit}/src` },
+  to: {
+    path: '^(?:packages/|svc-|mfe-|shell|tools)',
+    pathNot: `^packages/(?:${[kit, allowed].filter(Boolean).join('|')})/`,
+  },
+}));
+
+/** The layers of a service, from the top; each may import those below it. */
+const layers = ['http', 'messaging', 'persistence', 'application', 'domain'];
+const below = {
+  http: ['application', 'domain'],
+  messaging: ['application', 'domain'],
+  persistence: ['application', 'domain'],
+  application: ['domain'],
+  domain: [],
+};
+const serviceLayers = layers.map((layer) => ({
+  name: `service-${layer}-imports-downwards`,
+  severity: 'error',
+  from: { path: `^(svc-[a-z]+)/src/${layer}/`, pathNot: '[.]test[.]ts$' },
+  to: { path: '^$1/src/', pathNot: `^$1/src/(?:${[layer, ...below[layer]].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^mfe-' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      severity: 'error',
+      from: { path: '^(svc-[a-z]+|mfe-[a-z]+|shell)/' },
+      to: { path: '^(?:svc-|mfe-|shell/)', pathNot: '^$1/' },
+    },
+    ...kits,
+    ...serviceLayers,
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^svc-[a-z]+/src/domain/' },
+      to: {
+        path: 'node_modules/(?:express|mongoose|amqplib|undici)|^packages/service-kit|^(?:node:)?(?:fs|net|http|crypto)$',
+      },
+    },
+    {
+      name: 'contracts-import-zod-alone',
+      severity: 'error',
+      from: { path: '^packages/contracts/src', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^packages/contracts/|node_modules/zod' },
+    },
+    {
+      name: 'mongoose-only-in-persistence',
+      severity: 'error',
+      from: { path: '^svc-[a-z]+/src/', pathNot: '/persistence/' },
+      to: { path: 'node_modules/mongoose', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'mantine-only-in-ui',
+      severity: 'error',
+      from: { path: `${fronts}|^packages/web-kit` },
+      to: { path: 'node_modules/@mantine' },
+    },
+    {
+      name: 'identity-and-ledger-meet-only-in-compose',
+      severity: 'error',
+      from: { path: '^svc-wallet/src/[a-z]+/identity/' },
+      to: { path: '^svc-wallet/src/[a-z]+/ledger/' },
+    },
+    {
+      name: 'ledger-and-identity-meet-only-in-compose',
+      severity: 'error',
+      from: { path: '^svc-wallet/src/[a-z]+/ledger/' },
+      to: { path: '^svc-wallet/src/[a-z]+/identity/' },
+    },
+    {
+      name: 'feature-never-imports-feature',
+      severity: 'error',
+      from: { path: '^([a-z-]+)/src/features/([a-z-]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'src-never-imports-test',
+      severity: 'error',
+      from: { path: '/src/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '(?:^|/)test/|[.]test[.]tsx?$', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)(?:test/planted|dist|\\.matchday|coverage)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,20 @@
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2024',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
+
+/** Jest for services, kits and tools: TypeScript as ES modules on Node. */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['/node_modules/'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.matchday/'],
+  modulePathIgnorePatterns: ['/dist/', '/.matchday/'],
+  testTimeout: 20_000,
+};
