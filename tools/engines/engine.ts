@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { Failure } from '../processes/failure.ts';
+import { choosePort } from '../processes/ports.ts';
+import { commandLineOf, markOf } from '../processes/process-mark.ts';
+import { type StateFile, withPort, withProcess } from '../processes/state-file.ts';
+import { stopProcess } from '../processes/stop-process.ts';
+import type { ProcessSpec, SupervisedProcess, Watching } from '../processes/supervised-process.ts';
+import { superviseProcess } from '../processes/supervised-process.ts';
+import type { EngineHome } from './engine-home.ts';
+
+/** What each engine gets from the one who starts it. */
+export interface EngineRun {
+  readonly home: EngineHome;
+  readonly state: StateFile;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+  /** Small files, no memory between runs. */
+  readonly ephemeral: boolean;
+  readonly takenPorts: Set<number>;
+}
+
+export interface RunningEngine {
+  readonly uri: string;
+  stop(): Promise<void>;
+}
+
+/** A port for this engine, the same as last time where it is free. */
+export async function enginePort(run: EngineRun, name: string): Promise<number> {
+  const port = await choosePort(run.state.read().ports[name], run.takenPorts, Math.random);
+  run.takenPorts.add(port);
+  run.state.change((state) => withPort(state, name, port));
+  return port;
+}
+
+/** Starts an engine's process under supervision; its mark is kept in the state file. */
+export function superviseEngine(run: EngineRun, spec: ProcessSpec): SupervisedProcess {
+  const watching: Watching = {
+    onMark: (name, mark) => run.state.change((state) => withProcess(state, name, mark)),
+    onEnd: (name, how, delayMs) => {
+      run.log(`${name} ${how}; it is started again in ${delayMs} ms`);
+      return true;
+    },
+  };
+  return superviseProcess(spec, watching);
+}
+
+/** Ends an engine that an older start has left running, told by its mark in the state file. */
+export async function stopLeftover(run: EngineRun, name: string, graceMs: number): Promise<void> {
+  const mark = run.state.read().processes[name];
+  if (!mark) return;
+  if (markOf(mark.pid)?.started === mark.started)
+    run.log(`stopping the ${name} of an older start (pid ${mark.pid})`);
+  await stopProcess(mark, graceMs);
+  run.state.change((state) => withProcess(state, name, null));
+}
+
+/**
+ * Ends an engine that holds our data folder though the state file does not know it: the pid is in a
+ * file of that folder, and the command line of that process names the folder.
+ */
+export async function stopHolder(
+  run: EngineRun,
+  pidFile: string,
+  folder: string,
+  graceMs: number,
+): Promise<void> {
+  const pid = Number.parseInt(readIfThere(pidFile), 10);
+  const mark = pid > 0 ? markOf(pid) : null;
+  if (!mark || !commandLineOf(pid).includes(folder)) return;
+  run.log(`stopping the process of an older start that holds ${folder} (pid ${pid})`);
+  await stopProcess(mark, graceMs);
+}
+
+/** The failure of an engine that does not come up, with what its log says of the cause. */
+export function engineFailure(name: string, logFile: string, reason: string): Failure {
+  const tail = readIfThere(logFile).slice(-20_000);
+  if (/No space left on device|ENOSPC|enospc/.test(tail)) {
+    return new Failure(`${name} cannot write: the disk is full.`, [
+      'free some space and run npm start again',
+    ]);
+  }
+  return new Failure(`${name} does not start: ${reason}`, [`its log says why: ${logFile}`]);
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Failure, textOf } from '../processes/failure.ts';
+import { findProgram, isProgram, runCommand } from '../processes/run-command.ts';
+import { hasApt, unpackPackages } from './debian-packages.ts';
+import { type EngineHome, rememberedProgram, rememberProgram, skipsInstalledEngines } from './engine-home.ts';
+import { libraryFolder } from './mongod-wheel.ts';
+
+export interface RabbitProgram {
+  /** The real start script, not a wrapper that changes the user. */
+  readonly server: string;
+  readonly epmd: string;
+  /** What its environment needs to find Erlang. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+type Log = (line: string) => void;
+const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+
+/**
+ * Finds or fetches RabbitMQ with its Erlang, in the order of DESIGN 3; the one used before comes first.
+ * @throws Failure naming every way that was tried and how to open one
+ */
+export async function provideRabbit(
+  home: EngineHome,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<RabbitProgram> {
+  const root = join(home.programs, 'rabbitmq-packages');
+  const ways: [string, () => Promise<string | null>][] = [
+    ['the packages of Debian or Ubuntu', () => unpackedServer(root, log)],
+    ['Homebrew', () => brewServer(log)],
+  ];
+  if (!skipsInstalledEngines(env)) {
+    ways.unshift(['rabbitmq-server on this computer', installedServer]);
+    ways.unshift(['the RabbitMQ used before', async () => rememberedProgram(home, 'rabbitmq')]);
+  }
+  const closed: string[] = [];
+  for (const [way, find] of ways) {
+    try {
+      const server = await find();
+      if (!server) continue;
+      const program = server.startsWith(root)
+        ? await unpackedProgram(root, server)
+        : installedProgram(server);
+      rememberProgram(home, 'rabbitmq', server);
+      return program;
+    } catch (error) {
+      closed.push(`${way}: ${textOf(error)}`);
+      log(`${way}: ${textOf(error)}`);
+    }
+  }
+  throw new Failure(`RabbitMQ is missing${closed.length ? ` (${closed.join('; ')})` : ''}`, [
+    'install it: `apt-get install rabbitmq-server`, `brew install rabbitmq` or as its site says',
+    'or name one that runs: AMQP_URL=amqp://127.0.0.1:5672 npm start',
+    'or, on Debian and Ubuntu, give access to the package server: then it is unpacked here without root',
+  ]);
+}
+
+async function installedServer(): Promise<string | null> {
+  if (isProgram(DEBIAN_SCRIPT)) return DEBIAN_SCRIPT;
+  const found = findProgram('rabbitmq-server');
+  if (!found) return null;
+  const wrapper = /\bsu\s+rabbitmq\b|runuser/.test(await readFile(found, 'utf8'));
+  if (wrapper)
+    throw new Error(`${found} changes the user, and the script behind it is not where it is looked for`);
+  return found;
+}
+
+async function brewServer(log: Log): Promise<string | null> {
+  const brew = findProgram('brew');
+  if (!brew) return null;
+  const prefix = (await runCommand(brew, ['--prefix', 'rabbitmq'])).output.trim();
+  const server = join(prefix, 'sbin', 'rabbitmq-server');
+  if (prefix && isProgram(server)) return server;
+  log('brew install rabbitmq');
+  const ran = await runCommand(brew, ['install', 'rabbitmq']);
+  if (ran.code !== 0) throw new Error(`brew cannot install it: ${ran.errors.trim().split('\n').at(-1)}`);
+  return isProgram(server) ? server : findProgram('rabbitmq-server');
+}
+
+function installedProgram(server: string): RabbitProgram {
+  const epmd = findProgram('epmd', `${process.env.PATH ?? ''}:${dirname(server)}`);
+  if (!epmd || !findProgram('erl')) throw new Error('Erlang (`erl`, `epmd`) is not on the PATH');
+  return { server, epmd, env: {} };
+}
+
+async function unpackedServer(root: string, log: Log): Promise<string | null> {
+  if (!hasApt()) return null;
+  if (/\s/.test(root))
+    throw new Error(`its scripts bear no blank in ${root}: set MATCHDAY_HOME to another folder`);
+  await unpackPackages('rabbitmq-server', (name) => /^(erlang-|lib)/.test(name), root, log);
+  const base = join(root, 'usr', 'lib', 'rabbitmq', 'lib');
+  const [version] = await readdir(base);
+  return join(base, version ?? '', 'sbin', 'rabbitmq-server');
+}
+
+async function unpackedProgram(root: string, server: string): Promise<RabbitProgram> {
+  const erlang = join(root, 'usr', 'lib', 'erlang');
+  const runtime = (await readdir(erlang)).find((name) => name.startsWith('erts-'));
+  const erl = join(erlang, 'bin', 'erl');
+  await writeFile(erl, withRoot(await readFile(erl, 'utf8'), erlang));
+  await chmod(erl, 0o755);
+  const env = {
+    PATH: `${join(erlang, 'bin')}:${process.env.PATH ?? ''}`,
+    LD_LIBRARY_PATH: [await libraryFolder(root), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+  };
+  return { server, epmd: join(erlang, runtime ?? '', 'bin', 'epmd'), env };
+}
+
+/** The text of Debian's `erl` with its root folder changed, from whatever it was before. */
+export function withRoot(script: string, erlang: string): string {
+  return script.replaceAll(/ROOTDIR="?[^"\n]*\/usr\/lib\/erlang"?$/gm, `ROOTDIR="${erlang}"`);
+}

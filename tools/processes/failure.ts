@@ -1,0 +1,25 @@
+/**
+ * A step that cannot go on, in words for the person at the terminal: what is wrong and the ways out.
+ * It is shown without a stack trace.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly remedies: readonly string[];
+
+  constructor(message: string, remedies: readonly string[] = [], cause?: unknown) {
+    super(message, { cause });
+    this.remedies = remedies;
+  }
+}
+
+/** The text of anything thrown, on one line. */
+export function textOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+/** The code of a system error (`ENOSPC`, `EADDRINUSE` …), or an empty string. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ProcessMark } from './process-mark.ts';
+
+/** What one start leaves for the next: its processes and the ports it has used. */
+export interface State {
+  /** The supervisor itself and where it answers. */
+  readonly supervisor: (ProcessMark & { readonly url: string }) | null;
+  readonly processes: Readonly<Record<string, ProcessMark>>;
+  readonly ports: Readonly<Record<string, number>>;
+}
+
+export interface StateFile {
+  read(): State;
+  /** Changes the state at once, on disk too; a full disk does not stop the caller. */
+  change(change: (state: State) => State): void;
+}
+
+const EMPTY: State = { supervisor: null, processes: {}, ports: {} };
+
+/** Opens `state.json`; a missing or broken file counts as empty, for nothing in it is worth a failure. */
+export function openStateFile(path: string): StateFile {
+  let state = load(path);
+  return {
+    read: () => state,
+    change(change) {
+      state = change(state);
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(`${path}.new`, `${JSON.stringify(state, null, 2)}\n`);
+        renameSync(`${path}.new`, path);
+      } catch {
+        // The supervisor's own check names a full disk; marks in memory still stop every process.
+      }
+    },
+  };
+}
+
+/** The state with one process noted (or taken out, with null). */
+export function withProcess(state: State, name: string, mark: ProcessMark | null): State {
+  const { [name]: _old, ...others } = state.processes;
+  return { ...state, processes: mark ? { ...others, [name]: mark } : others };
+}
+
+/** The state with one port remembered. */
+export function withPort(state: State, name: string, port: number): State {
+  return { ...state, ports: { ...state.ports, [name]: port } };
+}
+
+function load(path: string): State {
+  try {
+    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<State>;
+    return { ...EMPTY, ...found };
+  } catch {
+    return EMPTY;
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type LogFile, openLogFile } from './log-file.ts';
+import { markOf, type ProcessMark } from './process-mark.ts';
+import { restartDelay, STEADY_MS } from './restart-delay.ts';
+import { sendGroup, stopProcess } from './stop-process.ts';
+
+const ROTATE_EVERY_MS = 30_000;
+
+export interface ProcessSpec {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly logFile: string;
+  /** Milliseconds between TERM and KILL at the stop. */
+  readonly graceMs: number;
+}
+
+export interface Watching {
+  /** Called with the mark of each started process, and with null once it is stopped for good. */
+  onMark(name: string, mark: ProcessMark | null): void;
+  /** Called when it ended by itself, with how. A returned false means: do not start it again. */
+  onEnd(name: string, how: string, delayMs: number): boolean;
+}
+
+export interface SupervisedProcess {
+  readonly name: string;
+  readonly logFile: string;
+  /** How it ended last, while it does not run. */
+  readonly ended: string | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a process in a group of its own (so Ctrl-C reaches the supervisor alone) and starts it again
+ * whenever it ends by itself, within 1 s at first, more slowly in a crash loop.
+ */
+export function superviseProcess(spec: ProcessSpec, watching: Watching): SupervisedProcess {
+  let child: ChildProcess | null = null;
+  let mark: ProcessMark | null = null;
+  let ended: string | null = null;
+  let stopped = false;
+  let quickEnds = 0;
+  let pause: NodeJS.Timeout | undefined;
+  const log: LogFile = openLogFile(spec.logFile);
+  const rotation = setInterval(() => ignoreFullDisk(() => log.rotate()), ROTATE_EVERY_MS).unref();
+
+  function start(): void {
+    const startedAt = performance.now();
+    let over = false;
+    const end = (how: string) => {
+      if (over) return;
+      over = true;
+      if (child?.pid) sendGroup(child.pid, 'SIGKILL');
+      child = null;
+      ended = how;
+      if (stopped) return;
+      quickEnds = performance.now() - startedAt < STEADY_MS ? quickEnds + 1 : 0;
+      const delay = restartDelay(Math.max(0, quickEnds - 1));
+      if (watching.onEnd(spec.name, how, delay)) pause = setTimeout(start, delay);
+    };
+    child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env,
+      detached: true,
+      stdio: ['ignore', log.descriptor, log.descriptor],
+    });
+    ended = null;
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `ended with code ${code}`));
+    mark = child.pid ? markOf(child.pid) : null;
+    if (mark) watching.onMark(spec.name, mark);
+  }
+
+  start();
+  return {
+    name: spec.name,
+    logFile: spec.logFile,
+    get ended() {
+      return ended;
+    },
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      clearTimeout(pause);
+      clearInterval(rotation);
+      const last = child;
+      const gone = last && last.exitCode === null && last.signalCode === null ? once(last, 'exit') : null;
+      if (mark) await stopProcess(mark, spec.graceMs);
+      await gone;
+      if (last?.pid) sendGroup(last.pid, 'SIGKILL');
+      watching.onMark(spec.name, null);
+      log.close();
+    },
+  };
+}
+
+function ignoreFullDisk(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // A full disk is told by the supervisor's own check.
+  }
+}
