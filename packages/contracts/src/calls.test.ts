@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { allCalls } from './calls.ts';
+import { clubs } from './clubs.ts';
+import { allEvents } from './events.ts';
+import { finalPriceOf, productForm, tooManyCoinsText } from './shop/rules.ts';
+import { loginForm, normalisePhone, reserveCoins, signupForm } from './wallet/rules.ts';
+
+const textsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries(
+    (result.error?.issues ?? []).toReversed().map((issue) => [String(issue.path[0]), issue.message]),
+  );
+
+describe('calls and events', () => {
+  it('names every call and every event once, and gives no method and path to two', () => {
+    expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
+    expect(new Set(allCalls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(
+      allCalls.length,
+    );
+    expect(new Set(allEvents.map((event) => event.name)).size).toBe(allEvents.length);
+  });
+
+  it('[C03] holds 29 clubs with short codes', () => {
+    expect(clubs).toHaveLength(29);
+    expect(new Set(clubs.map((club) => club.shortName)).size).toBe(29);
+  });
+
+  it('[E17] counts the reserve in coins as UGX / 0.6', () => {
+    expect(reserveCoins(1_500_000)).toBe(2_500_000);
+  });
+
+  it('[V28] takes 0.6 UGX a coin off a price, floors at 0, rounds', () => {
+    expect([finalPriceOf(95_000, 20_000), finalPriceOf(100, 1000), finalPriceOf(101, 1)]).toEqual([
+      83_000, 0, 100,
+    ]);
+    expect(tooManyCoinsText(40_000)).toBe("You can't use more than 40000 coins for discount.");
+  });
+
+  it('[V30] [V32] wants product numbers from 0 and takes coins only as the default', () => {
+    const product = {
+      productImageUrl: '/art/x.svg',
+      name: 'Cap',
+      description: 'Cotton',
+      coins: 10,
+      stock: 0,
+    };
+    expect(productForm.parse(product).paymentType).toBe('coins only');
+    for (const field of ['coins', 'productPrice', 'coinsDiscount', 'stock'])
+      expect(textsOf(productForm.safeParse({ ...product, [field]: -1 }))[field]).toMatch(/0 or more/);
+  });
+
+  it('[V05] [V06] [V07] [V08] [V09] [V10] [V11] says what is wrong with a sign-up, field by field', () => {
+    expect(textsOf(signupForm.safeParse({}))).toEqual({
+      surname: 'Surname is required',
+      firstname: 'First name is required',
+      username: 'Username must be alphanumeric',
+      email: 'Please enter a valid email',
+      password: 'Password must be at least 8 characters',
+      gender: 'Gender is required',
+      dateOfBirth: 'Date of birth is required',
+      phoneNumber: 'Phone number must be valid',
+      countryOfResidence: 'Country of residence is required',
+    });
+    expect(normalisePhone('+256 700-123')).toBe('256700123');
+  });
+
+  it('[V01] [V02] [V03] [V04] says what is wrong with a login', () => {
+    expect(textsOf(loginForm.safeParse({}))).toEqual({
+      emailOrUsername: 'Email or Username is required',
+      password: 'Password is required',
+    });
+    expect(textsOf(loginForm.safeParse({ emailOrUsername: 'amina@', password: '12345' }))).toEqual({
+      emailOrUsername: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+});

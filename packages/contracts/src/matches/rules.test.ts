@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { goalMinute, playerForm, predictionForm } from './forms.ts';
+import {
+  arePredictionsOpen,
+  byStanding,
+  cardColourOf,
+  earnedOf,
+  impactOf,
+  isUpcoming,
+  leagueKindOf,
+  outcomeOf,
+  overallOf,
+  payoutOf,
+  splitOf,
+  winPercent,
+} from './rules.ts';
+
+const row = (teamName: string, points: number, goalDifference: number, goalsFor: number) => ({
+  teamName,
+  points,
+  goalDifference,
+  goalsFor,
+});
+
+describe('rules of matches', () => {
+  it('[M05] pays stake × odds, rounded, the stake included', () => {
+    expect([payoutOf(250, 1.85), payoutOf(1, 1.01), payoutOf(100, 2.35), payoutOf(3, 1.5)]).toEqual([
+      463, 1, 235, 5,
+    ]);
+  });
+
+  it('[M05] never pays a float and never less than the rounded stake', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.integer({ min: 101, max: 100_000 }),
+        (stake, hundredths) => {
+          const paid = payoutOf(stake, hundredths / 100);
+          expect(Number.isSafeInteger(paid)).toBe(true);
+          expect(paid).toBeGreaterThanOrEqual(stake);
+          expect(Math.abs(paid - (stake * hundredths) / 100)).toBeLessThanOrEqual(0.5);
+        },
+      ),
+    );
+  });
+
+  it('[G02] orders the table by points, goal difference, goals for, then name', () => {
+    const rows = [
+      row('B', 10, 5, 9),
+      row('A', 10, 5, 9),
+      row('C', 10, 5, 12),
+      row('D', 10, 6, 1),
+      row('E', 11, -9, 0),
+    ];
+    expect(rows.sort(byStanding).map((r) => r.teamName)).toEqual(['E', 'D', 'C', 'A', 'B']);
+  });
+
+  it('[X04] counts Build Up, Live and HT as upcoming, FT as a result', () => {
+    const states = ['Build Up', 'Live', 'HT', 'FT'] as const;
+    expect(states.map((matchState) => isUpcoming({ matchState }))).toEqual([true, true, true, false]);
+  });
+
+  it('closes predictions at the deadline and when the match leaves Build Up', () => {
+    const bettingDeadline = '2026-11-21T15:00:00Z';
+    const deadline = Date.parse(bettingDeadline);
+    expect(arePredictionsOpen({ matchState: 'Build Up', bettingDeadline }, deadline - 1)).toBe(true);
+    expect(arePredictionsOpen({ matchState: 'Build Up', bettingDeadline }, deadline)).toBe(false);
+    expect(arePredictionsOpen({ matchState: 'Live', bettingDeadline }, deadline - 1)).toBe(false);
+  });
+
+  it('[V33] rounds the average of the ratings that are given', () => {
+    expect(overallOf({ skills: 80, dribbling: 81, defense: null })).toBe(81);
+    expect(overallOf({})).toBe(0);
+  });
+
+  it('[Y05] colours the card by the unrounded average', () => {
+    expect([79, 78.9, 65, 64.99, 0].map(cardColourOf)).toEqual(['blue', 'red', 'red', 'black', 'black']);
+  });
+
+  it('[X13] earns max(0, round(cost × impact / 10))', () => {
+    const stats = { goals: 1, flair: 2, tackles: 4, yellowCards: 1 };
+    expect(impactOf(stats)).toBe(8);
+    expect(earnedOf(240, stats)).toBe(192);
+    expect(earnedOf(240, { redCards: 2 })).toBe(0);
+  });
+
+  it('[Z21] reads the kind of a league from its name, without regard to case', () => {
+    expect(['Main League', 'championship LEAGUE', 'Serie A'].map(leagueKindOf)).toEqual([
+      'main',
+      'championship',
+      'other',
+    ]);
+  });
+
+  it('splits the odds into whole percent that sum to 100', () => {
+    expect(splitOf({ homeOdds: 1.85, drawOdds: 3.6, awayOdds: 4.2 })).toEqual([51, 26, 23]);
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.integer({ min: 101 }), fc.integer({ min: 101 }), fc.integer({ min: 101 })),
+        ([h, d, a]) => {
+          const parts = splitOf({ homeOdds: h / 100, drawOdds: d / 100, awayOdds: a / 100 });
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(100);
+        },
+      ),
+    );
+  });
+
+  it('knows the outcome of a score and the win percentage', () => {
+    expect([outcomeOf(2, 1), outcomeOf(0, 0), outcomeOf(0, 3)]).toEqual(['homeWin', 'draw', 'awayWin']);
+    expect([winPercent(0, 0), winPercent(1, 3), winPercent(2, 3)]).toEqual([0, 33, 67]);
+  });
+
+  it('[V24] parses the minute of a goal to an integer, without bounds', () => {
+    expect([
+      goalMinute.parse('45'),
+      goalMinute.parse(120),
+      goalMinute.parse('-3'),
+      goalMinute.parse('90.9'),
+    ]).toEqual([45, 120, -3, 90]);
+    for (const bad of ['', 'soon', null, undefined]) expect(goalMinute.safeParse(bad).success).toBe(false);
+  });
+
+  it('[V16] [V17] keeps ratings within 0 to 99 and cost within 0 to 9999999', () => {
+    const parse = (fields: object) => playerForm.partial().safeParse(fields).success;
+    expect([
+      parse({ skills: 0 }),
+      parse({ skills: 99 }),
+      parse({ skills: 100 }),
+      parse({ skills: -1 }),
+    ]).toEqual([true, true, false, false]);
+    expect([parse({ cost: 9_999_999 }), parse({ cost: 10_000_000 }), parse({ cost: -1 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('[V14] asks for stake and prediction in one text', () => {
+    const fixtureId = 'a'.repeat(24);
+    for (const fields of [
+      { fixtureId },
+      { fixtureId, betAmount: 10 },
+      { fixtureId, prediction: 'draw' },
+      { fixtureId, prediction: 'draw', betAmount: 0.5 },
+    ]) {
+      const texts = predictionForm.safeParse(fields).error?.issues.map((issue) => issue.message);
+      expect(new Set(texts)).toEqual(new Set(['Bet amount and prediction are required']));
+    }
+  });
+});
