@@ -1,0 +1,4 @@
+/** The league table on another part's screen. */
+export function Widget() {
+  return <h2>League table</h2>;
+}

@@ -1,0 +1,11 @@
+import { screen } from '@matchday/web-kit';
+import type { RouteObject } from 'react-router-dom';
+
+/** Screens of this part; each is loaded when it is first shown. */
+export const routes: RouteObject[] = [
+  { path: '/', lazy: screen(() => import('./routes/login-page.tsx')) },
+  { path: '/signup', lazy: screen(() => import('./routes/signup-page.tsx')) },
+  { path: '/profile', lazy: screen(() => import('./routes/profile-page.tsx')) },
+  { path: '/create', lazy: screen(() => import('./routes/create-page.tsx')) },
+  { path: '/notifications', lazy: screen(() => import('./routes/notifications-page.tsx')) },
+];

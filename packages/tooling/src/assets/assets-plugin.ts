@@ -1,0 +1,93 @@
+import webpack from 'webpack';
+import { routeScreens } from '../webpack/route-screens.ts';
+import { filesOf, groupOfRequest, needsOf, providedBy, usedOf } from './chunk-facts.ts';
+import type { PartAssets } from './part-assets.ts';
+
+interface Part {
+  name: string;
+  version: string;
+  routes: string[];
+  widgets: string[];
+  /** Absolute path of `routes.tsx`; a part without routes, such as the shell, has none. */
+  routesFile?: string;
+  /** Versions of the shared modules, by share key. */
+  shareVersions: Record<string, string>;
+}
+
+/** Name of the chunk in which an exposed module comes. */
+export const exposeChunk = (part: string, expose: string): string => `${part}-${expose}`;
+
+/** Writes `assets.json`: what the registry and the deployment check need to know of a build. */
+export class AssetsPlugin {
+  readonly #part: Part;
+
+  constructor(part: Part) {
+    this.#part = part;
+  }
+
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
+        const text = JSON.stringify(this.#describe(compilation), null, 1);
+        compilation.emitAsset('assets.json', new webpack.sources.RawSource(text));
+      });
+    });
+  }
+
+  #describe(compilation: webpack.Compilation): PartAssets {
+    const { name, version, routes, widgets, shareVersions } = this.#part;
+    const base = `/mfe/${name}/${version}/`;
+    const url = (file: string) => base + file;
+    const { files, needs } = this.#groups(compilation);
+    const { provides, exports } = providedBy(compilation);
+    const uses = usedOf(compilation);
+    const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const isShell = !this.#part.routesFile;
+    return {
+      name,
+      version,
+      entry: url(isShell ? (main.find((file) => file.endsWith('.js')) ?? 'main.js') : 'remoteEntry.js'),
+      routes,
+      widgets,
+      files: Object.fromEntries(Object.entries(files).map(([key, list]) => [key, list.map(url)])),
+      needs,
+      requires: isShell
+        ? shareVersions
+        : Object.fromEntries(Object.keys(uses).map((key) => [key, shareVersions[key] ?? '0.0.0'])),
+      uses,
+      provides: Object.fromEntries(Object.entries(provides).map(([key, list]) => [key, list.map(url)])),
+      exports,
+      scripts: isShell ? main.filter((file) => file.endsWith('.js')).map(url) : [],
+      styles: isShell ? main.filter((file) => file.endsWith('.css')).map(url) : [],
+      preloads: isShell ? Object.keys(compilation.assets).filter(isFirstFont).map(url) : [],
+    };
+  }
+
+  #groups(compilation: webpack.Compilation): Pick<PartAssets, 'files' | 'needs'> {
+    const files: Record<string, string[]> = {};
+    const needs: Record<string, string[]> = {};
+    const { name, routes, widgets, routesFile } = this.#part;
+    if (!routesFile) return { files, needs };
+    const add = (key: string, expose: string, requests: string[], from?: string) => {
+      const groups = requests.map((request) => groupOfRequest(compilation, request, from));
+      const all = [compilation.namedChunkGroups.get(exposeChunk(name, expose)), ...groups].filter(
+        (group) => !!group,
+      );
+      files[key] = ['remoteEntry.js', ...new Set(all.flatMap((group) => filesOf(group)))];
+      needs[key] = [...new Set(all.flatMap((group) => needsOf(compilation, group)))];
+    };
+    const screens = routeScreens(routesFile);
+    for (const route of routes) add(route, 'app', screens[route] ?? [], routesFile);
+    for (const route of Object.keys(screens))
+      if (!routes.includes(route))
+        compilation.errors.push(
+          new webpack.WebpackError(`routes.tsx has ${route}, manifest.json does not name it`),
+        );
+    for (const widget of widgets) add(`widget:${widget}`, widget, [`./${widget}-widget.tsx`]);
+    return { files, needs };
+  }
+}
+
+/** Fonts whose latin files the first page wants at once (LOOK, Type). */
+const isFirstFont = (file: string): boolean => /-latin-wght-normal[^/]*\.woff2$/.test(file);

@@ -1,0 +1,32 @@
+import type { PartAssets } from './part-assets.ts';
+
+const numbers = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10));
+
+const isNewer = (version: string, than: string): boolean => {
+  const [a = 0, b = 0] = numbers(version);
+  const [c = 0, d = 0] = numbers(than);
+  return a > c || (a === c && b > d);
+};
+
+/**
+ * Judges whether parts can run on a shell before they are deployed (MICROFRONTENDS D15, E10). Ask it for
+ * a new part against the live shell, and for a new shell against all live parts.
+ * @returns one finding a line, such as `mfe-shop: @matchday/ui has no Rating`; empty when all is well
+ */
+export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
+  return parts.flatMap((part) =>
+    Object.entries(part.uses).flatMap(([share, names]) => {
+      const provided = shell.exports[share];
+      const here = `${part.name}: ${share}`;
+      if (!(share in shell.provides)) return [`${here} is not shared by the shell`];
+      const missing = provided
+        ? names.filter((name) => name !== 'default' && name !== '*' && !provided.includes(name))
+        : [];
+      const namespace =
+        names.includes('*') && provided ? [`${here} is imported as a namespace; name what is used`] : [];
+      const [built = '0', live = '0'] = [part.requires[share], shell.requires[share]];
+      const newer = isNewer(built, live) ? [`${here} ${built} is newer than the shell's ${live}`] : [];
+      return [...missing.map((name) => `${here} has no ${name}`), ...namespace, ...newer];
+    }),
+  );
+}

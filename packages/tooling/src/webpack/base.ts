@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import { RetryPlugin } from './retry-plugin.ts';
+
+/** A part as the build sees it. */
+export interface BuildOf {
+  name: string;
+  /** Folder of the part. */
+  dir: string;
+}
+
+/** Version under which a build is deployed: `BUILD_VERSION`, a hash of its sources; `dev` when not given. */
+export const buildVersion = (): string => process.env.BUILD_VERSION || 'dev';
+
+/** Development builds keep React's warnings and names; everything that is deployed is production. */
+const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
+
+const swc = {
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  },
+};
+
+const cssModules = {
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      localIdentName: '[name]__[local]--[hash:base64:5]',
+    },
+  },
+};
+
+/**
+ * What every web build has in common: TypeScript and React by swc, CSS modules in files, fixed public
+ * path `/mfe/<name>/<version>/`, plain file names (the version folder is the cache key), chunk retry,
+ * time-outs of seconds.
+ */
+export function baseConfig({ name, dir }: BuildOf): Configuration {
+  const production = isProduction();
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'cheap-module-source-map',
+    target: ['web', 'es2023'],
+    output: {
+      path: process.env.OUT_DIR || join(dir, 'dist'),
+      publicPath: `/mfe/${name}/${buildVersion()}/`,
+      uniqueName: name,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
+      chunkLoadTimeout: 8000,
+      clean: true,
+      // Both: without them a module that threw once stays half made, or fails for ever (E8).
+      strictModuleExceptionHandling: true,
+      strictModuleErrorHandling: false,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      strictExportPresence: true,
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
+        { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      emitOnErrors: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new RetryPlugin(),
+      new webpack.DefinePlugin({ 'process.env.BUILD_VERSION': JSON.stringify(buildVersion()) }),
+    ],
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}

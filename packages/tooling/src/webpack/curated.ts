@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Folder of an installed package, whether or not it exports its package.json. */
+export const packageFolder = (name: string): string => {
+  const found = require.resolve.paths(name)?.find((folder) => canRead(join(folder, name, 'package.json')));
+  if (!found) throw new Error(`${name} is not installed`);
+  return join(found, name);
+};
+
+const canRead = (file: string): boolean => {
+  try {
+    require.resolve(file);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Version of an installed package. */
+export const packageVersion = (name: string): string =>
+  (require(join(packageFolder(name), 'package.json')) as { version: string }).version;
+
+/**
+ * Names that the parts may use of a library which the shell shares. A shared module keeps all its
+ * exports, so the shell shares a re-export of these alone (MICROFRONTENDS D9). A name that is missing
+ * here fails the deployment check of the part that uses it: add it, then deploy the shell first.
+ */
+const names = {
+  router: [
+    ['isRouteErrorResponse', 'createBrowserRouter', 'createMemoryRouter', 'matchRoutes', 'matchPath'],
+    ['generatePath', 'resolvePath', 'createPath', 'parsePath', 'createSearchParams', 'redirect', 'replace'],
+    ['Link', 'NavLink', 'Navigate', 'Outlet', 'Form', 'ScrollRestoration', 'MemoryRouter', 'Routes', 'Route'],
+    ['useNavigate', 'useLocation', 'useParams', 'useSearchParams', 'useNavigation', 'useNavigationType'],
+    [
+      'useRouteError',
+      'useMatch',
+      'useMatches',
+      'useBlocker',
+      'useOutletContext',
+      'useHref',
+      'useResolvedPath',
+    ],
+    ['useBeforeUnload', 'useInRouterContext', 'useLoaderData', 'useRevalidator', 'useSubmit', 'useFetcher'],
+  ].flat(),
+  query: [
+    ['QueryClient', 'QueryClientProvider', 'QueryObserver', 'QueryCache', 'MutationCache', 'useQuery'],
+    [
+      'useSuspenseQuery',
+      'useQueries',
+      'useInfiniteQuery',
+      'useMutation',
+      'useMutationState',
+      'useIsMutating',
+    ],
+    [
+      'useIsFetching',
+      'useQueryClient',
+      'useQueryErrorResetBoundary',
+      'QueryErrorResetBoundary',
+      'usePrefetchQuery',
+    ],
+    ['queryOptions', 'infiniteQueryOptions', 'mutationOptions', 'keepPreviousData', 'skipToken', 'hashKey'],
+    ['onlineManager', 'focusManager'],
+  ].flat(),
+  zodSchemas: [
+    ['string', 'number', 'int', 'boolean', 'bigint', 'date', 'literal', 'enum', 'object', 'strictObject'],
+    [
+      'looseObject',
+      'array',
+      'tuple',
+      'record',
+      'partialRecord',
+      'union',
+      'discriminatedUnion',
+      'intersection',
+    ],
+    [
+      'optional',
+      'nullable',
+      'nullish',
+      'undefined',
+      'null',
+      'any',
+      'unknown',
+      'never',
+      'void',
+      'lazy',
+      'custom',
+    ],
+    [
+      'instanceof',
+      'preprocess',
+      'pipe',
+      'transform',
+      'email',
+      'url',
+      'uuid',
+      'hex',
+      'stringbool',
+      'nan',
+      'check',
+    ],
+    ['ZodType', 'ZodUndefined', 'ZodObject', 'ZodArray', 'ZodOptional', 'ZodString', 'ZodNumber'],
+  ].flat(),
+  zodCore: ['prettifyError', 'treeifyError', 'flattenError', 'config', 'NEVER'],
+};
+
+/** Writes the re-exporting files of the shell's shares and says where they are, by share key. */
+export function writeCurated(
+  folder: string,
+): Record<'react-router-dom' | '@tanstack/react-query' | 'zod', string> {
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, lines: string[]): string => {
+    const path = join(folder, file);
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    return path;
+  };
+  const from = (list: readonly string[], file: string) =>
+    `export { ${list.join(', ')} } from ${JSON.stringify(file)};`;
+  const router = join(packageFolder('react-router'), 'dist/production');
+  const zod = join(packageFolder('zod'), 'v4');
+  const schemas = write('zod-names.mjs', [
+    from(names.zodSchemas, join(zod, 'classic/schemas.js')),
+    from(['ZodError', 'ZodRealError'], join(zod, 'classic/errors.js')),
+    from(names.zodCore, join(zod, 'core/index.js')),
+    `export * as iso from ${JSON.stringify(join(zod, 'classic/iso.js'))};`,
+    `export * as coerce from ${JSON.stringify(join(zod, 'classic/coerce.js'))};`,
+  ]);
+  return {
+    'react-router-dom': write('react-router-dom.mjs', [
+      from(names.router, join(router, 'index.mjs')),
+      from(['RouterProvider'], join(router, 'dom-export.mjs')),
+    ]),
+    '@tanstack/react-query': write('react-query.mjs', [
+      from(names.query, join(dirname(require.resolve('@tanstack/react-query')), '../modern/index.js')),
+    ]),
+    zod: write('zod.mjs', [
+      `export * as z from ${JSON.stringify(schemas)};`,
+      `export * from ${JSON.stringify(schemas)};`,
+    ]),
+  };
+}

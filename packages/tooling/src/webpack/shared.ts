@@ -1,0 +1,55 @@
+import { packageVersion, writeCurated } from './curated.ts';
+
+interface Share {
+  singleton: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false | string;
+}
+
+/** Shared modules by key with the package whose version they carry (DESIGN 9). */
+const packages = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  'react-router-dom': 'react-router-dom',
+  '@tanstack/react-query': '@tanstack/react-query',
+  zod: 'zod',
+  '@matchday/ui': '@matchday/ui',
+  '@matchday/ui/forms': '@matchday/ui',
+  '@matchday/ui/tables': '@matchday/ui',
+  '@matchday/ui/charts': '@matchday/ui',
+} as const;
+
+/** Key of a module that the shell shares with all parts. */
+export type ShareKey = keyof typeof packages;
+
+/** Tiers of the design system that the shell offers in chunks of their own. */
+const lazyTiers: readonly string[] = ['@matchday/ui/forms', '@matchday/ui/tables', '@matchday/ui/charts'];
+
+/** Versions of the shared packages as they are installed, by share key. */
+export const shareVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(packages).map(([key, name]) => [key, packageVersion(name)]));
+
+const declare = (more: (key: string, version: string) => Partial<Share>): Record<string, Share> =>
+  Object.fromEntries(
+    Object.entries(shareVersions()).map(([key, version]) => [
+      key,
+      { singleton: true, requiredVersion: `^${version}`, ...more(key, version) },
+    ]),
+  );
+
+/** Shares of a microfrontend: it takes everything from the shell and brings nothing of its own. */
+export const sharesOfRemote = (): Record<string, Share> => declare(() => ({ import: false }));
+
+/**
+ * Shares of the shell: all there is, the tiers of the design system in chunks of their own.
+ * @param tiers absolute entry file of each tier
+ * @param folder where the curated re-exports are written
+ */
+export function sharesOfShell(tiers: Record<string, string>, folder: string): Record<string, Share> {
+  const files: Record<string, string> = { ...writeCurated(folder), ...tiers };
+  return declare((key, version) => ({ version, eager: !lazyTiers.includes(key), import: files[key] ?? key }));
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { AssetsPlugin } from '../assets/assets-plugin.ts';
+import { baseConfig, buildVersion } from './base.ts';
+import { packageFolder } from './curated.ts';
+import { PagePlugin } from './page-plugin.ts';
+import { sharesOfShell, shareVersions } from './shared.ts';
+
+const tierFiles = (): Record<string, string> => {
+  const ui = join(packageFolder('@matchday/ui'), 'src');
+  return Object.fromEntries(
+    ['forms', 'tables', 'charts'].map((tier) => [`@matchday/ui/${tier}`, join(ui, tier, 'index.ts')]),
+  );
+};
+
+/**
+ * Webpack configuration of the shell: one script for libraries and one for the shell, loaded without an
+ * asynchronous border, and all shared modules of the platform.
+ * @param dir folder of the shell: `import.meta.dirname`
+ * @param page HTML template, copied beside the files for the gateway to fill
+ */
+export function shell({ dir, page }: { dir: string; page: string }): Configuration {
+  const name = 'shell';
+  const base = baseConfig({ name, dir });
+  return {
+    ...base,
+    entry: { main: join(dir, 'src/main.ts') },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Two files are compiled in parallel; one file was slower (MICROFRONTENDS E5).
+          vendor: {
+            name: 'vendor',
+            test: /node_modules|packages[\\/]ui[\\/]/,
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        shared: sharesOfShell(tierFiles(), join(dir, 'node_modules/.cache/matchday-shares')),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+      }),
+      new AssetsPlugin({
+        name,
+        version: buildVersion(),
+        routes: [],
+        widgets: [],
+        shareVersions: shareVersions(),
+      }),
+      new PagePlugin(join(dir, page)),
+    ],
+  };
+}

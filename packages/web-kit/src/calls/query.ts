@@ -1,0 +1,51 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { CACHE_MS } from '@matchday/contracts/constants';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, apiList, type CallInput } from './api.ts';
+import { hasNoAnswer, isApiError } from './call-errors.ts';
+
+/** Key of all cached answers of a call, or of one with its input. */
+export const keyOf = (call: AnyCall, input?: object): readonly unknown[] =>
+  input === undefined ? [call.name] : [call.name, input];
+
+/**
+ * Options of `useQuery` and `useSuspenseQuery` for a call: one cache entry for the same input in all
+ * parts, kept for 60 s after its last use (SPEC 7, [Q06]).
+ */
+export const query = <C extends AnyCall>(call: C, input: CallInput<C> = {} as CallInput<C>) =>
+  queryOptions({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => api(call, input, { signal }),
+    gcTime: CACHE_MS,
+  });
+
+/** As {@link query}, for lists whose total or next page a screen shows. */
+export const listQuery = <C extends AnyCall>(call: C, input: CallInput<C> = {} as CallInput<C>) =>
+  queryOptions({
+    queryKey: [...keyOf(call, input), 'list'],
+    queryFn: ({ signal }) => apiList(call, input, { signal }),
+    gcTime: CACHE_MS,
+  });
+
+/** Refusals are final; whatever had no answer is asked for again twice. */
+const retry = (failures: number, error: unknown): boolean => hasNoAnswer(error) && failures < 2;
+
+/**
+ * The one cache of a page; the shell makes it, tests make theirs.
+ * @param onUnauthenticated called when any call is answered with 401
+ */
+export function createQueryClient(onUnauthenticated: () => void = () => {}): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { gcTime: CACHE_MS, staleTime: 2000, retry }, mutations: { retry: false } },
+  });
+  const watch = (error: unknown): void => {
+    if (isApiError(error) && error.status === 401) onUnauthenticated();
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') watch(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') watch(event.action.error);
+  });
+  return client;
+}

@@ -1,0 +1,28 @@
+export { api, apiList, type CallInput, type CallOptions, type ListAnswer, urlOf } from './calls/api.ts';
+export {
+  ApiError,
+  hasNoAnswer,
+  isApiError,
+  isNetworkError,
+  messageOf,
+  NetworkError,
+} from './calls/call-errors.ts';
+export { createQueryClient, keyOf, listQuery, query } from './calls/query.ts';
+export { type SendOptions, useSend } from './calls/use-send.ts';
+export { lifecycles, type PartModule } from './lifecycles.tsx';
+export { useLeaveGuard } from './navigation/use-leave-guard.ts';
+export { notify } from './notify.ts';
+export * from './platform.ts';
+export { ErrorPage, ErrorPageOf } from './screens/error-page.tsx';
+export { type WidgetCode, widget } from './screens/exposed-widget.ts';
+export { FailureCard } from './screens/failure-card.tsx';
+export { notFound } from './screens/not-found-route.tsx';
+export { usePageTitle } from './screens/page-title.ts';
+export { PartBoundary } from './screens/part-boundary.tsx';
+export { type ScreenModule, screen } from './screens/screen.tsx';
+export { Widget } from './screens/widget.tsx';
+export { LOAD_PATIENCE_MS, within } from './screens/within.ts';
+export { AccessDenied } from './session/access-denied.tsx';
+export { RequireSession } from './session/require-session.tsx';
+export { session, useSession } from './session/use-session.ts';
+export { useStream } from './stream.ts';

@@ -1,0 +1,69 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createPartRouter, initialised } from './navigation/part-router.tsx';
+import { PartProviders } from './part-providers.tsx';
+import { platform } from './platform.ts';
+
+/** What the shell calls on a part (single-spa's lifecycles and the preparing of a screen). */
+export interface PartModule {
+  bootstrap(): Promise<void>;
+  /** `name` under which the shell has registered the part; that of its manifest when left out. */
+  mount(props: { domElement: HTMLElement; name?: string }): Promise<void>;
+  unmount(): Promise<void>;
+  /** Loads the code of the screen at a path; the shell holds the old screen meanwhile. */
+  prepare(path: string): Promise<void>;
+}
+
+interface Mounted {
+  root: Root;
+  end: () => void;
+}
+
+/**
+ * The whole face of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
+ * lifecycles(manifest, routes)`. Each mount has an own React root and an own router; both end at unmount.
+ * `flushSync` because a blank frame shows otherwise (MICROFRONTENDS D2).
+ */
+export function lifecycles(manifest: { name: string }, routes: RouteObject[]): PartModule {
+  let mounted: Mounted | null = null;
+  return {
+    bootstrap: async () => {},
+    async mount({ domElement, name = manifest.name }) {
+      const router = createPartRouter(name, routes);
+      await initialised(router);
+      const root = createRoot(domElement);
+      flushSync(() =>
+        root.render(
+          <PartProviders>
+            <RouterProvider router={router} />
+          </PartProviders>,
+        ),
+      );
+      let path = router.state.location.pathname;
+      const off = router.subscribe(({ location, navigation }) => {
+        if (navigation.state !== 'idle' || location.pathname === path) return;
+        path = location.pathname;
+        platform().arrived(path);
+      });
+      const end = () => {
+        off();
+        router.dispose();
+      };
+      mounted = { root, end };
+      platform().arrived(path);
+    },
+    async unmount() {
+      flushSync(() => mounted?.root.unmount());
+      mounted?.end();
+      mounted = null;
+    },
+    async prepare(path) {
+      const { pathname } = new URL(path, globalThis.location.origin);
+      const matches = matchRoutes(routes, pathname) ?? [];
+      await Promise.all(
+        matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined)),
+      );
+    },
+  };
+}

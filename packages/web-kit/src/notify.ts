@@ -1,0 +1,14 @@
+import { platform } from './platform.ts';
+
+interface NotifyOptions {
+  /** Milliseconds; 5000 when left out. */
+  hideAfter?: number;
+}
+
+/** Messages over the screen, in the shell's one host; they survive a change of part. */
+export const notify = {
+  success: (text: string, options: NotifyOptions = {}): void =>
+    platform().notify({ kind: 'success', text, ...options }),
+  error: (text: string, options: NotifyOptions = {}): void =>
+    platform().notify({ kind: 'error', text, ...options }),
+};

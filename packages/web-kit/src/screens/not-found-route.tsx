@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** What React Router itself would say of a path without a route, so that the error page reads it ([R29]). */
+export const notFound = (path: string) => ({
+  status: 404,
+  statusText: 'Not Found',
+  internal: true,
+  data: `No route matches URL "${path}"`,
+});
+
+/** The last route of every part. */
+export const notFoundRoute: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    throw notFound(new URL(request.url).pathname);
+  },
+};

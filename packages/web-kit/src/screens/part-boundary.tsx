@@ -1,0 +1,27 @@
+import { ErrorCard } from '@matchday/ui';
+import { Component, type ReactNode } from 'react';
+
+interface PartBoundaryProps {
+  what: string;
+  children: ReactNode;
+}
+
+/** Keeps what a part throws while rendering inside the part's place. */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('Unknown error') };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <ErrorCard
+        title={`${this.props.what} has stopped`}
+        text="Everything else works on."
+        onRetry={() => this.setState({ error: null })}
+      />
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { platform } from '../platform.ts';
+import { FailureCard } from './failure-card.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
+
+/** `name` is `<part>/<widget>`, such as `mfe-matches/league-table`; `label` names it to a person. */
+interface WidgetProps<Props extends object> {
+  name: string;
+  label?: string;
+  props?: Props;
+}
+
+/** Shows a widget of another part, or a card with a retry when it cannot be had. */
+export function Widget<Props extends object>({ name, label = 'This part', props }: WidgetProps<Props>) {
+  const load = useCallback(() => platform().loadWidget(name), [name]);
+  const { value, failed, ask } = useLoaded(load);
+  if (failed) return <FailureCard what={label} onRetry={ask} />;
+  if (!value) return <WidgetSkeleton />;
+  return (
+    <PartBoundary what={label}>
+      <value.Widget {...props} />
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
+import { type ErrorCode, type FieldTexts, statusOf } from '@matchday/contracts/errors';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+/** A request as a fake answer sees it. */
+export interface FakeRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+  /** 1 for the first request to this answer. */
+  turn: number;
+}
+
+/** Something else than a good answer. */
+export class FakeFailure {
+  readonly respond: () => Response;
+
+  constructor(respond: () => Response) {
+    this.respond = respond;
+  }
+}
+
+/** An error on the wire (DESIGN 4). */
+export function refusal(code: ErrorCode, message: string, fields?: FieldTexts): FakeFailure {
+  const body = { message, error: message, code, requestId: 'test', fields };
+  return new FakeFailure(() => HttpResponse.json(body, { status: statusOf[code] }));
+}
+
+/** No answer at all: the connection breaks. */
+export const networkFailure = (): FakeFailure => new FakeFailure(() => HttpResponse.error());
+
+/** A good answer with headers, such as `X-Total-Count`. */
+export const withHeaders = (body: unknown, headers: Record<string, string>): FakeFailure =>
+  new FakeFailure(() => HttpResponse.json(body as never, { headers }));
+
+type Said<C> = AnswerOf<C> | FakeFailure;
+
+/** Faults of fakes, such as an answer that the contract does not allow; shown when the test ends. */
+export const faults: Error[] = [];
+
+const judged = (call: AnyCall, body: unknown): unknown => {
+  const parsed = call.answer.safeParse(body);
+  if (!parsed.success)
+    throw new Error(`Fake answer of ${call.name} breaks the contract: ${parsed.error.message}`);
+  return body;
+};
+
+/**
+ * A fake answer of a call for `renderPart`. It is held against the contract's schema, so that a changed
+ * contract breaks the test.
+ * @param said the body, a refusal, or a function of the request (which may be asynchronous)
+ */
+export function answer<C extends AnyCall>(
+  call: C,
+  said: Said<C> | ((request: FakeRequest) => Said<C> | Promise<Said<C>>),
+): RequestHandler {
+  const isFunction = typeof said === 'function';
+  if (!isFunction && !(said instanceof FakeFailure)) judged(call, said);
+  let turn = 0;
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return http[method](`*/api${call.path}`, async ({ request, params }) => {
+    turn += 1;
+    const text = await request.clone().text();
+    const url = new URL(request.url);
+    const seen: FakeRequest = {
+      params: params as Record<string, string>,
+      query: Object.fromEntries(url.searchParams),
+      body: text ? JSON.parse(text) : undefined,
+      headers: request.headers,
+      turn,
+    };
+    try {
+      const result = isFunction
+        ? await (said as (request: FakeRequest) => Said<C> | Promise<Said<C>>)(seen)
+        : said;
+      if (result instanceof FakeFailure) return result.respond();
+      return HttpResponse.json(judged(call, result) as never, { status: call.status ?? 200 });
+    } catch (error) {
+      faults.push(error as Error);
+      return HttpResponse.json({ message: String(error) }, { status: 500 });
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import { createQueryClient } from '../calls/query.ts';
+import type { Note, Platform, SessionState, SessionUser, WidgetModule } from '../platform.ts';
+
+/** Platform of a test, with what a test wants to see and to say. */
+export interface FakePlatform extends Platform {
+  /** Messages that were shown, in order. */
+  readonly notes: Note[];
+  /** Navigations that left the part, in order. */
+  readonly left: { to: string; replace?: boolean; state?: unknown }[];
+  /** Says something on the live stream. */
+  say<N extends StreamName>(name: N, data: StreamData<N>): void;
+  /** Changes who is signed in. */
+  become(user: SessionUser | null): void;
+  /** How often the session was asked to refresh. */
+  refreshes: number;
+}
+
+/** Name under which `renderPart` mounts a part. */
+export const PART_UNDER_TEST = 'part-under-test';
+
+/** A person for tests; `changes` overrides, such as `{ role: 'admin' }`. */
+export const person = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  _id: 'a'.repeat(24),
+  username: 'amina',
+  firstname: 'Amina',
+  surname: 'Nakato',
+  role: 'user',
+  coins: 500,
+  unread: 0,
+  seq: 1,
+  ...changes,
+});
+
+/** What differs from a signed-out page without widgets. */
+export interface FakeOptions {
+  user?: SessionUser | null;
+  /** Paths that the part under test owns; every other one leaves it. All, when left out. */
+  owns?: (path: string) => boolean;
+  widgets?: Record<string, WidgetModule>;
+}
+
+/** A platform without a shell: navigation, toasts and sign-out are recorded. */
+export function fakePlatform({
+  user = null,
+  owns = () => true,
+  widgets = {},
+}: FakeOptions = {}): FakePlatform {
+  const listeners = new Set<() => void>();
+  const streams = new Map<StreamName, Set<(data: never) => void>>();
+  let state: SessionState = { user, status: user ? 'signed-in' : 'signed-out' };
+  const become = (next: SessionUser | null): void => {
+    state = { user: next, status: next ? 'signed-in' : 'signed-out' };
+    for (const listener of listeners) listener();
+  };
+  const fake: FakePlatform = {
+    queryClient: createQueryClient(),
+    nonce: 'test',
+    notes: [],
+    left: [],
+    refreshes: 0,
+    become,
+    say: (name, data) => {
+      for (const listener of streams.get(name) ?? []) listener(data as never);
+    },
+    session: {
+      get: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      signIn: ({ user: signed }) => become({ ...signed, unread: 0, seq: 0 }),
+      signOut: async () => become(null),
+      refresh: async () => {
+        fake.refreshes += 1;
+      },
+    },
+    navigate: (to, options = {}) => void fake.left.push({ to, ...options }),
+    owner: (path) => (owns(path) ? PART_UNDER_TEST : 'another-part'),
+    resolve: (path) => path,
+    preload: async () => {},
+    loadWidget: async (name) => {
+      const found = widgets[name];
+      if (!found) throw new Error(`No widget ${name} in this test`);
+      return found;
+    },
+    notify: (note) => void fake.notes.push(note),
+    colorScheme: {
+      manager: () => ({
+        get: () => 'light',
+        set: () => {},
+        subscribe: () => {},
+        unsubscribe: () => {},
+        clear: () => {},
+      }),
+    },
+    stream: {
+      subscribe: (name, listener) => {
+        const all = streams.get(name) ?? new Set();
+        streams.set(name, all.add(listener as (data: never) => void));
+        return () => all.delete(listener as (data: never) => void);
+      },
+    },
+    guardLeaving: () => () => {},
+    arrived: () => {},
+    resetShares: () => {},
+  };
+  return fake;
+}

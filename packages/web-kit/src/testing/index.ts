@@ -1,0 +1,3 @@
+export { answer, FakeFailure, type FakeRequest, networkFailure, refusal, withHeaders } from './answers.ts';
+export { type FakePlatform, fakePlatform, person } from './fake-platform.ts';
+export { type RenderedPart, type RenderOptions, renderPart } from './render-part.tsx';

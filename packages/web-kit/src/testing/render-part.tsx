@@ -1,0 +1,75 @@
+import { afterEach } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { RouteObject } from 'react-router-dom';
+import { lifecycles, type PartModule } from '../lifecycles.tsx';
+import { offerPlatform, type SessionUser } from '../platform.ts';
+import { faults } from './answers.ts';
+import { type FakeOptions, type FakePlatform, fakePlatform, PART_UNDER_TEST } from './fake-platform.ts';
+
+/** What is mounted, at which path, for whom, and what the server answers. */
+export interface RenderOptions extends Omit<FakeOptions, 'user'> {
+  /** The part's real lifecycles, or the routes to be tested alone. */
+  lifecycles?: PartModule;
+  routes?: RouteObject[];
+  path: string;
+  /** Navigation state that comes with the path. */
+  state?: unknown;
+  /** Who is signed in; a visitor when left out. */
+  session?: SessionUser | null;
+  answers?: RequestHandler[];
+}
+
+/** What a test does with a mounted part. */
+export interface RenderedPart {
+  platform: FakePlatform;
+  user: UserEvent;
+  unmount: () => Promise<void>;
+}
+
+const server = setupServer();
+let cleanUp: (() => Promise<void>) | null = null;
+
+afterEach(async () => {
+  await cleanUp?.();
+  cleanUp = null;
+  server.close();
+  const [fault] = faults.splice(0);
+  if (fault) throw fault;
+});
+
+/**
+ * Mounts a part as the shell does, by its lifecycles, on a fake platform and fake answers (MICROFRONTENDS
+ * D14). A request without a fake answer fails the test; everything is taken down after each test.
+ */
+export async function renderPart({
+  path,
+  state,
+  session,
+  answers = [],
+  ...options
+}: RenderOptions): Promise<RenderedPart> {
+  const platform = fakePlatform({ ...options, user: session ?? null });
+  const part = options.lifecycles ?? lifecycles({ name: PART_UNDER_TEST }, options.routes ?? []);
+  offerPlatform(platform);
+  server.listen({
+    onUnhandledRequest: (request) => {
+      faults.push(new Error(`No fake answer for ${request.method} ${request.url}`));
+    },
+  });
+  server.use(...answers);
+  history.replaceState({ usr: state, key: 'start', idx: 0 }, '', path);
+  const domElement = document.body.appendChild(document.createElement('main'));
+  await act(() => part.mount({ domElement, name: PART_UNDER_TEST }));
+  const unmount = async (): Promise<void> => {
+    cleanUp = null;
+    await act(() => part.unmount());
+    domElement.remove();
+    platform.queryClient.clear();
+    server.resetHandlers();
+  };
+  cleanUp = unmount;
+  return { platform, user: userEvent.setup(), unmount };
+}
