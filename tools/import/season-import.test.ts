@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { seasonImport } from '@matchday/contracts/matches/internal';
+import { readSeasonFile } from './season-file.ts';
+import { isLeagueRound, seasonImportOf } from './season-import.ts';
+
+const data = (name: string) => readFileSync(new URL(`../test-data/${name}`, import.meta.url), 'utf8');
+const choices = { kind: 'other', dryRun: false } as const;
+const match = {
+  round: 'Matchday 1',
+  date: '2024-08-16',
+  time: '20:00',
+  team1: 'A',
+  team2: 'B',
+  score: { ft: [1, 0] },
+};
+const file = (...matches: object[]) =>
+  JSON.stringify({ name: 'English Premier League 2024/25', matches }, null, 2);
+
+describe('reading a season', () => {
+  it('reads both real seasons, with play-offs out of the table', () => {
+    const seasons = ['2024-25.en.1.json', '2024-25.en.2.json'].map((name) =>
+      seasonImportOf(readSeasonFile(data(name), name), name, choices),
+    );
+    expect(seasons.map((season) => season.league)).toEqual([
+      { leagueName: 'English Premier League', country: 'England', season: '2024/25', kind: 'other' },
+      { leagueName: 'English Championship', country: 'England', season: '2024/25', kind: 'other' },
+    ]);
+    expect(seasons.map((season) => season.fixtures.filter((fixture) => fixture.inTable).length)).toEqual([
+      380, 552,
+    ]);
+    for (const season of seasons) expect(seasonImport.safeParse(season).success).toBe(true);
+  });
+
+  it('takes kick-offs as local time of the country, in summer and winter', () => {
+    const read = readSeasonFile(file(match, { ...match, date: '2025-01-04' }), 'en.1.json');
+    const { fixtures } = seasonImportOf(read, '2024-25.en.1.json', choices);
+    expect(fixtures.map((fixture) => fixture.date)).toEqual([
+      '2024-08-16T19:00:00.000Z',
+      '2025-01-04T20:00:00.000Z',
+    ]);
+  });
+
+  it('leaves a match without a score as a fixture and lets half-time and extra-time scores go', () => {
+    const read = readSeasonFile(
+      file({ ...match, score: undefined }, { ...match, score: { ht: [0, 0], ft: [1, 1], et: [2, 1] } }),
+      'en.1.json',
+    );
+    const { fixtures } = seasonImportOf(read, '2024-25.en.1.json', choices);
+    expect(fixtures.map((fixture) => fixture.score)).toEqual([undefined, [1, 1]]);
+  });
+
+  it('knows a round of the league from a play-off', () => {
+    expect(
+      ['Matchday 1', 'Regular, Matchday 46', 'Finals, Semifinals', 'Play-offs', undefined].map(isLeagueRound),
+    ).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('refusing a bad file', () => {
+  it.each([
+    [
+      'a number where a team should be',
+      file({ ...match, team1: 7 }),
+      /en\.1\.json:\d+: matches\[0\]\.team1 must be the name of a team/,
+    ],
+    [
+      'a missing team',
+      file({ ...match, team2: undefined }),
+      /en\.1\.json:4: matches\[0\]\.team2 must be the name of a team/,
+    ],
+    ['a negative score', file(match, { ...match, score: { ft: [-1, 0] } }), /matches\[1\]\.score/],
+    ['half a score', file({ ...match, score: { ft: [1] } }), /matches\[0\]\.score/],
+    [
+      'a date that does not exist',
+      file({ ...match, date: '2024-02-31' }),
+      /matches\[0\]\.date must be a date/,
+    ],
+    ['a team against itself', file({ ...match, team2: 'A' }), /matches\[0\]\.team2 must be another team/],
+    ['no matches', file(), /matches must hold at least one match/],
+    ['text after the end', `${file(match)}x`, /en\.1\.json:\d+: not JSON/],
+    ['an empty file', '', /en\.1\.json:1: not JSON/],
+  ])('names line and field of %s', (_what, text, expected) => {
+    expect(() => readSeasonFile(text, 'en.1.json')).toThrow(expected);
+  });
+
+  it('wants the season in the name, and the country where the file does not tell it', () => {
+    const read = readSeasonFile(file(match).replace(' 2024/25', ''), 'x.json');
+    expect(() => seasonImportOf(read, 'en.1.json', choices)).toThrow(/must end with the season/);
+    expect(() => seasonImportOf(readSeasonFile(file(match), 'x.json'), 'x.json', choices)).toThrow(
+      /country is not known/,
+    );
+  });
+});

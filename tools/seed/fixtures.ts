@@ -1,0 +1,114 @@
+import {
+  getLeagueFixtures,
+  patchFixture,
+  placeBet,
+  postAwayGoal,
+  postFixture,
+  postHomeGoal,
+  putFinalResults,
+  updateFixtureResult,
+} from '@matchday/contracts/matches/http';
+import { outcomeOf, outcomes } from '@matchday/contracts/matches/rules';
+import pMap from 'p-map';
+import type { Client } from '../platform/client.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import type { DemoFixture } from './demo-season.ts';
+import type { DemoLeague } from './leagues.ts';
+import type { DemoPerson } from './people.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Makes sure that the fixtures of a season are there with what has happened in them. Fixtures of the
+ * last rounds are created before their kick-off, so that people could stake on them, and then take
+ * their real date.
+ */
+export async function ensureSeason(
+  admin: Client,
+  league: DemoLeague,
+  season: readonly DemoFixture[],
+  people: readonly DemoPerson[],
+  now: Date,
+  tick: () => void,
+): Promise<void> {
+  const known = new Set(
+    (await admin.send(getLeagueFixtures, { params: { id: league._id } })).data.map(
+      (one) => `${one.round} ${one.hometeam._id}`,
+    ),
+  );
+  const played = season.filter((fixture) => fixture.state === 'FT');
+  const lastRounds = new Set(played.slice(-16));
+  await pMap(
+    season,
+    async (fixture, place) => {
+      const home = league.teams[fixture.home];
+      const away = league.teams[fixture.away];
+      if (!home || !away) throw new Error('A pairing without a team');
+      if (!known.has(`${fixture.round} ${home._id}`)) {
+        const staked = lastRounds.has(fixture) || fixture.state === 'Live' || fixture.state === 'HT';
+        const made = await admin.send(postFixture, {
+          body: {
+            hometeam: home._id,
+            awayteam: away._id,
+            league: league._id,
+            round: fixture.round,
+            ...fixture.odds,
+            hometeamBadge: `/art/crests/${home.shortName.toLowerCase()}.svg`,
+            awayteamBadge: `/art/crests/${away.shortName.toLowerCase()}.svg`,
+            date: (staked ? new Date(now.getTime() + HOUR) : fixture.kickOff).toISOString(),
+          },
+        });
+        if (staked || fixture.state === 'Build Up')
+          await stake(made._id, people, chanceFrom(place + league.offset * 100));
+        if (staked)
+          await admin.send(patchFixture, {
+            params: { id: made._id },
+            body: { date: fixture.kickOff.toISOString() },
+          });
+        await happen(admin, made._id, fixture, { home: home.players, away: away.players });
+      }
+      tick();
+    },
+    { concurrency: 4 },
+  );
+}
+
+/** Some people stake some coins; who has too few is left out. */
+async function stake(fixtureId: string, people: readonly DemoPerson[], chance: Chance): Promise<void> {
+  for (const person of people) {
+    if (chance.whole(0, 3) > 0) continue;
+    const body = { fixtureId, prediction: chance.pick(outcomes), betAmount: chance.whole(1, 12) * 10 };
+    await person.client
+      .send(placeBet, { body, key: `demo-${fixtureId}-${person.username}` })
+      .catch(() => undefined);
+  }
+}
+
+async function happen(
+  admin: Client,
+  id: string,
+  fixture: DemoFixture,
+  squads: { home: string[]; away: string[] },
+): Promise<void> {
+  const [homeScore, awayScore] = fixture.score;
+  const params = { id };
+  if (fixture.state === 'FT') {
+    await admin.send(putFinalResults, { params, body: { homeScore, awayScore } });
+    await admin.send(updateFixtureResult, {
+      params: { fixtureId: id },
+      body: { result: outcomeOf(homeScore, awayScore) },
+    });
+  } else if (fixture.state !== 'Build Up') {
+    await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState: fixture.state } });
+    for (let n = 0; n < homeScore; n += 1)
+      await admin.send(postHomeGoal, {
+        params,
+        body: { homeTeamScorer: squads.home[10 - n] ?? '', minute: 17 + n * 22 },
+      });
+    for (let n = 0; n < awayScore; n += 1)
+      await admin.send(postAwayGoal, {
+        params,
+        body: { awayTeamScorer: squads.away[9 - n] ?? '', minute: 31 + n * 20, isPenalty: true },
+      });
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { createPost, getPosts } from '@matchday/contracts/matches/http';
+import { createProduct, getProducts } from '@matchday/contracts/shop/http';
+import { giftCoins, investReserve, login } from '@matchday/contracts/wallet/http';
+import { CallFailed, createClient } from '../platform/client.ts';
+import { chanceFrom } from './chance.ts';
+import { demoPeople, demoPosts, demoProducts } from './demo-content.ts';
+import { demoSeason } from './demo-season.ts';
+import { ensureSeason } from './fixtures.ts';
+import { ensureLeagues } from './leagues.ts';
+import { arrive, DEMO_PASSWORD } from './people.ts';
+
+/**
+ * Puts the demo into a running platform through its public calls. The posts come last: where they
+ * are, the demo is whole; a start that was cut short goes on where it stopped.
+ * Env: PORT of the platform, MONGODB_URI for the first admin.
+ */
+async function seed(now: Date): Promise<string> {
+  const base = `http://127.0.0.1:${process.env.PORT ?? 8080}/api`;
+  if (await isSeeded(base)) return 'demo data is there';
+  const firstAdmin = await arrive(base, 'admin', 'Control', 'Match', 0);
+  execFileSync(process.execPath, ['svc-wallet/src/grant-admin.ts', firstAdmin.username], { stdio: 'pipe' });
+  // The role is in the token, so the admin signs in again.
+  const { client: admin } = await arrive(base, 'admin', 'Control', 'Match', 0);
+
+  const amina = await arrive(base, 'amina', 'Namubiru', 'Amina', 1);
+  const others = [];
+  for (const [place, [username, surname, firstname]] of demoPeople.entries())
+    others.push(await arrive(base, username, surname, firstname, place + 2));
+  for (const [username, , , amount] of [['amina', '', '', 4000] as const, ...demoPeople])
+    await admin.send(giftCoins, {
+      body: { recipientUsername: username, amount },
+      key: `demo-gift-${username}`,
+    });
+  await admin.send(investReserve, { body: { amountUGX: 90_000, action: 'add' }, key: 'demo-reserve' });
+
+  const count = counter();
+  const year = now.getUTCMonth() < 6 ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
+  const leagues = await ensureLeagues(admin, `${year}/${String(year + 1).slice(2)}`, () => count('players'));
+  const [main, championship] = leagues;
+  const common = { now, chance: chanceFrom(26) };
+  const seasons = [
+    [main, demoSeason({ ...common, teams: main.teams.length, offset: 0, played: 12, running: 'Live' })],
+    [
+      championship,
+      demoSeason({ ...common, teams: championship.teams.length, offset: 20, played: 6, running: 'HT' }),
+    ],
+  ] as const;
+  for (const [league, season] of seasons)
+    await ensureSeason(admin, league, season, [amina, ...others], now, () => count('fixtures'));
+
+  const products = new Set((await admin.send(getProducts)).map((product) => product.name));
+  for (const { art, ...product } of demoProducts)
+    if (!products.has(product.name))
+      await admin.send(createProduct, { body: { ...product, productImageUrl: `/art/products/${art}.svg` } });
+  for (const { art, caption } of demoPosts)
+    await admin.send(createPost, { body: { image: `/art/posts/${art}.svg`, caption } });
+  return 'demo data is in';
+}
+
+/** True when the demo is whole, or when this is somebody's own platform. */
+async function isSeeded(base: string): Promise<boolean> {
+  try {
+    const { token } = await createClient(base).send(login, {
+      body: { emailOrUsername: 'admin', password: DEMO_PASSWORD },
+    });
+    return (
+      (await createClient(base, { authorization: `Bearer ${token}` }).send(getPosts)).length >=
+      demoPosts.length
+    );
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return false;
+    if (error instanceof CallFailed && error.status === 401) return true;
+    throw error;
+  }
+}
+
+function counter() {
+  const counts: Record<string, number> = {};
+  return (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+    if (counts[what] % 40 === 0) console.log(`${counts[what]} ${what}`);
+  };
+}
+
+console.log(await seed(new Date()));

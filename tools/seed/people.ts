@@ -1,0 +1,46 @@
+import { login, postNewUser } from '@matchday/contracts/wallet/http';
+import { CallFailed, type Client, createClient } from '../platform/client.ts';
+
+/** Password of every demo account; outside production only. */
+export const DEMO_PASSWORD = 'goldhoard';
+
+/** A demo account that is signed in. */
+export interface DemoPerson {
+  username: string;
+  client: Client;
+}
+
+/**
+ * Signs a person up, or in where the account is there already.
+ * @param base API base of the platform @param place makes phone and email unique
+ */
+export async function arrive(
+  base: string,
+  username: string,
+  surname: string,
+  firstname: string,
+  place: number,
+): Promise<DemoPerson> {
+  const visitor = createClient(base);
+  const token = await visitor
+    .send(postNewUser, {
+      body: {
+        surname,
+        firstname,
+        username,
+        email: `${username.toLowerCase()}@matchday.example`,
+        password: DEMO_PASSWORD,
+        gender: 'other',
+        dateOfBirth: `199${place % 10}-0${(place % 9) + 1}-15`,
+        phoneNumber: `+2567000000${String(place).padStart(2, '0')}`,
+        countryOfResidence: 'Uganda',
+      },
+    })
+    .then((answer) => answer.token)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof CallFailed) || error.status !== 409) throw error;
+      return (await visitor.send(login, { body: { emailOrUsername: username, password: DEMO_PASSWORD } }))
+        .token;
+    });
+  return { username, client: createClient(base, { authorization: `Bearer ${token}` }) };
+}
