@@ -1,0 +1,153 @@
+import {
+  type AnyEvent,
+  type DataOf,
+  routingKey,
+  type Consumer as ServiceName,
+} from '@matchday/contracts/event';
+import { type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
+import { systemClock } from '../clock.ts';
+import { newId as systemNewId } from '../ids.ts';
+import { hideCredentials, type Logger } from '../logger.ts';
+import type { Part } from '../part.ts';
+import { currentTrace } from '../trace.ts';
+import { type Consumer, consume, type Delivery, type Subscription } from './consumer.ts';
+import { listen } from './listener.ts';
+import { type Fact, type Message, toMessage } from './message.ts';
+import { createPublisher } from './publisher.ts';
+import { type BusNames, busNames, declareTopology } from './topology.ts';
+
+type EventHandler<E extends AnyEvent> = (data: DataOf<E>, delivery: Delivery) => Promise<void> | void;
+
+/** The service's place on the bus. Subscribe before `start`. */
+export interface Bus extends Part {
+  readonly names: BusNames;
+  start(): Promise<void>;
+  ready(): boolean;
+  drain(): Promise<void>;
+  /** Publishes outside a transaction; resolves on the broker's confirm. Facts about state go through the outbox. */
+  publish(fact: Fact): Promise<void>;
+  /** Publishes what has its envelope already. @throws BusAwayError | UnroutableError */
+  send(message: Message): Promise<void>;
+  /**
+   * Handles an event from the service's own durable queue for it, which the contract must name.
+   * Deliveries run side by side, `prefetch` (200) at most; the handler's effects must be idempotent.
+   */
+  subscribe<E extends AnyEvent>(event: E, handler: EventHandler<E>, options?: { prefetch?: number }): void;
+  /** Hears an event in every instance, from a queue that lives as long as the connection; nothing is redelivered. */
+  exclusive<E extends AnyEvent>(event: E, handler: EventHandler<E>): void;
+  /** Calls back each time the connection is there again: what exclusive queues carried meanwhile is lost. */
+  onConnect(callback: () => void): void;
+}
+
+/**
+ * The connection to RabbitMQ, not begun until `start`. It comes back by itself for ever; each time it
+ * declares the whole topology and consumes again.
+ */
+export function connectBus(options: {
+  url: string;
+  logger: Logger;
+  service: ServiceName;
+  newId?: () => string;
+  clock?: () => Date;
+}): Bus {
+  const { url, logger, service, newId = systemNewId, clock = systemClock } = options;
+  const names = busNames(url);
+  const publisher = createPublisher();
+  const subscriptions: Subscription[] = [];
+  const exclusives = new Map<string, Subscription>();
+  const callbacks: (() => void)[] = [];
+  let connection: RecoveringChannelModel | undefined;
+  let consumers: Consumer[] = [];
+  let up = false;
+
+  const bury = (message: ConsumeMessage, reason: string) =>
+    publisher.publish(
+      names.deadExchange,
+      {
+        id: String(message.properties.messageId),
+        key: service,
+        mandatory: true,
+        body: message.content.toString(),
+      },
+      {
+        'x-reason': reason,
+        'x-routing-key': message.fields.routingKey,
+        'x-buried-at': clock().toISOString(),
+      },
+    );
+
+  const setup = async (model: ChannelModel) => {
+    model.on('error', (error) => logger.warn({ err: error }, 'RabbitMQ connection failed'));
+    // One way back for everything that breaks: a new connection, which sets all up again.
+    const lost = () => void model.close().catch(() => undefined);
+    await declareTopology(model, names);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error) => logger.warn({ err: error }, 'publishing channel failed'));
+    channel.on('close', () => lost());
+    publisher.attach(channel);
+    consumers = await Promise.all(subscriptions.map((each) => consume(model, each, { logger, bury, lost })));
+    if (exclusives.size > 0) await listen(model, names.exchange, exclusives, { logger, lost });
+  };
+
+  return {
+    name: 'rabbitmq',
+    names,
+    async start() {
+      connection = await connect(withHeartbeat(url), {
+        noDelay: true,
+        timeout: 5000,
+        recovery: { initialDelay: 100, maxDelay: 2000, setup, waitForConnect: false },
+      });
+      connection.on('connect', () => {
+        up = true;
+        logger.info('RabbitMQ connected');
+        for (const callback of callbacks) callback();
+      });
+      connection.on('disconnect', (error) => {
+        up = false;
+        publisher.detach();
+        logger.warn({ err: error }, 'RabbitMQ is away');
+      });
+      connection.on('reconnect-scheduled', ({ attempt, error }) => {
+        if (attempt % 10 === 1)
+          logger.warn({ err: error, url: hideCredentials(url) }, 'waiting for RabbitMQ');
+      });
+      connection.on('error', () => undefined);
+      await connection.waitForConnect();
+    },
+    ready: () => up,
+    async drain() {
+      await Promise.all(consumers.map((consumer) => consumer.drain()));
+    },
+    publish: (fact) => {
+      const trace = currentTrace()?.traceparent;
+      return publisher.publish(names.exchange, toMessage(fact, { newId, clock, trace }));
+    },
+    send: (message) => publisher.publish(names.exchange, message),
+    subscribe(event, handler, { prefetch = 200 } = {}) {
+      if (connection) throw new Error('Subscribe before the bus is started');
+      if (service === 'gateway' || !event.consumers.includes(service))
+        throw new Error(`The contract of ${event.name} does not name ${service} as a consumer`);
+      const queue = names.queue(service, event);
+      subscriptions.push({ event, queue, prefetch, handler: handler as EventHandler<AnyEvent> });
+    },
+    exclusive(event, handler) {
+      if (connection) throw new Error('Subscribe before the bus is started');
+      const key = routingKey(event);
+      exclusives.set(key, { event, queue: '', prefetch: 0, handler: handler as EventHandler<AnyEvent> });
+    },
+    onConnect: (callback) => void callbacks.push(callback),
+    async close() {
+      up = false;
+      publisher.detach();
+      await connection?.close();
+    },
+  };
+}
+
+/** A broker that hangs is noticed within 20 s, unless the URL says otherwise. */
+function withHeartbeat(text: string): string {
+  const url = new URL(text);
+  if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', '10');
+  return url.href;
+}

@@ -1,0 +1,124 @@
+import type { AnyEvent, DataOf } from '@matchday/contracts/event';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import pRetry from 'p-retry';
+import type { Logger } from '../logger.ts';
+import { traceFrom, withTrace } from '../trace.ts';
+import { readMessage } from './message.ts';
+
+/** What a handler may know about a delivery beside the data. */
+export interface Delivery {
+  eventId: string;
+  occurredAt: Date;
+}
+
+/** Thrown by a handler for a message that no retry can make right: it goes to the dead-letter queue. */
+export class InvalidMessage extends Error {
+  override readonly name = 'InvalidMessage';
+}
+
+/** What is done with one event. */
+export interface Subscription<E extends AnyEvent = AnyEvent> {
+  event: E;
+  queue: string;
+  prefetch: number;
+  handler: (data: DataOf<E>, delivery: Delivery) => Promise<void> | void;
+}
+
+/** A queue that is being consumed on one connection. */
+export interface Consumer {
+  /** Takes no more deliveries, gives up those that wait for a retry, resolves when the others are done. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Consumes a queue: acknowledges after the handler has resolved. A handler that fails keeps its delivery and
+ * is called again with backoff for as long as it takes (DESIGN 7): a database away for a minute costs no good
+ * message. An invalid message is buried at once, with the reason.
+ * @param options `bury` puts a message on the dead-letter queue and resolves when it is safe there;
+ * `lost` is called when the broker ends the consumer or the channel
+ */
+export async function consume(
+  model: ChannelModel,
+  subscription: Subscription,
+  options: {
+    logger: Logger;
+    bury: (message: ConsumeMessage, reason: string) => Promise<void>;
+    lost: () => void;
+  },
+): Promise<Consumer> {
+  const { event, queue, prefetch, handler } = subscription;
+  const { logger, bury, lost } = options;
+  const channel = await model.createChannel();
+  const over = new AbortController();
+  const running = new Set<Promise<void>>();
+  let draining = false;
+  channel.on('error', (error) => logger.warn({ err: error, queue }, 'channel failed'));
+  channel.on('close', () => {
+    // The broker gives all that was not acknowledged to the next consumer.
+    over.abort(new Error('channel closed'));
+    if (!draining) lost();
+  });
+  await channel.prefetch(prefetch);
+
+  const attempt = async (message: ConsumeMessage) => {
+    try {
+      const { data, eventId, occurredAt, trace } = read(event, message.content);
+      const delivery = { eventId, occurredAt: new Date(occurredAt) };
+      await withTrace(traceFrom({ requestId: eventId, traceparent: trace }), () => handler(data, delivery));
+    } catch (error) {
+      // A wrapped error, for a TypeError or something that is no Error would end the retries.
+      if (!(error instanceof InvalidMessage)) throw new Error('handler failed', { cause: error });
+      logger.error(
+        { queue, reason: error.message, messageId: message.properties.messageId },
+        'message buried',
+      );
+      await bury(message, error.message);
+    }
+    acknowledge(channel, message);
+  };
+  const receive = async (message: ConsumeMessage) => {
+    await pRetry(() => attempt(message), {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: 100,
+      maxTimeout: 10_000,
+      randomize: true,
+      signal: over.signal,
+      onFailedAttempt: ({ error, attemptNumber }) => {
+        // Powers of two, so that a long outage does not fill the log.
+        if ((attemptNumber & (attemptNumber - 1)) === 0)
+          logger.warn({ err: error.cause, queue, attempt: attemptNumber }, 'delivery held');
+      },
+    }).catch(() => undefined);
+  };
+  const { consumerTag } = await channel.consume(queue, (message) => {
+    // A null message: the broker has cancelled the consumer, for instance because its queue is gone.
+    if (message === null) return lost();
+    const work = receive(message).finally(() => running.delete(work));
+    running.add(work);
+  });
+
+  return {
+    async drain() {
+      draining = true;
+      await channel.cancel(consumerTag).catch(() => undefined);
+      over.abort(new Error('draining'));
+      await Promise.all(running);
+    },
+  };
+}
+
+function read<E extends AnyEvent>(event: E, content: Buffer) {
+  try {
+    return readMessage(event, content);
+  } catch (error) {
+    throw new InvalidMessage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function acknowledge(channel: Channel, message: ConsumeMessage): void {
+  try {
+    channel.ack(message);
+  } catch {
+    // The channel has closed: the message comes again, and effects are idempotent.
+  }
+}

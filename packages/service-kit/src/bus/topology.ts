@@ -1,0 +1,71 @@
+import { type AnyEvent, type Consumer, routingKey } from '@matchday/contracts/event';
+import { allEvents } from '@matchday/contracts/events';
+import type { ChannelModel } from 'amqplib';
+
+/** Raise it when a queue's arguments change: those of an existing queue cannot be changed. */
+const queueVersion = 'q1';
+
+/** Names on the broker. A prefix keeps platforms apart that share one. */
+export interface BusNames {
+  /** Topic exchange for facts; routing keys are those of the contracts. */
+  exchange: string;
+  /** Direct exchange for dead letters; routing keys are consumers. */
+  deadExchange: string;
+  queue(consumer: Consumer, event: AnyEvent): string;
+  deadQueue(consumer: Consumer): string;
+}
+
+/** @param url of the broker; `?prefix=x` in it is the prefix */
+export function busNames(url: string): BusNames {
+  const given = new URL(url).searchParams.get('prefix');
+  const prefix = given ? `${given}.` : '';
+  return {
+    exchange: `${prefix}matchday`,
+    deadExchange: `${prefix}matchday.dead`,
+    queue: (consumer, event) => `${prefix}${consumer}.${routingKey(event)}.${queueVersion}`,
+    deadQueue: (consumer) => `${prefix}${consumer}.dead.${queueVersion}`,
+  };
+}
+
+/** Every queue of the contracts: who consumes which event. */
+export const consumptions = (): { consumer: Consumer; event: AnyEvent }[] =>
+  allEvents.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
+
+/** Every service that has durable queues, and so a dead-letter queue. */
+export const durableConsumers = (): Consumer[] => [
+  ...new Set(consumptions().map(({ consumer }) => consumer)),
+];
+
+/**
+ * Declares all exchanges, queues and bindings of the contracts; declaring what is there changes nothing.
+ * Every service does so, for a `mandatory` message needs its queue even if the consumer never started.
+ */
+export async function declareTopology(model: ChannelModel, names: BusNames): Promise<void> {
+  const channel = await model.createChannel();
+  // The failing call reports what happened; without a listener the event would end the process.
+  channel.on('error', () => undefined);
+  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
+  for (const consumer of durableConsumers()) {
+    const queue = names.deadQueue(consumer);
+    await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await channel.bindQueue(queue, names.deadExchange, consumer);
+  }
+  for (const { consumer, event } of consumptions()) {
+    const queue = names.queue(consumer, event);
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: {
+        'x-queue-type': 'quorum',
+        'x-dead-letter-exchange': names.deadExchange,
+        'x-dead-letter-routing-key': consumer,
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-overflow': 'reject-publish',
+        // A backstop only: transient failures are held by the consumer and never counted.
+        'x-delivery-limit': 1000,
+      },
+    });
+    await channel.bindQueue(queue, names.exchange, routingKey(event));
+  }
+  await channel.close();
+}

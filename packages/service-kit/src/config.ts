@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const urls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .pipe(z.array(url('http:', 'https:')));
+
+/** What every process reads, the gateway included, as a zod shape: `z.object({ ...edgeConfig, … })`. */
+export const edgeConfig = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 lets the system choose. */
+  PORT: port.default(8080),
+  /** Shared by gateway and services: proves that identity headers and internal calls come from within. */
+  SERVICE_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** `?prefix=x` keeps this platform's exchanges and queues apart from others on the same broker. */
+  AMQP_URL: url('amqp:', 'amqps:'),
+  /** Comma-separated, none by default; a host name with several addresses stands for an instance each. */
+  WALLET_URLS: urls,
+  LIMITS: z.enum(['strict', 'normal', 'off']).optional(),
+};
+
+/** {@link edgeConfig} and the database, for services that own data. */
+export const baseConfig = {
+  ...edgeConfig,
+  /** A database name in it is a prefix: `…/demo` gives `demo-wallet`, none gives `wallet`. */
+  MONGODB_URI: url('mongodb:', 'mongodb+srv:'),
+};
+
+/** Settings that cannot be used; the message names every bad variable, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Values of variables that hold secrets and that a demo may use, but production must not. */
+const looksLikeDemo = (name: string, value: unknown) =>
+  /SECRET|PASSWORD|PRIVATE_KEY/.test(name) && typeof value === 'string' && /demo|change-?me/i.test(value);
+
+/**
+ * Reads settings from the environment. An empty variable counts as unset. `LIMITS` that is not set is
+ * `strict` in production, else `normal`. Production refuses demo secrets.
+ * @throws ConfigError that names every variable that is missing or wrong
+ */
+export function readConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Record<string, string | undefined> = process.env,
+): z.output<Schema> {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  if ('LIMITS' in schema.shape && !('LIMITS' in set))
+    set.LIMITS = set.NODE_ENV === 'production' ? 'strict' : 'normal';
+  const parsed = schema.safeParse(set);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0] ?? 'settings');
+        return `${name} ${name in set ? issue.message : 'is not set'}`;
+      });
+  if (set.NODE_ENV === 'production')
+    for (const name of Object.keys(schema.shape))
+      if (looksLikeDemo(name, set[name])) faults.push(`${name} is a demo secret: production needs its own`);
+  if (faults.length > 0 || !parsed.success)
+    throw new ConfigError(`Settings are not right: ${faults.join('; ')}`);
+  return parsed.data;
+}
+
+const settings = z.object(baseConfig);
+const edgeSettings = z.object(edgeConfig);
+/** Parsed {@link edgeConfig}. */
+export type EdgeConfig = z.output<typeof edgeSettings>;
+/** Parsed {@link baseConfig}. */
+export type BaseConfig = z.output<typeof settings>;

@@ -1,0 +1,86 @@
+import { refuse } from '@matchday/contracts/errors';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from '../logger.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import type { Readiness } from '../readiness.ts';
+import { traceFrom, withTrace } from '../trace.ts';
+import { answerErrors } from './errors.ts';
+import type { Handler } from './handler.ts';
+import { healthRoutes } from './health.ts';
+import { isTrusted } from './identity.ts';
+import { send } from './reply.ts';
+
+export interface HttpAppOptions {
+  name: string;
+  routes: readonly Handler[];
+  /** Answered only to who knows the service secret; their paths begin with `/internal/`. */
+  internal?: readonly Handler[];
+  config: { SERVICE_SECRET: string };
+  logger: Logger;
+  readiness: Readiness;
+  clock: () => Date;
+  metrics?: Metrics;
+}
+
+/**
+ * The Express app of a service: its calls, `/healthz`, `/readyz`, `/metrics`; anything else is 404.
+ * Paths match without regard to case; bodies are JSON of at most 100 kB.
+ */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const { name, routes, internal = [], config, logger, readiness, clock } = options;
+  const metrics = options.metrics ?? createMetrics({ name, process: false });
+  const app = express();
+  app.disable('x-powered-by');
+  // The gateway is the only way in and says whom it speaks for.
+  app.set('trust proxy', true);
+  app.use(begin(metrics, logger, clock));
+  app.use(healthRoutes({ name, readiness, metrics }));
+  app.use((_req, _res, next) =>
+    next(readiness.started() ? undefined : refuse.unavailable(`${name} is starting`)),
+  );
+  app.use('/internal', onlyTrusted(config.SERVICE_SECRET), express.json({ limit: '4mb' }));
+  app.use(express.json({ limit: '100kb' }));
+  for (const handler of inOrder([...internal, ...routes])) bind(app, handler, config.SERVICE_SECRET);
+  app.use(() => {
+    throw refuse.notFound('Path');
+  });
+  app.use(answerErrors(logger));
+  return app;
+}
+
+/** Gives the request its trace and measures it. */
+function begin(metrics: Metrics, logger: Logger, clock: () => Date): RequestHandler {
+  return (req, res, next) => {
+    const trace = traceFrom({ requestId: req.headers['x-request-id'], traceparent: req.headers.traceparent });
+    const began = clock().getTime();
+    res.set('X-Request-Id', trace.requestId);
+    res.on('finish', () => {
+      const ms = clock().getTime() - began;
+      const call = typeof res.locals.call === 'string' ? res.locals.call : 'none';
+      metrics.observeCall(call, res.statusCode, ms / 1000);
+      logger.debug({ requestId: trace.requestId, call, status: res.statusCode, ms }, 'call answered');
+    });
+    withTrace(trace, next);
+  };
+}
+
+/** To who does not know the secret there are no internal paths. */
+const onlyTrusted =
+  (secret: string): RequestHandler =>
+  (req, _res, next) =>
+    next(isTrusted(req.headers, secret) ? undefined : refuse.notFound('Path'));
+
+/** Fixed segments before parameters, so that `/bets/getAllBets` is not taken for a bet's id. */
+function inOrder(handlers: readonly Handler[]): Handler[] {
+  const rank = (handler: Handler) => handler.call.path.toLowerCase().replaceAll(/:\w+/g, '\uffff');
+  return handlers.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+function bind(app: Express, handler: Handler, secret: string): void {
+  const { call } = handler;
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  app[method](call.path, async (req, res) => {
+    res.locals.call = call.name;
+    send(req, res, await handler.run(req, secret), call.status ?? 200);
+  });
+}

@@ -1,0 +1,69 @@
+import { type ErrorCode, Refusal, refuse, statusOf, type WireError } from '@matchday/contracts/errors';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from '../logger.ts';
+import { currentTrace } from '../trace.ts';
+
+const engineAway =
+  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|WaitQueueTimeout|OperationTimeout)Error|BusAwayError)$/;
+const retryLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
+
+/** Whether an error means that an engine is away or changing its primary: another try later makes sense. */
+export function isEngineAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (engineAway.test(error.name)) return true;
+  if (error.name === 'MongooseError' && /initial connection/.test(error.message)) return true;
+  const labelled = error as Error & { hasErrorLabel?: (label: string) => boolean };
+  return (
+    typeof labelled.hasErrorLabel === 'function' &&
+    retryLabels.some((label) => labelled.hasErrorLabel?.(label))
+  );
+}
+
+/** The refusal that an error amounts to; undefined for one that is a fault of ours. */
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isEngineAway(error)) return refuse.unavailable();
+  // Express and its body parser mark errors of the request with a status and a type.
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (status === 413) return new Refusal('too-large', 'The request is too large');
+  if (type === 'entity.parse.failed') return refuse.invalid('The body is not valid JSON');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return refuse.invalid('The request is not valid');
+  return undefined;
+}
+
+/** An error as the wire shows it: nothing of an unknown one but that it happened. */
+export function toWire(
+  error: unknown,
+  requestId: string,
+): { status: number; body: WireError; retryAfter?: number; expected: boolean } {
+  const refusal = refusalFor(error);
+  const code: ErrorCode = refusal?.code ?? 'internal';
+  const message = refusal?.message ?? 'Something went wrong';
+  return {
+    status: statusOf[code],
+    body: {
+      message,
+      error: message,
+      code,
+      requestId,
+      ...(refusal?.fields ? { fields: refusal.fields } : {}),
+    },
+    retryAfter: refusal?.retryAfter,
+    expected: refusal !== undefined,
+  };
+}
+
+/** Express middleware: answers errors as {@link toWire} has them and logs those that are faults of ours. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const wire = toWire(error, currentTrace()?.requestId ?? '');
+    const line = { method: req.method, path: req.path, status: wire.status };
+    if (!wire.expected) logger.error({ ...line, err: error }, 'call failed');
+    else if (wire.status === 503 && !(error instanceof Refusal))
+      logger.warn({ ...line, err: error }, 'engine away');
+    if (res.headersSent) return next(error);
+    if (wire.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(wire.retryAfter)));
+    res.set('Cache-Control', 'no-store').status(wire.status).json(wire.body);
+  };
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
+import type { Request } from 'express';
+import { newId, sha256 } from '../ids.ts';
+import { currentTrace } from '../trace.ts';
+import { identityOf, type User } from './identity.ts';
+import { parseInput } from './input.ts';
+import type { Reply } from './reply.ts';
+
+/** The user of a call by its access: a visitor's call may have none. */
+export type UserOf<C> = C extends { access: infer Who }
+  ? 'visitor' extends Who
+    ? User | null
+    : User
+  : never;
+
+/** What a use case's binding gets: parsed input, the user, and what identifies the request. */
+export interface Ctx<C> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  user: UserOf<C>;
+  /**
+   * SHA-256 of user, call and `Idempotency-Key`, so that no one can meet another's key (DESIGN 4);
+   * of a random key where the client sent none.
+   */
+  key: string;
+  requestId: string;
+  headers: IncomingHttpHeaders;
+  /** Address of the caller as the gateway saw it. */
+  address: string;
+}
+
+/** A call bound to what answers it. */
+export interface Handler {
+  readonly call: AnyCall;
+  run(req: Request, secret: string): Promise<unknown>;
+}
+
+/**
+ * Binds a call of the contracts to a use case. Access is checked first, then input is parsed by the
+ * contract's schemas; what `answer` throws becomes an error on the wire.
+ */
+export function handle<const C extends AnyCall>(
+  call: C,
+  answer: (ctx: Ctx<C>) => Promise<AnswerOf<C> | Reply<AnswerOf<C>>> | AnswerOf<C> | Reply<AnswerOf<C>>,
+): Handler {
+  return {
+    call,
+    async run(req, secret) {
+      const user = identityOf(req.headers, secret);
+      if (call.access !== 'visitor' && !user) throw refuse.unauthenticated();
+      if (call.access === 'admin' && user?.role !== 'admin') throw refuse.forbidden();
+      const ctx = {
+        params: parseInput(call.params, req.params),
+        query: parseInput(call.query, req.query),
+        body: parseInput(call.body, req.body ?? {}),
+        user,
+        key: keyOf(call, user, req.headers['idempotency-key']),
+        requestId: currentTrace()?.requestId ?? '',
+        headers: req.headers,
+        address: req.ip ?? '',
+      };
+      // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.
+      return answer(ctx as unknown as Ctx<C>);
+    },
+  };
+}
+
+function keyOf(call: AnyCall, user: User | null, given: string | string[] | undefined): string {
+  const key = typeof given === 'string' ? given.trim() : '';
+  if (key.length > 200) throw refuse.invalid('Idempotency-Key may have at most 200 characters');
+  return sha256(user?.id ?? '', call.name, key === '' ? newId() : key);
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A new id: 24 lower-case hex characters, the first 8 the seconds, so that later ids sort later. */
+export function newId(): string {
+  const seconds = Math.floor(Date.now() / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  return seconds + randomBytes(8).toString('hex');
+}
+
+/** SHA-256 in hex over the parts; `('ab', 'c')` and `('a', 'bc')` differ. */
+export const sha256 = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** An id that is the same whenever the parts are: the first 24 hex characters of their SHA-256. */
+export const idFrom = (...parts: readonly string[]): string => sha256(...parts).slice(0, 24);
+
+/** SHA-256 of a JSON value whatever the order of its keys: tells whether a repeated request is the same one. */
+export const hashOf = (value: unknown): string =>
+  sha256(
+    JSON.stringify(value, (_key, part: unknown) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? '',
+  );

@@ -1,0 +1,15 @@
+/**
+ * Something a service is made of that lives as long as the process: an engine's connection, a relay, a lane.
+ * `runService` starts parts in order and closes them in reverse (DESIGN 3).
+ */
+export interface Part {
+  /** As `/readyz` shows it. */
+  readonly name: string;
+  /** Resolves once the part can be used; waits for an engine that is away rather than failing. */
+  start?(): Promise<void> | void;
+  /** Whether it can be used now; a part without it always can. */
+  ready?(): boolean;
+  /** Takes no new work and resolves when what was begun is done; every part drains before any is closed. */
+  drain?(): Promise<void>;
+  close(): Promise<void>;
+}

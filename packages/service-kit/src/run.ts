@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { ConfigError, readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { type Compose, type RunningService, startService } from './service.ts';
+
+export type { Base, Compose, Service } from './service.ts';
+
+/** A supervisor kills after 10 s; this leaves it nothing to kill. */
+const stopLimitMs = 9500;
+
+interface Settings {
+  HOST: string;
+  PORT: number;
+  LOG_LEVEL: string;
+}
+
+/**
+ * The whole life of a service's process: reads settings, listens at once, waits for engines as long as it
+ * takes, and on TERM or INT stops gracefully within 10 s. Settings that are wrong and a port that is in use
+ * are told in one line, with exit code 1.
+ * @param options `config` is the zod object of the settings, `{ ...baseConfig, … }`
+ */
+export async function runService<Schema extends z.ZodObject>(options: {
+  name: string;
+  config: Schema;
+  compose: Compose<z.output<Schema>>;
+}): Promise<void> {
+  const { name, compose } = options;
+  try {
+    const config = readConfig(options.config) as z.output<Schema> & Settings;
+    const logger = createLogger({ name, level: config.LOG_LEVEL });
+    process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+    const service = await startService<z.output<Schema> & Settings>({
+      name,
+      config,
+      logger,
+      compose,
+      processMetrics: true,
+    });
+    const end = (why: string, code: number) =>
+      void stopAndExit(service, () => logger.info({ why }, 'stopped'), code);
+    process.once('SIGTERM', () => end('SIGTERM', 0));
+    process.once('SIGINT', () => end('SIGINT', 0));
+    process.once('uncaughtException', (error) => {
+      logger.fatal({ err: error }, 'uncaught exception');
+      end('uncaught exception', 1);
+    });
+  } catch (error) {
+    process.stderr.write(`${name}: ${reason(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function stopAndExit(service: RunningService, log: () => void, code: number): Promise<void> {
+  setTimeout(() => process.exit(1), stopLimitMs);
+  await service.stop();
+  log();
+  process.exit(code);
+}
+
+function reason(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `port ${port} is in use: stop what listens there or set PORT`;
+  if (code === 'EACCES') return `port ${port} may not be used: set PORT to one above 1023`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

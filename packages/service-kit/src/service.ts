@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Clock, pause, systemClock } from './clock.ts';
+import { newId } from './ids.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Part } from './part.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
+
+/** What a service's `compose` builds on; spread it into `createHttpApp`. */
+export interface Base<Config> {
+  name: string;
+  config: Config;
+  logger: Logger;
+  clock: Clock;
+  newId: () => string;
+  readiness: Readiness;
+  metrics: Metrics;
+}
+
+/** What `compose` returns. */
+export interface Service {
+  /** Answers requests, from `createHttpApp` or any other listener. */
+  app: RequestListener;
+  /** In the order of their start: engines first, then what needs them. */
+  parts: readonly Part[];
+}
+
+/** Builds a service from its settings: wiring only, nothing begins. */
+export type Compose<Config> = (base: Base<Config>) => Service;
+
+/** A service that listens. */
+export interface RunningService {
+  url: string;
+  readiness: Readiness;
+  /** Resolves once every part has started, however long an engine is away. */
+  started: Promise<void>;
+  /** Refuses new work, ends what was begun, closes the parts in reverse. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Composes a service, listens at once and starts its parts behind that: until they have started, calls are
+ * answered 503 and `/readyz` names what is missing.
+ * @throws Error of `listen`, such as EADDRINUSE
+ */
+export async function startService<Config extends { HOST: string; PORT: number }>(options: {
+  name: string;
+  config: Config;
+  logger: Logger;
+  compose: Compose<Config>;
+  clock?: Clock;
+  /** Whether `/metrics` shows the process too; not with several services in one. */
+  processMetrics?: boolean;
+}): Promise<RunningService> {
+  const { name, config, logger, compose, clock = systemClock } = options;
+  const readiness = createReadiness();
+  const metrics = createMetrics({ name, process: options.processMetrics ?? false });
+  const service = compose({ name, config, logger, clock, newId, readiness, metrics });
+  readiness.watch(service.parts);
+  const server = createServer({ keepAliveTimeout: 65_000 }, service.app);
+  await listening(server, config);
+  const { port } = server.address() as AddressInfo;
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  logger.info({ url }, 'listening');
+
+  let stopping: Promise<void> | undefined;
+  const started = startParts(service.parts, logger, () => stopping !== undefined).then(() => {
+    if (stopping) return;
+    readiness.set('started');
+    logger.info('ready');
+  });
+
+  const stop = async () => {
+    readiness.set('stopping');
+    const drained = service.parts.toReversed().map((part) => part.drain?.());
+    await Promise.all([closed(server), ...drained]);
+    for (const part of service.parts.toReversed())
+      await part
+        .close()
+        .catch((error: unknown) => logger.warn({ err: error, part: part.name }, 'not closed well'));
+  };
+  return {
+    url,
+    readiness,
+    started,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function startParts(parts: readonly Part[], logger: Logger, stopped: () => boolean): Promise<void> {
+  for (const part of parts) {
+    while (!stopped()) {
+      try {
+        await part.start?.();
+        break;
+      } catch (error) {
+        if (stopped()) return;
+        logger.warn({ err: error, part: part.name }, 'not started yet');
+        await pause(1000);
+      }
+    }
+  }
+}
+
+function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Ends what is being answered, up to 5 s; then cuts what is left. */
+async function closed(server: Server): Promise<void> {
+  const done = new AbortController();
+  server.close(() => done.abort());
+  for (let waited = 0; waited < 5000 && !done.signal.aborted; waited += 50) {
+    // A kept-alive connection becomes idle only after its last answer.
+    server.closeIdleConnections();
+    await pause(50, done.signal);
+  }
+  server.closeAllConnections();
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
+import type { WireError } from '@matchday/contracts/errors';
+import { forwardedIdentity, type User } from '../http/identity.ts';
+import { pathOf } from '../internal-call.ts';
+
+/** How a call is made in a test. Input may be wrong on purpose: pass it as `raw`. */
+export interface CallOptions<C> {
+  /** Who makes it; nobody when left out. */
+  as?: Partial<User> & { id: string };
+  params?: ParamsOf<C>;
+  query?: QueryInputOf<C>;
+  body?: BodyInputOf<C>;
+  /** A body that the contract's types refuse; a string is sent as it stands. */
+  raw?: unknown;
+  /** `Idempotency-Key`. */
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** A good answer that the contract's schema has accepted, or an error. */
+export type TestAnswer<C> =
+  | { ok: true; status: number; body: AnswerOf<C>; headers: Headers }
+  | { ok: false; status: number; body: WireError; headers: Headers };
+
+export interface TestClient {
+  /** @throws ZodError where a good answer is not what the contract promises */
+  call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<TestAnswer<C>>;
+  /** The body of a good answer. @throws Error with the answer where it is an error */
+  get<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>>;
+}
+
+/**
+ * Calls a service in the place of the gateway: it knows the secret and vouches for whom it names.
+ * @param secret the service's SERVICE_SECRET
+ */
+export function client(baseUrl: string, secret: string): TestClient {
+  const call = async <C extends AnyCall>(what: C, options: CallOptions<C> = {}): Promise<TestAnswer<C>> => {
+    const content = options.raw ?? options.body;
+    const response = await fetch(baseUrl + pathOf(what, options), {
+      method: what.method,
+      headers: {
+        ...forwardedIdentity(secret, options.as),
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...options.headers,
+      },
+      body: content === undefined || typeof content === 'string' ? content : JSON.stringify(content),
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    if (!response.ok) return { ok: false, status, headers, body: body as WireError };
+    return { ok: true, status, headers, body: what.answer.parse(body) as AnswerOf<C> };
+  };
+  return {
+    call,
+    async get(what, options) {
+      const answer = await call(what, options);
+      if (!answer.ok)
+        throw new Error(`${what.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+  };
+}

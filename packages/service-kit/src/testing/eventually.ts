@@ -1,0 +1,16 @@
+/**
+ * Tries `check` again until it no longer throws, for what becomes true in a moment.
+ * @param ms after which its last error is thrown
+ * @returns what `check` returned
+ */
+export async function eventually<T>(check: () => T | Promise<T>, ms = 5000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { type Compose, type RunningService, startService } from '../service.ts';
+import { client, type TestClient } from './client.ts';
+import { type TestEngines, testEngines } from './engines.ts';
+
+/** SERVICE_SECRET of services under test. */
+export const testSecret = 'a-secret-for-tests-only';
+
+/** A service under test. */
+export interface TestService extends Omit<RunningService, 'started'> {
+  client: TestClient;
+  engines: TestEngines;
+  /** Stops it and, where it brought its own engines, removes what it made there. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service as `runService` does, on a free port, and waits until it is ready.
+ * @param options `env` adds to the settings; `engines` are shared with another service, else its own
+ */
+export async function startForTest<Schema extends z.ZodObject>(options: {
+  name: string;
+  config: Schema;
+  compose: Compose<z.output<Schema>>;
+  env?: Record<string, string>;
+  engines?: TestEngines;
+  clock?: () => Date;
+}): Promise<TestService> {
+  const engines = options.engines ?? testEngines();
+  const config = readConfig(options.config, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SERVICE_SECRET: testSecret,
+    MONGODB_URI: engines.mongoUri,
+    AMQP_URL: engines.amqpUrl,
+    LIMITS: 'off',
+    ...options.env,
+  }) as z.output<Schema> & { HOST: string; PORT: number; LOG_LEVEL: string };
+  const logger = createLogger({ name: options.name, level: config.LOG_LEVEL });
+  const { name, compose, clock } = options;
+  const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
+  await started;
+  return {
+    ...service,
+    engines,
+    client: client(service.url, testSecret),
+    async close() {
+      await service.stop();
+      if (!options.engines) await engines.dispose();
+    },
+  };
+}
