@@ -20,7 +20,10 @@ export interface EngineRun {
 }
 
 export interface RunningEngine {
+  /** Known as soon as its process starts, so that others can start meanwhile. */
   readonly uri: string;
+  /** Settles once it serves; a Failure when it does not come up. */
+  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 

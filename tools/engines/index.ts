@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { openStateFile } from '../processes/state-file.ts';
-import type { EngineRun, RunningEngine } from './engine.ts';
+import { openStateFile, type StateFile } from '../processes/state-file.ts';
+import type { EngineRun } from './engine.ts';
 import { lastingHome } from './engine-home.ts';
 import { openEphemeral, sweepEphemeral } from './ephemeral-runs.ts';
 import { startMongo } from './mongod.ts';
@@ -16,7 +16,11 @@ export interface EnginesOptions {
   readonly only?: readonly EngineName[];
   /** For tests: own data on free ports, removed at the stop; any number side by side. */
   readonly ephemeral?: boolean;
+  /** Default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
+  /** The supervisor's own state and ports, where it has other processes too. */
+  readonly state?: StateFile;
+  readonly takenPorts?: Set<number>;
 }
 
 export interface Engines {
@@ -26,6 +30,11 @@ export interface Engines {
   stop(): Promise<void>;
 }
 
+/** Engines whose processes have started and whose addresses are known, but which may not serve yet. */
+export interface OpeningEngines extends Engines {
+  ready(): Promise<void>;
+}
+
 /**
  * Provides and starts MongoDB (replica set) and RabbitMQ side by side, as DESIGN 3 says, and keeps them
  * running until `stop()`: RabbitMQ ends first, then MongoDB. Addresses given by MONGODB_URI and AMQP_URL
@@ -33,31 +42,52 @@ export interface Engines {
  * @throws Failure with remedies; whatever had started is stopped before
  */
 export async function startEngines(options: EnginesOptions): Promise<Engines> {
-  const env = options.env ?? process.env;
+  const engines = await openEngines(options);
+  try {
+    await engines.ready();
+    return engines;
+  } catch (error) {
+    await engines.stop();
+    throw error;
+  }
+}
+
+/**
+ * As {@link startEngines}, but gives the addresses before the engines serve; `ready()` waits for that.
+ * @throws Failure when an engine cannot be had; whatever had started is stopped before
+ */
+export async function openEngines(options: EnginesOptions): Promise<OpeningEngines> {
   if (options.ephemeral) await sweepEphemeral(options.home);
   const home = options.ephemeral ? openEphemeral(options.home) : lastingHome(options.home);
   const run: EngineRun = {
     home,
-    state: openStateFile(home.stateFile),
-    env,
+    state: options.state ?? openStateFile(home.stateFile),
+    env: options.env ?? process.env,
     log: options.log,
     ephemeral: options.ephemeral ?? false,
-    takenPorts: new Set(),
+    takenPorts: options.takenPorts ?? new Set(),
   };
-  const wants = (name: EngineName) => options.only?.includes(name) ?? true;
-  const none: RunningEngine = { uri: '', stop: async () => {} };
-  const [mongo, rabbit] = await Promise.allSettled([
-    wants('mongo') ? startMongo(run) : none,
-    wants('rabbitmq') ? startRabbit(run) : none,
-  ]);
+  const starts = { mongo: startMongo, rabbitmq: startRabbit };
+  const opened = await Promise.allSettled(
+    (['mongo', 'rabbitmq'] as const).map(async (name) =>
+      options.only && !options.only.includes(name) ? null : starts[name](run),
+    ),
+  );
+  const [mongo, rabbit] = opened.map((result) => (result.status === 'fulfilled' ? result.value : null));
   const stop = async () => {
-    if (rabbit.status === 'fulfilled') await rabbit.value.stop();
-    if (mongo.status === 'fulfilled') await mongo.value.stop();
+    await rabbit?.stop();
+    await mongo?.stop();
     if (options.ephemeral) await rm(home.root, { recursive: true, force: true });
   };
-  if (mongo.status === 'rejected' || rabbit.status === 'rejected') {
+  const failed = opened.find((result) => result.status === 'rejected');
+  if (failed) {
     await stop();
-    throw mongo.status === 'rejected' ? mongo.reason : (rabbit as PromiseRejectedResult).reason;
+    throw failed.reason;
   }
-  return { mongoUri: mongo.value.uri, amqpUrl: rabbit.value.uri, stop };
+  return {
+    mongoUri: mongo?.uri ?? '',
+    amqpUrl: rabbit?.uri ?? '',
+    ready: async () => void (await Promise.all([mongo?.ready(), rabbit?.ready()])),
+    stop,
+  };
 }

@@ -18,12 +18,12 @@ const GRACE_MS = 15_000;
 
 /**
  * MongoDB as a replica set: the one at MONGODB_URI, or our own process with its data in `data/mongo`.
- * @throws Failure when there is none to be had or it does not come up
+ * @throws Failure when there is none to be had
  */
 export async function startMongo(run: EngineRun): Promise<RunningEngine> {
   if (run.env.MONGODB_URI) {
     await checkMongo(run.env.MONGODB_URI);
-    return { uri: run.env.MONGODB_URI, stop: async () => {} };
+    return { uri: run.env.MONGODB_URI, ready: async () => {}, stop: async () => {} };
   }
   const program = await provideMongod(run.home, run.env, run.log);
   const folder = join(run.home.data, 'mongo');
@@ -41,13 +41,17 @@ export async function startMongo(run: EngineRun): Promise<RunningEngine> {
     logFile: join(run.home.logs, 'mongod.log'),
     graceMs: GRACE_MS,
   });
-  try {
-    await becomePrimary(port, READY_MS, () => mongod.ended);
-  } catch (error) {
-    await mongod.stop();
-    throw engineFailure('MongoDB', mongod.logFile, textOf(error));
-  }
-  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}`, stop: () => mongod.stop() };
+  return {
+    uri: `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}`,
+    async ready() {
+      try {
+        await becomePrimary(port, READY_MS, () => mongod.ended);
+      } catch (error) {
+        throw engineFailure('MongoDB', mongod.logFile, textOf(error));
+      }
+    },
+    stop: () => mongod.stop(),
+  };
 }
 
 /** The command line of mongod: loopback only, modest in memory and disk. */

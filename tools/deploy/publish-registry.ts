@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registry } from '@matchday/contracts/registry';
+import { checkShares } from '@matchday/tooling/assets/check-shares.ts';
+import { composeRegistry } from '@matchday/tooling/assets/compose-registry.ts';
+import { Failure } from '../processes/failure.ts';
+import { assetsOf } from './web-root.ts';
+
+/** Which version of each part shall be live. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** Names a set of versions; any change of one changes it. */
+export function revisionOf(versions: Versions): string {
+  const text = Object.entries(versions)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map((pair) => pair.join('@'))
+    .join(' ');
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/**
+ * Makes these versions live by writing `registry.json` in one move, after the check that each part finds in
+ * the shell what it was built on (DESIGN 9, deployment check).
+ * @returns the revision
+ * @throws Failure that names what does not fit; nothing is changed then
+ */
+export async function publishRegistry(webRoot: string, versions: Versions): Promise<string> {
+  const { shell: shellVersion, ...others } = versions;
+  if (!shellVersion) throw new Failure('There is no build of the shell to deploy.');
+  const shell = assetsOf(webRoot, 'shell', shellVersion);
+  const parts = Object.entries(others).map(([name, version]) => assetsOf(webRoot, name, version));
+  const findings = checkShares(shell, parts);
+  if (findings.length > 0) throw new Failure(`The web parts do not fit the shell: ${findings.join('; ')}`);
+  const revision = revisionOf(versions);
+  const text = JSON.stringify(registry.parse(composeRegistry(revision, shell, parts)), null, 1);
+  await mkdir(webRoot, { recursive: true });
+  const file = join(webRoot, 'registry.json');
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+  return revision;
+}

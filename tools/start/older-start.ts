@@ -1,0 +1,53 @@
+import { Failure } from '../processes/failure.ts';
+import { isPortFree } from '../processes/ports.ts';
+import { isAlive } from '../processes/process-mark.ts';
+import type { StateFile } from '../processes/state-file.ts';
+import { stopProcess } from '../processes/stop-process.ts';
+import { portHolder } from './port-holder.ts';
+
+const GRACE_MS = 12_000;
+/** Engines end after the services that use them. */
+const ENGINES = ['rabbitmq', 'epmd', 'mongod'];
+
+/**
+ * Makes room: refuses while another start of this home is alive, and ends what a killed one has left.
+ * Only processes with a mark in the state file are touched, and only while pid and start time agree.
+ * @throws Failure when Matchday already runs
+ */
+export async function clearOlderStart(state: StateFile, log: (line: string) => void): Promise<void> {
+  const { supervisor, processes } = state.read();
+  if (supervisor && supervisor.pid !== process.pid && isAlive(supervisor)) {
+    throw new Failure(`Matchday already runs at ${supervisor.url} (pid ${supervisor.pid}).`, [
+      `use that one, or stop it: kill ${supervisor.pid}`,
+      'or run a second one beside it: MATCHDAY_HOME=.matchday-2 PORT=8081 npm start',
+    ]);
+  }
+  const left = Object.entries(processes).filter(([, mark]) => isAlive(mark));
+  if (left.length > 0) {
+    log(
+      `stopping what an earlier start has left: ${left.map(([name, mark]) => `${name} (pid ${mark.pid})`).join(', ')}`,
+    );
+  }
+  const isEngine = ([name]: [string, unknown]) => ENGINES.includes(name);
+  await Promise.all(left.filter((entry) => !isEngine(entry)).map(([, mark]) => stopProcess(mark, GRACE_MS)));
+  for (const name of ENGINES) {
+    const mark = processes[name];
+    if (mark) await stopProcess(mark, GRACE_MS);
+  }
+  state.change((old) => ({ ...old, supervisor: null, processes: {} }));
+}
+
+/**
+ * Makes sure that nobody else listens on the port.
+ * @throws Failure that names the port and, where it can be told, who holds it
+ */
+export async function checkPort(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  const holder = await portHolder(port);
+  throw new Failure(
+    port < 1024 && !holder
+      ? `PORT ${port} may not be used by this user.`
+      : `PORT ${port} is in use${holder ? ` by ${holder}` : ''}.`,
+    [`choose another: PORT=${port < 1024 ? 8080 : port + 1} npm start`, 'or stop the one that holds it'],
+  );
+}

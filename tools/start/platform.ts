@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { deployWeb } from '../deploy/deploy-web.ts';
+import { type OpeningEngines, openEngines } from '../engines/index.ts';
+import { choosePort } from '../processes/ports.ts';
+import { markOf } from '../processes/process-mark.ts';
+import { type StateFile, withPort } from '../processes/state-file.ts';
+import type { Steps } from '../terminal/step-printer.ts';
+import { seedDemo } from './demo-data.ts';
+import type { StartOptions } from './options.ts';
+import { keepSecrets } from './secrets.ts';
+import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
+import { createServices, type Services } from './services.ts';
+import { waitReady } from './wait-ready.ts';
+
+const READY_MS = 120_000;
+
+export interface Platform {
+  readonly url: string;
+  /** Brings everything up; rejects with a Failure, after which `stop` clears away what has started. */
+  start(): Promise<void>;
+  /** Services first, then RabbitMQ, then MongoDB. */
+  stop(): Promise<void>;
+}
+
+/** The whole of Matchday on this computer, as DESIGN 3 lists its steps. */
+export function createPlatform(
+  root: string,
+  options: StartOptions,
+  state: StateFile,
+  steps: Steps,
+): Platform {
+  const url = `http://127.0.0.1:${options.port}`;
+  const takenPorts = new Set([options.port]);
+  const ending = new AbortController();
+  let opening: Promise<OpeningEngines> | null = null;
+  let services: Services | null = null;
+
+  async function surroundings(engines: OpeningEngines): Promise<Surroundings> {
+    const { SERVICE_SECRET } = keepSecrets(join(options.home, 'secrets.json'), () =>
+      randomBytes(32).toString('hex'),
+    );
+    const ports: Record<string, number> = { 'svc-gateway': options.port };
+    for (const name of SERVICES.filter((service) => service !== 'svc-gateway')) {
+      const port = await choosePort(state.read().ports[name], takenPorts, Math.random);
+      takenPorts.add(port);
+      state.change((old) => withPort(old, name, port));
+      ports[name] = port;
+    }
+    return {
+      ...engines,
+      home: options.home,
+      host: options.host,
+      production: options.production,
+      ports: ports as Record<ServiceName, number>,
+      serviceSecret: SERVICE_SECRET,
+    };
+  }
+
+  async function startServices(tell: (detail: string) => void): Promise<Surroundings> {
+    const { env, home, dev } = options;
+    opening = openEngines({ home, env, state, takenPorts, log: tell });
+    const engines = await opening;
+    const around = await surroundings(engines);
+    services = createServices({ root, around, env, state, dev, log: steps.line });
+    for (const name of SERVICES) if (name !== 'svc-gateway' && !ending.signal.aborted) services.start(name);
+    return around;
+  }
+
+  return {
+    url,
+    async start() {
+      const mark = markOf(process.pid);
+      state.change((old) => ({ ...old, supervisor: mark && { ...mark, url } }));
+      const enginesUp = steps.step('MongoDB and RabbitMQ', async (tell) => {
+        const around = await startServices(tell);
+        await (await opening)?.ready();
+        return around;
+      });
+      const mode = options.dev ? 'development' : 'production';
+      const webUp = steps.step('web app', (tell) => deployWeb({ root, home: options.home, mode, tell }));
+      const [around] = await allOrFirstFailure([enginesUp, webUp]);
+      if (ending.signal.aborted) return;
+      services?.start('svc-gateway');
+      await steps.step('services', (tell) =>
+        waitReady(url, READY_MS, {
+          tell,
+          check: () => {
+            ending.signal.throwIfAborted();
+            services?.check();
+          },
+          logs: join(options.home, 'logs'),
+        }),
+      );
+      if (options.production) return;
+      const env = { ...serviceEnv('svc-wallet', around, options.env), PORT: String(options.port) };
+      await steps.step('demo data', (tell) => seedDemo(root, env, tell, ending.signal));
+    },
+    async stop() {
+      ending.abort(new Error('stopped'));
+      await services?.stop();
+      await (await opening?.catch(() => null))?.stop();
+      await services?.stop();
+      state.change((old) => ({ ...old, supervisor: null }));
+    },
+  };
+}
+
+/** Waits for both even when one fails, so that nothing is still at work when the clearing begins. */
+async function allOrFirstFailure<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}

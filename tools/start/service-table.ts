@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+
+export type ServiceName = 'svc-wallet' | 'svc-matches' | 'svc-shop' | 'svc-gateway';
+
+/** In the order in which they are started; stopped from the end. */
+export const SERVICES: readonly ServiceName[] = ['svc-wallet', 'svc-matches', 'svc-shop', 'svc-gateway'];
+
+export interface Surroundings {
+  readonly home: string;
+  readonly host: string;
+  readonly production: boolean;
+  readonly ports: Readonly<Record<ServiceName, number>>;
+  readonly mongoUri: string;
+  readonly amqpUrl: string;
+  readonly serviceSecret: string;
+}
+
+/**
+ * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), and on
+ * top the addresses of engines and neighbours and the secret. Only the gateway listens on the asked host; the others are reached from this computer alone.
+ */
+export function serviceEnv(
+  name: ServiceName,
+  around: Surroundings,
+  given: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const at = (service: ServiceName) => `http://127.0.0.1:${around.ports[service]}`;
+  const kept = Object.entries(given).filter(([key, value]) => !key.startsWith('npm_') && value !== '');
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: around.production ? 'production' : (given.NODE_ENV ?? 'development'),
+    NODE_COMPILE_CACHE: join(around.home, 'compile-cache'),
+    INSTANCE: `${name}-1`,
+    PORT: String(around.ports[name]),
+    HOST: name === 'svc-gateway' ? around.host : '127.0.0.1',
+    MONGODB_URI: around.mongoUri,
+    AMQP_URL: around.amqpUrl,
+    SERVICE_SECRET: around.serviceSecret,
+    WALLET_URLS: at('svc-wallet'),
+    MATCHES_URL: at('svc-matches'),
+    SHOP_URL: at('svc-shop'),
+    WEB_ROOT: join(around.home, 'web'),
+  };
+}
