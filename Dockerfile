@@ -1,0 +1,50 @@
+# One file for every image: `--target service --build-arg PART=svc-wallet`, or `--target web`.
+FROM node:24-slim AS dependencies
+WORKDIR /matchday
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY packages/web-kit/package.json packages/web-kit/
+COPY packages/ui/package.json packages/ui/
+COPY packages/tooling/package.json packages/tooling/
+COPY shell/package.json shell/
+COPY mfe-matches/package.json mfe-matches/
+COPY mfe-shop/package.json mfe-shop/
+COPY mfe-profile/package.json mfe-profile/
+COPY mfe-admin/package.json mfe-admin/
+COPY svc-gateway/package.json svc-gateway/
+COPY svc-matches/package.json svc-matches/
+COPY svc-wallet/package.json svc-wallet/
+COPY svc-shop/package.json svc-shop/
+COPY tools/package.json tools/
+COPY e2e/package.json e2e/
+
+# Only what one service needs: its own dependencies and those of the two kits below it.
+FROM dependencies AS service-dependencies
+ARG PART
+RUN npm ci --omit=dev --omit=optional --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/service-kit
+
+FROM node:24-slim AS service
+ARG PART
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /matchday
+COPY --from=service-dependencies /matchday/node_modules node_modules
+COPY --from=service-dependencies /matchday/package.json ./
+# Type stripping does not reach into node_modules: the kits lie beside the service by their real path.
+COPY packages/contracts packages/contracts
+COPY packages/service-kit packages/service-kit
+COPY ${PART} ${PART}
+WORKDIR /matchday/${PART}
+USER node
+EXPOSE 8080
+CMD ["node", "src/main.ts"]
+
+FROM dependencies AS web-build
+RUN npm ci
+COPY . .
+RUN node tools/deploy/main.ts --to /web
+
+# The web root as files: the gateway serves them from a volume that this image fills.
+FROM busybox:1.37 AS web
+COPY --from=web-build /web /web
+CMD ["sh", "-c", "cp -r /web/. /srv/web/"]

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+const root = new URL('../../', import.meta.url);
+const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
+  services: Record<string, { build?: { args?: { PART?: string } }; environment?: Record<string, string> }>;
+};
+const services = Object.entries(compose.services).filter(([, service]) => service.build?.args?.PART);
+
+/** The settings that a service reads: the only zod object that its config.ts exports. */
+async function settingsOf(part: string): Promise<string[]> {
+  const module = (await import(new URL(`${part}/src/config.ts`, root).href)) as Record<string, unknown>;
+  const schemas = Object.values(module).filter(
+    (value): value is z.ZodObject => !!value && typeof value === 'object' && 'shape' in value,
+  );
+  expect(schemas).toHaveLength(1);
+  return Object.keys(schemas[0]?.shape ?? {});
+}
+
+/** Settings that every environment may leave at their default. */
+const OPTIONAL = ['INSTANCE', 'WEB_DEV_ORIGINS'];
+
+describe('docker-compose.yml', () => {
+  it('runs the four services', () => {
+    expect(services.map(([name]) => name).sort()).toEqual([
+      'svc-gateway',
+      'svc-matches',
+      'svc-shop',
+      'svc-wallet',
+    ]);
+  });
+
+  it.each(services)('gives %s exactly the settings that it reads', async (name, service) => {
+    const read = (await settingsOf(service.build?.args?.PART ?? name)).filter(
+      (setting) => !OPTIONAL.includes(setting),
+    );
+    expect(Object.keys(service.environment ?? {}).sort()).toEqual(read.sort());
+  });
+
+  const implementation = ['docker compose', 'docker-compose'].find((command) => {
+    try {
+      execFileSync('sh', ['-c', `${command} version`], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  (implementation ? it : it.skip)(
+    `is accepted by ${implementation ?? 'a compose implementation (none is installed)'}`,
+    () => {
+      const env = { ...process.env, SERVICE_SECRET: 'only-for-parsing-here' };
+      execFileSync('sh', ['-c', `${implementation} -f docker-compose.yml config -q`], {
+        cwd: root,
+        env,
+        stdio: 'pipe',
+      });
+    },
+  );
+});
