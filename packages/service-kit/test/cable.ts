@@ -1,0 +1,54 @@
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+
+/** A network cable to an engine that a test can pull out and put back, without harm to other tests. */
+export interface Cable {
+  /** The engine's URL through the cable. */
+  url: string;
+  pull(): void;
+  putBack(): void;
+  close(): void;
+}
+
+/** @param engine URL with host and port */
+export async function lay(engine: string): Promise<Cable> {
+  const target = new URL(engine);
+  const sockets = new Set<Socket>();
+  let pulled = false;
+  const server = createServer((near) => {
+    if (pulled) return void near.destroy();
+    const far = dial(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(engine);
+  through.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: through.href,
+    pull() {
+      pulled = true;
+      cut();
+    },
+    putBack() {
+      pulled = false;
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}

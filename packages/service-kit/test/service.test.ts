@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createHttpApp } from '../src/http.ts';
+import { createLogger } from '../src/logger.ts';
+import type { Part } from '../src/part.ts';
+import { repeat } from '../src/schedule.ts';
+import { type RunningService, startService } from '../src/service.ts';
+import { eventually } from '../src/testing/eventually.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const config = { HOST: '127.0.0.1', PORT: 0, SERVICE_SECRET: 'a-secret-for-tests-only' };
+const started: RunningService[] = [];
+afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
+
+async function start(parts: Part[], app?: Parameters<typeof createServer>[1]): Promise<RunningService> {
+  const service = await startService({
+    name: 'test',
+    config,
+    logger,
+    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts }),
+  });
+  started.push(service);
+  return service;
+}
+
+describe('a service', () => {
+  it('listens before its engines are there, and is ready once they are', async () => {
+    const here = Promise.withResolvers<void>();
+    let ready = false;
+    const engine = {
+      name: 'engine',
+      start: () => here.promise,
+      ready: () => ready,
+      close: () => Promise.resolve(),
+    };
+    const { url, started } = await start([engine]);
+    const ask = async () => (await fetch(`${url}/readyz`)).json();
+    expect(await ask()).toMatchObject({ missing: ['start', 'engine'] });
+    ready = true;
+    here.resolve();
+    await started;
+    expect(await ask()).toMatchObject({ missing: [] });
+    ready = false;
+    expect(await ask()).toMatchObject({ missing: ['engine'] });
+  });
+
+  it('starts a part again whose start failed', async () => {
+    let tries = 0;
+    const shaky = {
+      name: 'shaky',
+      start() {
+        tries += 1;
+        if (tries === 1) throw new Error('not yet');
+      },
+      close: () => Promise.resolve(),
+    };
+    await (await start([shaky])).started;
+    expect(tries).toBe(2);
+  });
+
+  it('stops gracefully: answers what was asked, drains all, then closes in reverse', async () => {
+    const done: string[] = [];
+    const part = (name: string): Part => ({
+      name,
+      start: () => void done.push(`${name} started`),
+      drain: async () => void done.push(`${name} drained`),
+      close: async () => void done.push(`${name} closed`),
+    });
+    const asked = Promise.withResolvers<void>();
+    const service = await start([part('database'), part('bus')], (_req, res) => {
+      asked.resolve();
+      setTimeout(() => {
+        done.push('answered');
+        res.end('late but whole');
+      }, 200);
+    });
+    await service.started;
+    const answer = fetch(service.url);
+    await asked.promise;
+    await service.stop();
+    expect(await (await answer).text()).toBe('late but whole');
+    await expect(fetch(service.url)).rejects.toThrow();
+    expect(done).toEqual([
+      'database started',
+      'bus started',
+      'bus drained',
+      'database drained',
+      'answered',
+      'bus closed',
+      'database closed',
+    ]);
+  });
+
+  it('stops at once while its engines are still away', async () => {
+    const stopped = Promise.withResolvers<void>();
+    const away: Part = {
+      name: 'away',
+      start: () => stopped.promise,
+      close: async () => stopped.reject(new Error('closed')),
+    };
+    const service = await start([away]);
+    await service.stop();
+    await service.started;
+    expect(service.readiness.missing()).toContain('stopping');
+  });
+});
+
+describe('a repeated job', () => {
+  it('goes on after a failure, never twice at once, until it is stopped', async () => {
+    let runs = 0;
+    let inside = 0;
+    const job = repeat({
+      name: 'job',
+      everyMs: 1,
+      logger,
+      run: async () => {
+        expect(++inside).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        inside -= 1;
+        runs += 1;
+        if (runs === 1) throw new Error('once');
+      },
+    });
+    await job.start?.();
+    await eventually(() => expect(runs).toBeGreaterThan(3));
+    await job.close();
+    const after = runs;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect({ runs, inside }).toEqual({ runs: after, inside: 0 });
+  });
+});
+
+describe('the process of a service', () => {
+  const program = fileURLToPath(new URL('./tiny-service.ts', import.meta.url));
+  const secret = 'x'.repeat(32);
+  let child: ChildProcess | undefined;
+  afterEach(() => {
+    child?.kill('SIGKILL');
+  });
+
+  const run = (env: Record<string, string>) => {
+    const process_ = spawn(process.execPath, [program], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: 'pipe',
+    });
+    child = process_;
+    let output = '';
+    for (const stream of [process_.stdout, process_.stderr]) stream.on('data', (text) => (output += text));
+    const ended = new Promise<number | null>((resolve) => process_.on('close', resolve));
+    return { process: process_, ended, output: () => output };
+  };
+
+  it('says in one line what is wrong with its settings', async () => {
+    const { ended, output } = run({ PORT: 'x' });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/^tiny: Settings are not right: PORT .*; SERVICE_SECRET is not set\n$/);
+  });
+
+  it('says in one line that its port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { ended, output } = run({ PORT: String(port), SERVICE_SECRET: secret, LOG_LEVEL: 'silent' });
+    expect(await ended).toBe(1);
+    expect(output()).toBe(`tiny: port ${port} is in use: stop what listens there or set PORT\n`);
+    other.close();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
+    const { process: running, ended, output } = run({ PORT: '0', SERVICE_SECRET: secret });
+    await eventually(() => expect(output()).toContain('"ready"'), 10_000);
+    running.kill(signal);
+    expect(await ended).toBe(0);
+    expect(output()).toContain('"stopped"');
+  });
+
+  it('ends with 1 and a log line on an uncaught exception, and outlives an unhandled rejection', async () => {
+    const { process: running, ended, output } = run({ PORT: '0', SERVICE_SECRET: secret });
+    await eventually(() => expect(output()).toContain('"ready"'), 10_000);
+    running.stdin?.write('reject');
+    await eventually(() => expect(output()).toContain('unhandled rejection'));
+    expect(running.exitCode).toBeNull();
+    running.stdin?.write('throw');
+    expect(await ended).toBe(1);
+    expect(output()).toContain('uncaught exception');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { baseConfig, ConfigError, edgeConfig, readConfig } from '../src/config.ts';
+import { hashOf, idFrom, newId, sha256 } from '../src/ids.ts';
+import { createLogger, hideCredentials } from '../src/logger.ts';
+
+const schema = z.object({ ...baseConfig, WELCOME_COINS: z.coerce.number().int().min(0).default(500) });
+const good = {
+  SERVICE_SECRET: 'x'.repeat(32),
+  MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  AMQP_URL: 'amqp://127.0.0.1',
+};
+
+describe('settings', () => {
+  it('take defaults for what is unset or empty', () => {
+    expect(readConfig(schema, { ...good, PORT: '', WELCOME_COINS: '' })).toMatchObject({
+      PORT: 8080,
+      WELCOME_COINS: 500,
+      LIMITS: 'normal',
+      WALLET_URLS: [],
+    });
+  });
+
+  it('name every bad variable at once and show no value', () => {
+    const read = () =>
+      readConfig(schema, { SERVICE_SECRET: 'short', PORT: '70000', AMQP_URL: 'http://u:pw@x' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /PORT .*; SERVICE_SECRET must have.*; AMQP_URL must be a URL.*; MONGODB_URI is not set/,
+    );
+    expect(read).not.toThrow(/pw|short/);
+  });
+
+  it('in production are strict and refuse demo secrets', () => {
+    const production = { ...good, NODE_ENV: 'production' };
+    expect(readConfig(schema, production).LIMITS).toBe('strict');
+    const demo = { ...production, SERVICE_SECRET: 'demo-secret-of-the-compose-file' };
+    expect(() => readConfig(schema, demo)).toThrow('SERVICE_SECRET is a demo secret');
+  });
+
+  it('list the instances of the wallet', () => {
+    const edge = z.object(edgeConfig);
+    const { WALLET_URLS } = readConfig(edge, { ...good, WALLET_URLS: 'http://a:1, http://b:2,' });
+    expect(WALLET_URLS).toEqual(['http://a:1', 'http://b:2']);
+    expect(() => readConfig(edge, { ...good, WALLET_URLS: 'a:1' })).toThrow('WALLET_URLS must be a URL');
+  });
+});
+
+describe('ids', () => {
+  it('are 24 lower-case hex characters, new each time, the same for the same key', () => {
+    expect(newId()).toMatch(/^[0-9a-f]{24}$/);
+    expect(newId()).not.toBe(newId());
+    expect(idFrom('bet', 'k')).toMatch(/^[0-9a-f]{24}$/);
+    expect(idFrom('bet', 'k')).toBe(idFrom('bet', 'k'));
+    expect(sha256('ab', 'c')).not.toBe(sha256('a', 'bc'));
+  });
+
+  it('of a request do not depend on the order of its fields', () => {
+    expect(hashOf({ a: 1, b: { c: [1, 2], d: 2 } })).toBe(hashOf({ b: { d: 2, c: [1, 2] }, a: 1 }));
+    expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
+  });
+});
+
+describe('the log', () => {
+  it('shows no secret by name, nor credentials in a URL', () => {
+    const lines: string[] = [];
+    const logger = createLogger({ name: 'test' }, { write: (line) => void lines.push(line) });
+    logger.info({ password: 'p1', user: { token: 'p2' }, req: { headers: { cookie: 'p3' } } }, 'signed in');
+    logger.warn({ err: new Error('amqp://u:p4@host:5672 refused') }, 'away');
+    expect(lines.join('')).not.toMatch(/p[1-4]/);
+    expect(lines.join('')).toContain('amqp://host:5672 refused');
+    expect(hideCredentials('mongodb://h:1/?x=a@b')).toBe('mongodb://h:1/?x=a@b');
+  });
+});
