@@ -11,6 +11,27 @@ export const coinsChanged = defineEvent({
   data: z.object({ accounts: z.array(z.object({ userId: id, balance: coins, seq: z.int() })) }),
 });
 
+/** Coins that one person was given by another, or by the house: what the wallet's own notifications tell of. */
+export const coinsCredited = defineEvent({
+  name: 'coins.credited',
+  version: 1,
+  producer: 'wallet',
+  consumers: ['wallet'],
+  data: z.object({
+    credits: z.array(
+      z.object({
+        /** Key of the transfer. */
+        key: z.string(),
+        kind: z.enum(['share', 'gift']),
+        userId: id,
+        amount: coins.min(1),
+        /** Who shared them; nobody for a gift. */
+        fromUserId: id.optional(),
+      }),
+    ),
+  }),
+});
+
 /** Notifications that were just written. */
 export const notificationsCreated = defineEvent({
   name: 'notifications.created',
@@ -43,4 +64,10 @@ export const userDeleted = defineEvent({
 });
 
 /** Every event of svc-wallet. */
-export const walletEvents = { coinsChanged, notificationsCreated, settlementPosted, userDeleted };
+export const walletEvents = {
+  coinsChanged,
+  coinsCredited,
+  notificationsCreated,
+  settlementPosted,
+  userDeleted,
+};

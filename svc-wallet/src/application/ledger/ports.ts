@@ -1,0 +1,66 @@
+import type { Fact } from '@matchday/service-kit/bus';
+import type { AccountState, AccountType } from '../../domain/ledger/accounts.ts';
+import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
+import type { BatchDecision, TransferRecord } from '../../domain/ledger/decide-batch.ts';
+
+/** One transaction over the ledger: read, decide, write. */
+export interface LedgerTransaction {
+  /** Transfers that are decided already, by key. */
+  known(keys: readonly string[]): Promise<Map<string, TransferRecord>>;
+  accounts(ids: readonly string[]): Promise<Map<string, AccountState>>;
+  /** Writes accounts, transfers, postings and the facts about them. @throws LedgerConflict */
+  write(decision: BatchDecision, facts: readonly Fact[]): Promise<void>;
+}
+
+/** The ledger's database. */
+export interface LedgerStore {
+  /** Commits what `work` writes, with majority; runs `work` again, `attempts` times at most, when it meets another. */
+  transact<T>(
+    work: (transaction: LedgerTransaction) => Promise<T>,
+    options: { attempts: number },
+  ): Promise<T>;
+  /** Notes that a first prediction of these users has settled (DESIGN 5.9); doing it again changes nothing. */
+  markSettled(userIds: readonly string[], at: Date): Promise<void>;
+}
+
+/** An account was changed by another instance in between: the batch is decided again. */
+export class LedgerConflict extends Error {
+  override readonly name = 'LedgerConflict';
+}
+
+/** Balance of a user and the number of its last posting. */
+export interface Balance {
+  readonly coins: number;
+  readonly seq: number;
+}
+
+/** Place in the rankings: sorted by coins, the earlier account first. */
+export interface RankedAccount {
+  readonly userId: string;
+  readonly coins: number;
+  readonly openedAt: Date;
+}
+
+/** What is read of the ledger beside decisions. */
+export interface LedgerReader {
+  account(id: string): Promise<AccountState | undefined>;
+  /** By user id; a user without an account is missing. */
+  balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
+  /** The accounts after `after` in the order of the rankings. */
+  ranked(after: RankedAccount | null, limit: number): Promise<RankedAccount[]>;
+  /** How many accounts have more coins; with `before`, how many stand before that place. */
+  countAbove(coins: number): Promise<number>;
+  countUpTo(place: RankedAccount): Promise<number>;
+  countUsers(): Promise<number>;
+  /** Sum of balances by type, for house accounts by account; `lowest` is the lowest balance of a user. */
+  sums(): Promise<{ sums: { type: AccountType; account: string; sum: number }[]; lowest: number }>;
+}
+
+/** Where commands go to be decided. @throws Refusal unavailable when the lane is full */
+export type Submit = (commands: readonly LedgerCommand[]) => Promise<Outcome[]>;
+
+/** What the ledger asks about people; identity answers it. */
+export interface People {
+  byUsername(username: string): Promise<{ id: string; username: string } | null>;
+  usernames(ids: readonly string[]): Promise<Map<string, string>>;
+}

@@ -1,0 +1,45 @@
+/** Which side of the books an account stands on; only `user` accounts are ranked and may be debited. */
+export type AccountType = 'user' | 'closed' | 'owed' | 'house' | 'reserve';
+
+/** What the house holds coins for (DESIGN 6). `results` is what bets and players won and lost. */
+export const houseClasses = ['issued', 'staked', 'spent', 'results', 'forfeited'] as const;
+export type HouseClass = (typeof houseClasses)[number];
+
+/** An account as a decision sees it; balances are whole coins, whole UGX for `reserve`. */
+export interface AccountState {
+  readonly id: string;
+  readonly type: AccountType;
+  readonly balance: number;
+  /** Number of the account's last posting; 0 before the first. */
+  readonly seq: number;
+  readonly openedAt: Date;
+  /** Whether a first prediction has settled (DESIGN 5.9). */
+  readonly settled: boolean;
+}
+
+/** Account of a user's coins. */
+export const userAccount = (userId: string): string => `user:${userId}`;
+
+/** What a user owes after a reversal that took more than was there; its balance is 0 or below (DESIGN 6). */
+export const owedAccount = (userId: string): string => `owed:${userId}`;
+
+/** House account of a class, as transfers name it. */
+export const houseAccount = (of: HouseClass): string => `house:${of}`;
+
+/** The part of a house account that one instance writes, so that no house document is hot (DESIGN 6). */
+export const subAccount = (house: string, instance: string): string => `${house}:${instance}`;
+
+/** The reserve in UGX and its counterpart (DESIGN 5.8). */
+export const reserveAccount = 'reserve:ugx';
+export const investedAccount = 'reserve:invested';
+
+/** The user of an account of {@link userAccount}; undefined for any other account. */
+export const userOf = (account: string): string | undefined =>
+  account.startsWith('user:') ? account.slice('user:'.length) : undefined;
+
+/** Type of an account by its name; whether a user's is closed stands in the account itself. */
+export const typeOf = (account: string): Exclude<AccountType, 'closed'> =>
+  account.slice(0, account.indexOf(':')) as Exclude<AccountType, 'closed'>;
+
+/** Class of a house account or sub-account. */
+export const houseClassOf = (account: string): HouseClass => account.split(':')[1] as HouseClass;

@@ -1,0 +1,66 @@
+import type { TransferRef } from '@matchday/contracts/wallet/internal';
+
+/** A house account stands on the other side of the user's coins, by kind (DESIGN 6). */
+export type DebitKind = 'stake' | 'purchase' | 'order';
+export type CreditKind = 'refund' | 'order-refund';
+
+interface Keyed {
+  /** Deterministic: the same key is the same transfer for ever. */
+  readonly key: string;
+  /** SHA-256 of what was asked; another one under the same key is a mismatch. */
+  readonly requestHash: string;
+  readonly ref?: TransferRef;
+}
+
+/** One movement for the ledger to decide. Amounts are whole coins ≥ 1 unless said otherwise. */
+export type TransferCommand = Keyed &
+  (
+    | { readonly kind: DebitKind | CreditKind | 'gift'; readonly userId: string; readonly amount: number }
+    /** Opens the account; `amount` may be 0. */
+    | { readonly kind: 'welcome'; readonly userId: string; readonly amount: number }
+    /** `keep`: coins that must stay until a first prediction has settled (DESIGN 5.9). */
+    | {
+        readonly kind: 'share';
+        readonly userId: string;
+        readonly toUserId: string;
+        readonly amount: number;
+        readonly keep: number;
+      }
+    /** Moves `staked` coins out of the stakes; `amount` goes to the user, or is taken back if negative. */
+    | { readonly kind: 'payout'; readonly userId: string; readonly staked: number; readonly amount: number }
+    /** Lost stakes of a settlement page. */
+    | { readonly kind: 'lost'; readonly amount: number }
+    /** Whole UGX, negative to subtract. */
+    | { readonly kind: 'reserve'; readonly amount: number }
+    /** Closes the account: what is left goes back to the house (DESIGN 5.11). */
+    | { readonly kind: 'user-deleted'; readonly userId: string }
+  );
+
+/** Stores a refusal under a key that is not decided yet. */
+export interface TombstoneCommand {
+  readonly kind: 'tombstone';
+  readonly key: string;
+}
+
+export type LedgerCommand = TransferCommand | TombstoneCommand;
+export type TransferKind = LedgerCommand['kind'];
+
+/** Why a transfer was refused. */
+export type RefusalReason = 'insufficient' | 'welcome-coins' | 'no-account' | 'tombstone' | 'mismatch';
+
+/** How a command was decided. */
+export interface Outcome {
+  readonly key: string;
+  readonly outcome: 'accepted' | 'refused';
+  readonly reason?: RefusalReason;
+  /** Balance of the command's user right after the transfer, also when the answer is repeated. */
+  readonly balance?: number;
+  /** Whether the key had been decided before. */
+  readonly repeated: boolean;
+}
+
+/** One leg of a transfer; the legs of a transfer sum to 0. */
+export interface Leg {
+  readonly account: string;
+  readonly amount: number;
+}

@@ -1,0 +1,5 @@
+import { runService } from '@matchday/service-kit/run';
+import { compose } from './compose.ts';
+import { walletConfig } from './config.ts';
+
+await runService({ name: 'wallet', config: walletConfig, compose });

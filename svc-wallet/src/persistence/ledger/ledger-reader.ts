@@ -1,0 +1,70 @@
+import type { LedgerReader, RankedAccount } from '../../application/ledger/ports.ts';
+import { type AccountType, userAccount, userOf } from '../../domain/ledger/accounts.ts';
+import type { AccountDocument, LedgerModels } from './ledger-models.ts';
+import { toAccount } from './ledger-store.ts';
+
+const inOrder = { balance: -1, openedAt: 1, _id: 1 } as const;
+
+/** Those that come after a place in the order of the rankings. */
+const after = ({ coins, openedAt, userId }: RankedAccount) => ({
+  $or: [
+    { balance: { $lt: coins } },
+    { balance: coins, openedAt: { $gt: openedAt } },
+    { balance: coins, openedAt, _id: { $gt: userAccount(userId) } },
+  ],
+});
+
+/** Reads of the ledger that decide nothing. */
+export function createLedgerReader(models: LedgerModels): LedgerReader {
+  const users = { type: 'user' as const };
+  const ranked = ({ _id, balance, openedAt }: AccountDocument): RankedAccount => ({
+    userId: userOf(_id) as string,
+    coins: balance,
+    openedAt,
+  });
+  return {
+    async account(id) {
+      const found = await models.accounts().findOne({ _id: id });
+      return found ? toAccount(found) : undefined;
+    },
+    async balances(userIds) {
+      const found = await models
+        .accounts()
+        .find({ _id: { $in: userIds.map(userAccount) } }, { projection: { balance: 1, seq: 1 } })
+        .toArray();
+      return new Map(found.map(({ _id, balance, seq }) => [userOf(_id) as string, { coins: balance, seq }]));
+    },
+    async ranked(place, limit) {
+      const filter = place ? { ...users, ...after(place) } : users;
+      return (await models.accounts().find(filter).sort(inOrder).limit(limit).toArray()).map(ranked);
+    },
+    countAbove: (coins) => models.accounts().countDocuments({ ...users, balance: { $gt: coins } }),
+    countUpTo: async (place) => {
+      const [all, rest] = await Promise.all([
+        models.accounts().countDocuments(users),
+        models.accounts().countDocuments({ ...users, ...after(place) }),
+      ]);
+      return all - rest;
+    },
+    countUsers: () => models.accounts().countDocuments(users),
+    async sums() {
+      const rows = await models
+        .accounts()
+        .aggregate<{ _id: { type: AccountType; account: string }; sum: number; lowest: number }>([
+          {
+            $group: {
+              _id: {
+                type: '$type',
+                account: { $cond: [{ $in: ['$type', ['house', 'reserve']] }, '$_id', ''] },
+              },
+              sum: { $sum: '$balance' },
+              lowest: { $min: '$balance' },
+            },
+          },
+        ])
+        .toArray();
+      const lowest = rows.find(({ _id }) => _id.type === 'user')?.lowest ?? 0;
+      return { sums: rows.map(({ _id, sum }) => ({ ..._id, sum })), lowest };
+    },
+  };
+}
