@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Fixture } from '@matchday/contracts/matches/http';
+import type { Browser, Page } from 'playwright-core';
+import { type ApiPerson, apiPerson } from '../support/api.ts';
+import { newPerson, openBrowser, type Person, signedIn, url } from '../support/browser.ts';
+
+/** Coins in the purse of the top bar. */
+const purse = async (page: Page): Promise<number> =>
+  Number(
+    (
+      (await page
+        .getByRole('banner')
+        .getByLabel(/coins$/)
+        .first()
+        .getAttribute('aria-label')) ?? ''
+    ).replace(/\D/g, ''),
+  );
+
+const until = async (check: () => Promise<void>, ms = 10_000): Promise<void> => {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+};
+
+describe('a matchday, from sign-up to the closed order', () => {
+  let browser: Browser;
+  let api: ApiPerson;
+  let person: Person;
+  let admin: Person;
+  let fixture: Fixture;
+  const stamp = String(Date.now());
+  const username = `fan${stamp}`;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    api = await apiPerson('admin');
+    const upcoming = await api.get<Fixture[]>('/api/Fixtures/GetFixtures?state=upcoming&limit=50');
+    const open = upcoming.find((one) => one.predictionsOpen && one.league.leagueName === 'main league');
+    if (!open) throw new Error('The demo has no open fixture');
+    fixture = open;
+    person = await newPerson(browser);
+  });
+  afterAll(() => browser?.close());
+
+  it('[L03] [R06] [Z27] a visitor signs up and lands on /home', async () => {
+    const { page } = person;
+    await page.goto(url('/'));
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL('**/signup');
+    await page.getByLabel('Surname').fill('Nakato');
+    await page.getByLabel('First name').fill('Ruth');
+    await page.getByLabel('Gender').click();
+    await page.getByRole('option', { name: 'Female' }).click();
+    await page.getByLabel('Date of birth').fill('05/05/1995');
+    await page.getByLabel('Email').fill(`${username}@example.org`);
+    await page.getByLabel('Phone number').fill(stamp.slice(-12));
+    await page.getByLabel('Country of residence').fill('Uganda');
+    await page.getByRole('option', { name: 'Uganda' }).click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('journey-pass');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/home');
+    expect(await purse(page)).toBe(500);
+  });
+
+  it('[R07] [H05] sees upcoming fixtures and the league table', async () => {
+    const { page } = person;
+    await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().waitFor();
+    await page
+      .getByRole('table', { name: 'main league' })
+      .getByRole('row', { name: /Liverpool/ })
+      .waitFor();
+  });
+
+  it('[R16] [M04] opens a match, presses an odds button and stakes; the coins leave the balance at once', async () => {
+    const { page } = person;
+    await page.goto(url(`/betform?fixture=${fixture._id}`));
+    await page.getByRole('button', { name: /^Home/ }).first().click();
+    await page.getByLabel('Stake').fill('200');
+    await page.getByRole('button', { name: 'Place prediction' }).click();
+    await page.getByText('Prediction successfully ✔').waitFor();
+    await until(async () => expect(await purse(page)).toBe(300));
+  });
+
+  it('an admin enters live scores, the final score and the result; the winnings and the news arrive without a reload', async () => {
+    await person.page.goto(url('/home'));
+    admin = await signedIn(browser, 'admin');
+    const { page } = admin;
+    await page.goto(url(`/betform?fixture=${fixture._id}`));
+    const panel = page.getByRole('complementary', { name: 'Admin control panel' });
+    await panel.getByLabel('Home', { exact: true }).fill('1');
+    await panel.getByLabel('Match state').click();
+    await page.getByRole('option', { name: 'Live' }).click();
+    await panel.getByRole('button', { name: 'Update scores' }).click();
+    await until(async () => {
+      const now = await api.get<Fixture>(`/api/Fixtures/${fixture._id}`);
+      expect([now.homeScore, now.matchState]).toEqual([1, 'Live']);
+    });
+    await panel.getByRole('button', { name: 'Final scores' }).click();
+    await panel.getByLabel('Home score').fill('2');
+    await panel.getByLabel('Away score').fill('1');
+    await panel.getByRole('button', { name: 'Set final scores' }).click();
+    await page.getByText('Final Results added successfully ✔').waitFor();
+    await panel.getByRole('button', { name: 'Match result' }).click();
+    await panel.getByLabel('Result').click();
+    await page.getByRole('option', { name: 'Home win' }).click();
+    await panel.getByRole('button', { name: 'Set result' }).click();
+
+    const won = Math.round(200 * fixture.homeOdds);
+    await until(async () => expect(await purse(person.page)).toBe(300 + won));
+    await person.page
+      .getByRole('banner')
+      .getByLabel(/unread/)
+      .waitFor();
+  });
+
+  it('[R08] finds the bet slip Won and the win % on the profile', async () => {
+    const { page } = person;
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.waitForURL('**/profile*');
+    await page.getByText('100%').first().waitFor();
+    await page.getByRole('button', { name: 'Predictions' }).click();
+    await page.getByRole('article').filter({ hasText: 'Won' }).first().waitFor();
+  });
+
+  it('[R21] [R22] buys a coins-only product', async () => {
+    const { page } = person;
+    const before = await purse(page);
+    await page.getByRole('link', { name: 'Shop' }).first().click();
+    await page.waitForURL('**/shop');
+    await page
+      .getByRole('button', { name: /Steel bottle/ })
+      .or(page.getByRole('link', { name: /Steel bottle/ }))
+      .first()
+      .click();
+    await page.waitForURL('**/purchases*');
+    await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /order/i }).click();
+    await page.getByText('Order placed successfully!').waitFor();
+    await until(async () => expect(await purse(page)).toBe(before - 300));
+  });
+
+  it('[R23] the admin closes the order out on /dashboard and the person is told', async () => {
+    const { page } = admin;
+    await page.goto(url('/dashboard'));
+    await page
+      .getByRole('row', { name: /Steel bottle/ })
+      .first()
+      .getByRole('button', { name: /Closeout/ })
+      .click();
+    await page.getByText('Order Completed successfully ✔').waitFor();
+    await person.page
+      .getByRole('link', { name: /Notifications/ })
+      .first()
+      .click();
+    await person.page.waitForURL('**/notifications');
+    await person.page.getByText(/Your order .* is complete/).waitFor();
+  });
+
+  it('leaves no error in anybody’s console', () => {
+    expect([...person.errors, ...(admin?.errors ?? [])]).toEqual([]);
+  });
+});

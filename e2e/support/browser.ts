@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Address of the platform under test. */
+export const url = (path = ''): string => `${process.env.MATCHDAY_URL}${path}`;
+
+const program = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path));
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One Chromium for a test file. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: program(), args: flags });
+
+/** A person with a browser window of their own; console errors are kept for the test to look at. */
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+/** Opens a window for a person who is not signed in. */
+export async function newPerson(browser: Browser, size = { width: 1280, height: 900 }): Promise<Person> {
+  const context = await browser.newContext({ viewport: size, baseURL: url() });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is the browser's own line; the journeys judge what the screen makes of it.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { context, page, errors };
+}
+
+/** Opens a window and signs in by the login screen. */
+export async function signedIn(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
+  const person = await newPerson(browser);
+  await person.page.goto(url('/'));
+  await person.page.getByLabel('Email or Username').fill(username);
+  await person.page.getByLabel('Password', { exact: true }).fill(password);
+  await person.page.getByRole('button', { name: 'Log in' }).click();
+  await person.page.waitForURL('**/home');
+  return person;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+declare global {
+  var matchdayPlatform: ChildProcess | undefined;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+/** Engines and web builds stay for the next run; data of the last run goes. */
+const home = join(root, '.matchday', 'e2e');
+
+/**
+ * Starts the whole product as `npm start` does, on a free port, with the demo in it.
+ * With MATCHDAY_URL set the journeys use the platform that runs there.
+ */
+export default async function startPlatform(): Promise<void> {
+  if (process.env.MATCHDAY_URL) return;
+  await rm(join(home, 'data'), { recursive: true, force: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MATCHDAY_HOME: home,
+      MONGODB_URI: '',
+      AMQP_URL: '',
+      LIMITS: 'off',
+      NODE_OPTIONS: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  globalThis.matchdayPlatform = child;
+  await untilReady(child);
+  process.env.MATCHDAY_URL = `http://127.0.0.1:${port}`;
+  process.env.MATCHDAY_E2E_HOME = home;
+}
+
+/** Ready is when the start names the demo accounts: by then the demo is in. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('goldhoard')) done();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code) =>
+      fail(new Error(`The platform did not start (exit ${code}):\n${output.slice(-3000)}`)),
+    );
+    setTimeout(
+      () => fail(new Error(`The platform did not start in 8 minutes:\n${output.slice(-3000)}`)),
+      480_000,
+    ).unref();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
