@@ -12,12 +12,12 @@ export interface EngineHome {
   readonly stateFile: string;
 }
 
-/** The folders of the lasting run. */
-export function lastingHome(home: string): EngineHome {
+/** The folders of the lasting run. Programs may lie elsewhere, for runs that share them. */
+export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env): EngineHome {
   const root = resolve(home);
   return {
     root,
-    programs: join(root, 'engines'),
+    programs: resolve(env.MATCHDAY_ENGINES || join(root, 'engines')),
     data: join(root, 'data'),
     logs: join(root, 'logs'),
     stateFile: join(root, 'state.json'),

@@ -1,0 +1,130 @@
+import { dirname, join, resolve } from 'node:path';
+import { type Engines, startEngines } from '../engines/index.ts';
+import { textOf } from '../processes/failure.ts';
+import { createSteps } from '../terminal/step-printer.ts';
+import { type CheckResult, dependencyRules, lint, typeCheck } from './checks.ts';
+import { provideChromium } from './chromium.ts';
+import { runJest } from './run-jest.ts';
+import { type Selection, selectTests } from './selection.ts';
+import { lastLine, type Tally, tallyCheck, tallyJest } from './tally.ts';
+import { hasTests, testedWorkspaces } from './workspaces.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
+const isCi = !['', '0', 'false', undefined].includes(process.env.CI);
+const steps = createSteps(process.stdout);
+const tallies: Tally[] = [];
+const ending = new AbortController();
+let engines: Engines | null = null;
+
+async function check(title: string, work: () => Promise<CheckResult>): Promise<void> {
+  const result = await steps.step(title, work);
+  if (!result.ok) steps.line(`✖ ${title} has findings:\n${result.output}`);
+  tallies.push(tallyCheck(title, result.ok));
+}
+
+/** Tests of the services' `test/` folders need engines; everything else does not. */
+function jestArguments(kind: Selection['kind']): string[] {
+  const overEngines = '(svc-[a-z]+|service-kit)/test/';
+  if (kind === 'service') return ['--testPathPatterns', overEngines];
+  if (kind === 'unit') {
+    return ['/node_modules/', '/dist/', '/.matchday/', overEngines].flatMap((path) => [
+      '--testPathIgnorePatterns',
+      path,
+    ]);
+  }
+  return [];
+}
+
+async function jest(
+  title: string,
+  name: string,
+  projects: readonly string[],
+  args: string[],
+  env: object,
+): Promise<void> {
+  const began = performance.now();
+  steps.line(`… ${title}`);
+  const report = await runJest({
+    root,
+    projects,
+    args,
+    env: { ...process.env, ...env },
+    report: join(home, 'test-results', `${name}.json`),
+    signal: ending.signal,
+  });
+  const tally = report
+    ? tallyJest(title, report, root)
+    : tallyCheck(`${title}: Jest ended without a report`, false);
+  steps.line(`${tally.failed ? '✖' : '✔'} ${title}  ${Math.round((performance.now() - began) / 1000)} s`);
+  tallies.push(tally);
+}
+
+async function journeys(): Promise<void> {
+  const found = hasTests(join(root, 'e2e'))
+    ? await provideChromium(process.env, steps.line)
+    : { reason: 'there are none in e2e/' };
+  if ('path' in found) {
+    return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], {
+      CHROMIUM_PATH: found.path,
+      MATCHDAY_ENGINES: process.env.MATCHDAY_ENGINES || join(home, 'engines'),
+    });
+  }
+  steps.line(`! The browser journeys were NOT run: ${found.reason}`);
+  if (isCi) tallies.push(tallyCheck('browser journeys were not run', false));
+}
+
+async function main(): Promise<void> {
+  const workspaces = testedWorkspaces(root);
+  const selection = selectTests(process.argv.slice(2), workspaces);
+  if (selection.checks) {
+    await check('type-check', () => typeCheck(root));
+    await check('lint', () => lint(root));
+    await check('dependency rules', () => dependencyRules(root, workspaces));
+  }
+  if (selection.workspaces.length > 0) {
+    if (selection.engines) {
+      engines = await steps.step('engines for the tests', (tell) =>
+        startEngines({ home, log: tell, ephemeral: true }),
+      );
+    }
+    const env = engines
+      ? { MATCHDAY_TEST_MONGODB_URI: engines.mongoUri, MATCHDAY_TEST_AMQP_URL: engines.amqpUrl }
+      : {};
+    const name = selection.checks
+      ? 'jest'
+      : `jest-${process.argv
+          .slice(2)
+          .join('-')
+          .replace(/[^\w-]/g, '_')}`;
+    await jest(
+      'unit, component and service tests',
+      name,
+      selection.workspaces,
+      jestArguments(selection.kind),
+      env,
+    );
+  }
+  if (selection.journeys && !ending.signal.aborted) await journeys();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+process.once('disconnect', () => ending.abort());
+try {
+  await main();
+} catch (error) {
+  steps.failure(error);
+  tallies.push(tallyCheck(textOf(error), false));
+}
+await (engines as Engines | null)?.stop();
+steps.close();
+console.log('');
+for (const { title, passed, failed, failures } of tallies) {
+  console.log(`${failed ? '✖' : '✔'} ${title}: ${passed} passed, ${failed} failed`);
+  if (failures.length > 1 || failures[0] !== title)
+    for (const failure of failures) console.log(`    ${failure}`);
+}
+console.log(lastLine(tallies));
+process.exit(
+  ending.signal.aborted || tallies.length === 0 || tallies.some(({ failed }) => failed > 0) ? 1 : 0,
+);

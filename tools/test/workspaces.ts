@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the workspaces that have a Jest configuration, as package.json lists them. */
+export function testedWorkspaces(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const parent = pattern.slice(0, -2);
+      return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+    })
+    .filter((folder) => existsSync(join(root, folder, 'jest.config.js')));
+}
+
+/** True when there is at least one test file below the folder. */
+export function hasTests(folder: string): boolean {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (name) => /\.test\.tsx?$/.test(name) && !/(?:^|\/)node_modules\//.test(name),
+  );
+}
