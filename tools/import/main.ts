@@ -9,6 +9,8 @@ import { readSeasonFile } from './season-file.ts';
 import { seasonImportOf } from './season-import.ts';
 import { summaryOf } from './summary.ts';
 
+const root = resolve(import.meta.dirname, '../..');
+
 interface Options {
   kind?: 'main' | 'championship';
   country?: string;
@@ -39,7 +41,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     const choices = { ...options, kind: options.kind ?? ('other' as const) };
     return seasonImportOf(readSeasonFile(textOfFile(file), name), name, choices);
   });
-  const home = resolve(process.env.MATCHDAY_HOME || '.matchday');
+  const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
   const matches = internalClient(home, 'svc-matches');
   const bar = new SingleBar({
     format: '{bar} {value}/{total} fixtures  {duration_formatted}  {season}',
@@ -66,7 +68,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
 
 function textOfFile(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    // npm runs scripts in the root: paths are meant from where the person stands.
+    return readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8');
   } catch (error) {
     throw new Failure(
       `${file} ${codeOf(error) === 'ENOENT' ? 'is not there' : `cannot be read: ${textOf(error)}`}.`,
