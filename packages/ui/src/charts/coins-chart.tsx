@@ -1,0 +1,46 @@
+import { AreaChart } from '@mantine/charts';
+import { VisuallyHidden } from '@mantine/core';
+import { formatCompact, formatDate, formatDay, formatNumber } from '@matchday/contracts/format';
+import { chartSummary } from './chart-summary.ts';
+
+/** Coins that a person had at an instant. */
+export interface CoinsPoint {
+  at: Date | string | number;
+  coins: number;
+}
+
+export interface CoinsChartProps {
+  /** Oldest first. */
+  points: readonly CoinsPoint[];
+  /** Pixels. */
+  height?: number;
+}
+
+/** Coins over time as one straight line, with its story in words for screen readers (LOOK, Charts). */
+export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
+  const data = points.map(({ at, coins }) => ({ at: new Date(at).getTime(), Coins: coins }));
+  return (
+    <figure>
+      <VisuallyHidden component="figcaption">{chartSummary(points, formatDate)}</VisuallyHidden>
+      <div aria-hidden="true">
+        <AreaChart
+          h={height}
+          data={data}
+          dataKey="at"
+          series={[{ name: 'Coins', color: 'var(--md-gold-text)' }]}
+          curveType="linear"
+          withDots={false}
+          strokeWidth={2.5}
+          fillOpacity={0.16}
+          gridAxis="x"
+          tickLine="none"
+          valueFormatter={formatNumber}
+          xAxisProps={{ tickFormatter: (at: number) => formatDay(at).replace(/^\w+ /, '') }}
+          yAxisProps={{ width: 52, tickFormatter: formatCompact, domain: ['auto', 'auto'] }}
+          tooltipProps={{ labelFormatter: (at) => formatDay(Number(at)) }}
+          areaChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+    </figure>
+  );
+}

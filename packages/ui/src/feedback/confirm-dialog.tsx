@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Pitch } from '../art/pitch.tsx';
+import classes from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  /** The question or the cheer: the heading of the dialog. */
+  title: string;
+  /** What exactly will happen. */
+  children?: ReactNode;
+  /** The deed: `Delete fixture`, `Yes, order it`. */
+  confirm: string;
+  /** The safe choice; it has the focus. */
+  cancel?: string;
+  /** Gold where coins move, red where something is lost. */
+  tone?: 'action' | 'gold' | 'danger';
+  /** On the pitch above the words: what is bought. */
+  picture?: ReactNode;
+  /** The deed is running: both buttons wait. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const colours = { action: 'pitch', gold: 'gold', danger: 'red' };
+
+/** Asks before a deed (LOOK, States); Escape, the backdrop and the safe button all leave it undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    tone = 'action',
+    picture,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onCancel}
+      withCloseButton={false}
+      size={420}
+      padding={0}
+      attributes={{ content: { 'aria-label': title } }}
+    >
+      {picture && <Pitch className={classes.picture}>{picture}</Pitch>}
+      <div className={classes.words} data-cheer={picture !== undefined || undefined}>
+        <h2>{title}</h2>
+        {children && <div className={classes.detail}>{children}</div>}
+        <div className={classes.buttons}>
+          <Button variant="default" size="lg" data-autofocus disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button
+            size="lg"
+            color={colours[tone]}
+            variant={tone === 'danger' ? 'outline' : 'filled'}
+            loading={busy}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface DelayedProps {
+  children: ReactNode;
+  /** Milliseconds before anything shows; 200 keeps a quick answer from flickering (LOOK, States). */
+  after?: number;
+}
+
+/** What waits shows itself only when the waiting is felt. Says Loading to screen readers. */
+export function Delayed({ children, after = 200 }: DelayedProps) {
+  const [due, setDue] = useState(after <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return (
+    <div role="status" aria-label="Loading" aria-busy="true">
+      {due && children}
+    </div>
+  );
+}

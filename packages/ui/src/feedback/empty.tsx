@@ -1,0 +1,25 @@
+import { IconInbox, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './empty.module.css';
+
+export interface EmptyProps {
+  /** SPEC's text for the empty state. */
+  text: string;
+  icon?: TablerIcon;
+  /** A sentence more. */
+  detail?: ReactNode;
+  /** One way on: a button or link. */
+  children?: ReactNode;
+}
+
+/** Nothing here: a dashed box, one icon, SPEC's text, one way on (LOOK, States). */
+export function Empty({ text, icon: Icon = IconInbox, detail, children }: EmptyProps) {
+  return (
+    <div className={classes.box}>
+      <Icon size={30} stroke={1.5} aria-hidden="true" />
+      <b>{text}</b>
+      {detail && <p>{detail}</p>}
+      {children}
+    </div>
+  );
+}

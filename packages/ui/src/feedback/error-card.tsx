@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './empty.module.css';
+
+export interface ErrorCardProps {
+  /** What failed: `Could not load the table`. */
+  text: string;
+  /** Why, when it is known, or the request id. */
+  detail?: ReactNode;
+  onRetry?: () => void;
+  /** The retry is running. */
+  busy?: boolean;
+  /** Another way on, such as a reload after the second failed try. */
+  children?: ReactNode;
+}
+
+/** The same box for what failed, with Try again. */
+export function ErrorCard({ text, detail, onRetry, busy = false, children }: ErrorCardProps) {
+  return (
+    <div className={classes.box} role="alert">
+      <IconCloudOff size={30} stroke={1.5} aria-hidden="true" />
+      <b>{text}</b>
+      {detail && <p>{detail}</p>}
+      {onRetry && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          loading={busy}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

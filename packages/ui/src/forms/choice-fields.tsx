@@ -1,0 +1,93 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  Checkbox,
+  type CheckboxProps,
+  NativeSelect,
+  type NativeSelectProps,
+  SegmentedControl,
+} from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './choice-fields.module.css';
+
+/** One choice: what is sent and what is read. */
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends Omit<NativeSelectProps, 'data'> {
+  options: readonly (string | Option)[];
+  /** First option with an empty value: `Select Scorer`. */
+  placeholder?: string;
+}
+
+/** One of many, by the system's own list: at home on phones. */
+export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
+  return (
+    <NativeSelect
+      {...rest}
+      data={placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]}
+    />
+  );
+}
+
+export interface AutocompleteFieldProps extends Omit<AutocompleteProps, 'data'> {
+  /** Suggestions, narrowed without regard to case by what stands anywhere in them. */
+  options: readonly string[];
+}
+
+/** Text with suggestions. */
+export function AutocompleteField({ options, ...rest }: AutocompleteFieldProps) {
+  return <Autocomplete limit={8} {...rest} data={[...options]} />;
+}
+
+export type CheckboxFieldProps = CheckboxProps;
+
+/** Yes or no: `form.getInputProps('isPenalty', { type: 'checkbox' })`. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  return <Checkbox {...props} />;
+}
+
+export interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  /** The label is for screen readers only. */
+  hideLabel?: boolean;
+  options: readonly (Value | { value: Value; label: string })[];
+  value?: Value;
+  onChange?: (value: Value) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  fullWidth?: boolean;
+}
+
+/** One of few, all in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, hideLabel, options, value, onChange, error, disabled, fullWidth = true } = props;
+  const id = useId();
+  return (
+    <div>
+      {!hideLabel && (
+        <span id={id} className={classes.label}>
+          {label}
+        </span>
+      )}
+      <SegmentedControl<Value>
+        aria-label={hideLabel ? label : undefined}
+        aria-labelledby={hideLabel ? undefined : id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data={[...options]}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+        fullWidth={fullWidth}
+      />
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

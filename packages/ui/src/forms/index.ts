@@ -1,0 +1,26 @@
+// The tier of forms: comes with the first screen that has a field.
+export {
+  AutocompleteField,
+  type AutocompleteFieldProps,
+  CheckboxField,
+  type CheckboxFieldProps,
+  ChoiceField,
+  type ChoiceFieldProps,
+  type Option,
+  SelectField,
+  type SelectFieldProps,
+} from './choice-fields.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
+export { INVALID_DATE_TEXT } from './date-text.ts';
+export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
+export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export { FormError, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
+export {
+  PasswordField,
+  type PasswordFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './text-fields.tsx';
+export { type Drafts, type MatchdayForm, type UseFormOptions, useForm } from './use-form.ts';

@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'color' | 'loading'> {
+  /** The deed: `Log in`, `Place prediction`. */
+  children: ReactNode;
+  /** The request runs: the button is off and says so. */
+  busy?: boolean;
+  /** `Creating...`, `Updating...`, `Posting...` (SPEC 4). */
+  busyText?: string;
+  /** For buttons that move coins. */
+  gold?: boolean;
+}
+
+/** Sends a form; off, with its busy text, while the request runs ([X19]). */
+export function SubmitButton({
+  children,
+  busy = false,
+  busyText,
+  gold,
+  disabled,
+  ...rest
+}: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      color={gold ? 'gold' : 'pitch'}
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? (busyText ?? children) : children}
+    </Button>
+  );
+}
+
+/** What went wrong with the whole form, read out at once; nothing without a text. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return children ? <Notice tone="warn">{children}</Notice> : null;
+}

@@ -1,0 +1,63 @@
+import { schemaResolver, useForm as useMantineForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
+/** What a field can hold on the way to the value that the schema wants: a number field may be empty. */
+type Draft<Value> = Value extends boolean
+  ? boolean
+  : Value extends number
+    ? number | ''
+    : Value extends string
+      ? string
+      : Value;
+/** Values of the fields of a schema while they are being typed. */
+export type Drafts<Schema extends z.ZodType> = {
+  [Name in keyof z.input<Schema>]-?:
+    | Draft<NonNullable<z.input<Schema>[Name]>>
+    | Extract<z.input<Schema>[Name], null>;
+};
+
+export interface UseFormOptions<Schema extends z.ZodType> {
+  /** The rule of contracts, the same on screen and server. */
+  schema: Schema;
+  initialValues: Drafts<Schema>;
+  /** Rules that need more than the form, such as the balance: the texts by field, for values that fit the schema. */
+  refuse?: (values: z.output<Schema>) => Partial<Record<keyof z.input<Schema> & string, string>>;
+  /** Check a field when it is left; `true` for all. */
+  validateInputOnBlur?: boolean | string[];
+  onValuesChange?: (values: Drafts<Schema>) => void;
+}
+
+type Errors = Record<string, ReactNode>;
+
+// An empty field is one that was not filled in: optional rules take it as absent.
+const filledIn = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]));
+
+function errorsOf<Schema extends z.ZodType>(
+  { schema, refuse }: UseFormOptions<Schema>,
+  values: object,
+): Errors {
+  const errors = schemaResolver(schema, { sync: true })(filledIn(values) as never) as Errors;
+  if (Object.keys(errors).length > 0 || !refuse) return errors;
+  return refuse(schema.parse(filledIn(values))) as Errors;
+}
+
+/**
+ * Mantine's form with a schema of contracts for its rules. Errors stand under their fields and go when the field
+ * changes; the first wrong field takes the focus.
+ */
+export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema>) {
+  const { schema, initialValues, validateInputOnBlur, onValuesChange } = options;
+  return useMantineForm<Drafts<Schema>, z.output<Schema>, Errors>({
+    mode: 'controlled',
+    initialValues,
+    validateInputOnBlur: validateInputOnBlur as boolean,
+    onValuesChange,
+    validate: (values: Drafts<Schema>) => errorsOf(options, values),
+    transformValues: (values: Drafts<Schema>) => schema.parse(filledIn(values)),
+  });
+}
+
+/** A form over a schema: `getInputProps(name)`, `onSubmit` with the parsed values, `setErrors(fields)` of an answer. */
+export type MatchdayForm<Schema extends z.ZodType> = ReturnType<typeof useForm<Schema>>;

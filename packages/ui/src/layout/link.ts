@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** What a part asks of the link that the app hands in. */
+export interface LinkProps {
+  className?: string;
+  children?: ReactNode;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-current'?: 'page';
+}
+
+/**
+ * Renders the link of a part with the app's own router, so that ui imports none:
+ * `link={(props) => <Link to={paths.betform(id)} {...props} />}`.
+ */
+export type RenderLink = (props: LinkProps) => ReactElement;
+
+/** The same for a bar of links: `link={(props) => <Link {...props} />}`. */
+export type RenderNavLink = (props: LinkProps & { to: string }) => ReactElement;

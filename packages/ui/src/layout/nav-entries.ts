@@ -1,0 +1,25 @@
+import { paths } from '@matchday/contracts/paths';
+import {
+  IconBell,
+  IconHome,
+  IconLayoutGrid,
+  IconShoppingBag,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** One entry of the bars. */
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: TablerIcon;
+}
+
+/** SPEC's five entries, the same in both bars (SPEC 2, [R02]). */
+export const navEntries: readonly NavEntry[] = [
+  { label: 'Home', to: paths.home, icon: IconHome },
+  { label: 'Shop', to: paths.shop, icon: IconShoppingBag },
+  { label: 'Profile', to: paths.profile, icon: IconUser },
+  { label: 'More', to: paths.create, icon: IconLayoutGrid },
+  { label: 'Notifications', to: paths.notifications, icon: IconBell },
+];

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { paths } from '@matchday/contracts/paths';
+import { useId } from 'react';
+import type { RenderNavLink } from './link.ts';
+import { navEntries } from './nav-entries.ts';
+import classes from './nav-links.module.css';
+
+export interface NavProps {
+  /** `to` of the entry that the person is in. */
+  active?: string;
+  /** Unread notifications: a dot, and the count for screen readers. */
+  unread?: number;
+  link: RenderNavLink;
+}
+
+/** The five links, alike in both bars; where each stands and how large is the bar's. */
+export function NavLinks({ active, unread = 0, link, className }: NavProps & { className?: string }) {
+  const count = useId();
+  return (
+    <>
+      {navEntries.map(({ label, to, icon: Icon }) => {
+        const dot = to === paths.notifications && unread > 0;
+        return (
+          <NavItem
+            key={to}
+            render={link}
+            props={{
+              to,
+              className,
+              'aria-current': active === to ? 'page' : undefined,
+              'aria-describedby': dot ? count : undefined,
+              children: (
+                <>
+                  <span className={classes.icon} data-nav-icon="">
+                    <Icon size={22} stroke={1.75} aria-hidden="true" />
+                    {dot && <i className={classes.dot} data-nav-dot="" />}
+                  </span>
+                  <span>{label}</span>
+                </>
+              ),
+            }}
+          />
+        );
+      })}
+      {unread > 0 && <VisuallyHidden id={count}>{unread} unread</VisuallyHidden>}
+    </>
+  );
+}
+
+function NavItem({ render, props }: { render: RenderNavLink; props: Parameters<RenderNavLink>[0] }) {
+  return render(props);
+}

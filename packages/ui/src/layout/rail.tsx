@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Children, type ReactNode, useRef } from 'react';
+import { SectionHead } from './page-head.tsx';
+import classes from './rail.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
+
+export interface RailProps {
+  title: string;
+  /** What it holds, in small letters: names the two buttons, `Next fixtures`. */
+  what: string;
+  /** Name of the region, where the title alone says too little: `Upcoming fixtures`. */
+  label?: string;
+  /** Beside the title: a MoreLink. */
+  more?: ReactNode;
+  /** `wide` for upcoming matches, `narrow` for results. */
+  items?: 'wide' | 'narrow';
+  /** The entries, each in its own step. */
+  children: ReactNode;
+}
+
+/** A row that scrolls sideways and snaps: by finger, by keyboard, by its two buttons. */
+export function Rail({ title, what, label = title, more, items = 'wide', children }: RailProps) {
+  const region = useRef<HTMLElement>(null);
+  const move = (way: 1 | -1) => {
+    const box = region.current;
+    box?.scrollBy?.({ left: way * box.clientWidth * 0.8 });
+  };
+  return (
+    <div>
+      <SectionHead title={title}>
+        {more}
+        <span className={classes.buttons}>
+          <ActionIcon variant="default" size={36} aria-label={`Previous ${what}`} onClick={() => move(-1)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label={`Next ${what}`} onClick={() => move(1)}>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      </SectionHead>
+      <ScrollRegion ref={region} label={label} className={classes.rail} data-items={items}>
+        <ul>
+          {Children.map(children, (child) => (
+            <li>{child}</li>
+          ))}
+        </ul>
+      </ScrollRegion>
+    </div>
+  );
+}

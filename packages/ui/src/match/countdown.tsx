@@ -1,0 +1,35 @@
+import { formatCountdown } from '@matchday/contracts/format';
+import { useEffect, useState } from 'react';
+
+const realClock = () => new Date();
+
+export interface CountdownProps {
+  /** Instant that is counted down to. */
+  until: Date | string | number;
+  clock?: () => Date;
+  /** Called once when the instant is reached. */
+  onEnd?: () => void;
+}
+
+/** Time that is left, second by second, as `01:12:40`; never below zero. */
+export function Countdown({ until, clock = realClock, onEnd }: CountdownProps) {
+  const end = new Date(until).getTime();
+  const [left, setLeft] = useState(() => end - clock().getTime());
+  const over = left <= 0;
+  useEffect(() => {
+    const tick = () => setLeft(end - clock().getTime());
+    tick();
+    if (over) return undefined;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [end, clock, over]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no new end
+  useEffect(() => {
+    if (over) onEnd?.();
+  }, [over]);
+  return (
+    <span className="n" role="timer">
+      {formatCountdown(left)}
+    </span>
+  );
+}

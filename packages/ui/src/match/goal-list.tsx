@@ -1,0 +1,24 @@
+import classes from './goal-list.module.css';
+import { type GoalView, scorerText } from './views.ts';
+
+export interface GoalListProps {
+  /** Team that the goals count for: the list is named after it. */
+  team: string;
+  goals: readonly GoalView[];
+  /** Mirrored, for the right side. */
+  away?: boolean;
+}
+
+/** Goals with minute, scorer and mark (SPEC 2, [M02]). */
+export function GoalList({ team, goals, away }: GoalListProps) {
+  return (
+    <ul className={classes.goals} data-away={away || undefined} aria-label={`${team} goals`}>
+      {goals.map((goal) => (
+        <li key={goal.id}>
+          <b className="n">{goal.minute}’</b>
+          <span>{scorerText(goal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import classes from './match-card.module.css';
+
+/** A match card in the making. */
+export function MatchCardSkeleton({ result }: { result?: boolean }) {
+  return (
+    <div className={classes.card} data-result={result || undefined} aria-hidden="true">
+      <div className={classes.top}>
+        <Skeleton h={14} w={90} />
+        <Skeleton h={24} w={64} />
+      </div>
+      <div className={classes.body}>
+        <Skeleton h={result ? 56 : 75} w={result ? 46 : 56} />
+        <Skeleton h={36} w={74} mx="auto" />
+        <Skeleton h={result ? 56 : 75} w={result ? 46 : 56} />
+      </div>
+      {result ? <Skeleton h={14} w={90} mx="auto" /> : <Skeleton h={68} mt="auto" />}
+    </div>
+  );
+}

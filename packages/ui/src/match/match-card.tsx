@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { formatDay, formatTime } from '@matchday/contracts/format';
+import { IconTrash } from '@tabler/icons-react';
+import { Crest } from '../art/crest.tsx';
+import { Pitch } from '../art/pitch.tsx';
+import type { RenderLink } from '../layout/link.ts';
+import classes from './match-card.module.css';
+import { Score } from './score.tsx';
+import { SplitBar } from './split-bar.tsx';
+import { StateChip } from './state-chip.tsx';
+import { isLive, type MatchView, type SideView, scorerText, shownScore } from './views.ts';
+
+/** How a match card looks; without one it follows the state of the match. */
+export type MatchCardVariant = 'upcoming' | 'live' | 'result';
+
+const crestSizes: Record<MatchCardVariant, number> = { upcoming: 48, live: 64, result: 36 };
+
+const variantOf = (match: MatchView): MatchCardVariant => {
+  if (match.state === 'FT') return 'result';
+  return isLive(match) ? 'live' : 'upcoming';
+};
+
+function Side({ side, size }: { side: SideView; size: number }) {
+  return (
+    <div className={classes.side}>
+      <Crest code={side.code} size={size} />
+      <b>{side.code}</b>
+    </div>
+  );
+}
+
+export interface MatchCardProps {
+  match: MatchView;
+  variant?: MatchCardVariant;
+  /** The whole card is this link, named `HOME vs AWAY`. */
+  link: RenderLink;
+  /** Gives the card its Match Odds button. */
+  onOdds?: () => void;
+  /** Gives the card its delete icon: for admins. */
+  onDelete?: () => void;
+}
+
+/** A match at a glance (SPEC 2, Match cards); a running one turns to pitch (LOOK, Match card). */
+export function MatchCard({ match, variant = variantOf(match), link, onOdds, onDelete }: MatchCardProps) {
+  const { home, away, state, kickOff, league, odds, lastGoal } = match;
+  const name = `${home.code} vs ${away.code}`;
+  const score = shownScore(match);
+  const result = variant === 'result';
+  const when = `${formatDay(kickOff)}, ${formatTime(kickOff)}`;
+  const body = (
+    <>
+      <div className={classes.top}>
+        <span className={classes.league}>{result ? when : league}</span>
+        <StateChip state={state} />
+      </div>
+      <div className={classes.body}>
+        <Side side={home} size={crestSizes[variant]} />
+        <div className={classes.middle}>
+          {score ? (
+            <span className={classes.score}>
+              <Score {...score} label={`${home.name} ${score.home}, ${away.name} ${score.away}`} />
+            </span>
+          ) : (
+            <span className={`${classes.time} n`}>{formatTime(kickOff)}</span>
+          )}
+          {!result && <span className={classes.date}>{score ? when : formatDay(kickOff)}</span>}
+        </div>
+        <Side side={away} size={crestSizes[variant]} />
+      </div>
+      {result && <span className={classes.below}>{league}</span>}
+      {variant === 'live' && (
+        <p className={classes.last}>{lastGoal && `${scorerText(lastGoal)} ${lastGoal.minute}’`}</p>
+      )}
+      {link({ className: classes.link, 'aria-label': name })}
+      {((!result && odds) || onOdds || onDelete) && (
+        <div className={classes.foot}>
+          {!result && odds && <SplitBar odds={odds} labels />}
+          <div className={classes.actions}>
+            {onOdds && (
+              <button type="button" className={classes.odds} aria-haspopup="dialog" onClick={onOdds}>
+                Match Odds
+              </button>
+            )}
+            {onDelete && (
+              <ActionIcon
+                className={classes.delete}
+                size={36}
+                aria-label={`Delete ${name}`}
+                onClick={onDelete}
+              >
+                <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+  return variant === 'live' ? (
+    <Pitch as="article" tight className={`${classes.card} ${classes.live}`}>
+      {body}
+    </Pitch>
+  ) : (
+    <article className={classes.card} data-result={result || undefined}>
+      {body}
+    </article>
+  );
+}

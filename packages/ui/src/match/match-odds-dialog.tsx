@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { Crest } from '../art/crest.tsx';
+import classes from './match-odds-dialog.module.css';
+import { OddsButton } from './odds-button.tsx';
+import type { MatchView } from './views.ts';
+
+export interface MatchOddsDialogProps {
+  /** The match whose odds are asked for; without one the dialog is closed. */
+  match: MatchView | undefined;
+  onClose: () => void;
+}
+
+/** The odds of a match without leaving the page (SPEC 2, [M22]); its backdrop closes it ([M23]). */
+export function MatchOddsDialog({ match, onClose }: MatchOddsDialogProps) {
+  return (
+    <Modal opened={match !== undefined} onClose={onClose} title="Match Odds" size={400}>
+      {match && (
+        <>
+          <p className={classes.match}>
+            <Crest code={match.home.code} size={34} />
+            {match.home.name}
+            <span>v</span>
+            {match.away.name}
+            <Crest code={match.away.code} size={34} />
+          </p>
+          {match.odds && (
+            <div className={classes.odds}>
+              <OddsButton label="Home" odds={match.odds.home} />
+              <OddsButton label="Draw" odds={match.odds.draw} />
+              <OddsButton label="Away" odds={match.odds.away} />
+            </div>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

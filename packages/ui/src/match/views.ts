@@ -1,0 +1,52 @@
+import type { MatchState } from '@matchday/contracts/matches/rules';
+
+/** One side of a match as it is shown. */
+export interface SideView {
+  /** Short code: the crest is drawn from it. */
+  code: string;
+  /** Full name. */
+  name: string;
+}
+
+/** Odds of the three outcomes. */
+export interface OddsView {
+  home: number;
+  draw: number;
+  away: number;
+}
+
+/** A goal: minute, scorer and its marks. */
+export interface GoalView {
+  id: string;
+  scorer: string;
+  minute: number;
+  ownGoal?: boolean;
+  penalty?: boolean;
+}
+
+/** A match as cards and header show it. */
+export interface MatchView {
+  home: SideView;
+  away: SideView;
+  state: MatchState;
+  /** Instant of the kick-off. */
+  kickOff: Date | string | number;
+  league: string;
+  /** Shown as soon as the match has left Build Up. */
+  score?: { home: number; away: number };
+  odds?: OddsView;
+  /** The latest goal, shown on live cards. */
+  lastGoal?: GoalView;
+}
+
+/** Score to show: none before the match has begun. */
+export const shownScore = (match: Pick<MatchView, 'state' | 'score'>): MatchView['score'] =>
+  match.state === 'Build Up' ? undefined : (match.score ?? { home: 0, away: 0 });
+
+/** Is the match being played now? */
+export const isLive = (match: Pick<MatchView, 'state'>): boolean =>
+  match.state === 'Live' || match.state === 'HT';
+
+/** `Isma Wasswa (P)`, `Denis Okello (OG)` (SPEC 2, [M02]). */
+export const scorerText = (goal: GoalView): string =>
+  `${goal.scorer}${goal.ownGoal ? ' (OG)' : ''}${goal.penalty ? ' (P)' : ''}`;

@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
+import classes from './data-table.module.css';
+
+/** Where a cell stands in the two-line row of a phone: first line left or right, second line left or right. */
+export type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'hidden';
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** Heading; also the key of the column. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right and tabular. */
+  numeric?: boolean;
+  /** Codes stand in monospace. */
+  mono?: boolean;
+  /** Only where the table turns into two-line rows. */
+  phone?: PhonePlace;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the table and of its scroll region. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they load: skeleton rows. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** SPEC's text when there is no row. */
+  empty: string;
+  /** On phones two-line rows by each column's `phone`, instead of scrolling sideways. */
+  phoneRows?: boolean;
+  /** Rows below the table, such as sums of what is filtered. */
+  footer?: ReactNode;
+  /** Pixels after which the body scrolls below its heading. */
+  maxHeight?: number;
+}
+
+const waiting = [1, 2, 3, 4, 5];
+
+/** Rows with hairlines, figures right, the action last (LOOK, Tables). */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight } = props;
+  return (
+    <ScrollRegion label={label} className={classes.region} style={maxHeight ? { maxHeight } : undefined}>
+      <table
+        className={classes.table}
+        data-phone-rows={phoneRows || undefined}
+        aria-busy={rows === undefined}
+      >
+        <caption className={classes.caption}>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-numeric={column.numeric || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  className={column.numeric ? 'n' : undefined}
+                  data-numeric={column.numeric || undefined}
+                  data-mono={column.mono || undefined}
+                  data-phone={column.phone}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows?.length === 0 && (
+            <tr className={classes.none}>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+          {rows === undefined &&
+            waiting.map((row) => (
+              <tr key={row} className={classes.waiting}>
+                <td colSpan={columns.length}>
+                  <Skeleton h={16} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+        {footer && <tfoot>{footer}</tfoot>}
+      </table>
+    </ScrollRegion>
+  );
+}

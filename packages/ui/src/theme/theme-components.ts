@@ -1,0 +1,68 @@
+import type { MantineThemeComponents } from '@mantine/core';
+import classes from './theme.module.css';
+
+const field = {
+  defaultProps: { size: 'md', radius: 'sm' },
+  classNames: {
+    input: classes.input,
+    label: classes.label,
+    error: classes.error,
+    description: classes.description,
+  },
+};
+const scrim = { color: '#04160E' };
+// Their title bar is a <header>: without the role axe sees a second banner.
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  attributes: { header: { role: 'none' } },
+};
+const dialogClasses = {
+  title: classes.dialogTitle,
+  content: classes.dialogContent,
+  header: classes.dialogContent,
+};
+
+/** Defaults of the Mantine parts that the design system uses (LOOK, On Mantine 9). */
+export const themeComponents: MantineThemeComponents = {
+  Button: { defaultProps: { radius: 'sm', size: 'md' }, classNames: { root: classes.button } },
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 40, radius: 'sm', color: 'gray' } },
+  TextInput: field,
+  PasswordInput: field,
+  Textarea: field,
+  Autocomplete: field,
+  NativeSelect: field,
+  NumberInput: { ...field, defaultProps: { ...field.defaultProps, hideControls: true } },
+  SegmentedControl: {
+    defaultProps: { radius: 'sm', size: 'sm', withItemsBorders: false },
+    classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentMark },
+  },
+  Card: { defaultProps: { radius: 'md', padding: 'md', withBorder: true } },
+  Paper: { defaultProps: { radius: 'md', withBorder: true } },
+  Modal: {
+    defaultProps: {
+      ...dialog,
+      radius: 'lg',
+      centered: true,
+      overlayProps: { ...scrim, backgroundOpacity: 0.55 },
+      transitionProps: { transition: 'pop', duration: 160 },
+    },
+    classNames: dialogClasses,
+  },
+  Drawer: {
+    defaultProps: {
+      ...dialog,
+      radius: 'lg',
+      overlayProps: { ...scrim, backgroundOpacity: 0.5 },
+      transitionProps: { duration: 240, timingFunction: 'ease-out' },
+    },
+    classNames: dialogClasses,
+  },
+  Badge: { defaultProps: { radius: 'xs', variant: 'light', size: 'md' } },
+  Checkbox: {
+    defaultProps: { size: 'md', radius: 'xs', iconColor: 'var(--md-on-action)' },
+    classNames: { input: classes.checkbox },
+  },
+  Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
+  Loader: { defaultProps: { type: 'dots' } },
+  Tabs: { classNames: { tab: classes.tab } },
+};

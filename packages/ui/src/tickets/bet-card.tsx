@@ -1,0 +1,91 @@
+import { formatDate, formatOdds } from '@matchday/contracts/format';
+import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
+import { Crest } from '../art/crest.tsx';
+import { Score } from '../match/score.tsx';
+import type { SideView } from '../match/views.ts';
+import { Amount } from '../text/amount.tsx';
+import classes from './bet-card.module.css';
+import { type BetStatus, betStatus } from './bet-status.ts';
+import { StatusChip } from './status-chip.tsx';
+import { Ticket } from './ticket.tsx';
+
+/** A bet as its slip shows it. */
+export interface BetView {
+  placedAt: Date | string | number;
+  /** Missing when the fixture is gone. */
+  fixture?: { home: SideView; away: SideView; score: { home: number; away: number } };
+  prediction: Outcome;
+  /** Coins. */
+  stake: number;
+  odds: number;
+  settled: boolean;
+  won: boolean;
+  refunded?: boolean;
+}
+
+const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
+  Won: 'won',
+  Lost: 'lost',
+  pending: 'pending',
+  Refunded: 'pending',
+};
+
+/** Bet slip card: what was staked on what, and how it went (SPEC 2, Bet slip card). */
+export function BetCard({ bet }: { bet: BetView }) {
+  const status = betStatus(bet);
+  const { fixture } = bet;
+  const match = fixture && `${fixture.home.code} vs ${fixture.away.code}`;
+  return (
+    <Ticket
+      as="article"
+      compact
+      edge={tones[status]}
+      aria-label={`${match ?? 'Bet'}, ${status}`}
+      stub={
+        <dl className={classes.facts}>
+          <div>
+            <dt>Prediction</dt>
+            <dd>{outcomeLabels[bet.prediction]}</dd>
+          </div>
+          <div>
+            <dt>Odds</dt>
+            <dd className="n">{formatOdds(bet.odds)}</dd>
+          </div>
+          <div>
+            <dt>Staked</dt>
+            <dd>
+              <Amount value={bet.stake} />
+            </dd>
+          </div>
+          <div>
+            <dt>Settled</dt>
+            <dd>{bet.settled ? 'yes' : 'no'}</dd>
+          </div>
+        </dl>
+      }
+    >
+      <div className={classes.head}>
+        <span>{formatDate(bet.placedAt)}</span>
+        <StatusChip tone={tones[status]}>
+          <span className={classes.status}>{status}</span>
+        </StatusChip>
+      </div>
+      {fixture ? (
+        <div className={classes.match}>
+          <Crest code={fixture.home.code} size={28} />
+          <b>{fixture.home.code}</b>
+          <span className={classes.score}>
+            <Score
+              {...fixture.score}
+              label={`${fixture.home.name} ${fixture.score.home}, ${fixture.away.name} ${fixture.score.away}`}
+            />
+          </span>
+          <b>{fixture.away.code}</b>
+          <Crest code={fixture.away.code} size={28} />
+        </div>
+      ) : (
+        <p className={classes.none}>Fixture information not available</p>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { formatDay, formatNumber, formatOdds, formatTime } from '@matchday/contracts/format';
+import { IconClockHour4 } from '@tabler/icons-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Coin } from '../art/coin.tsx';
+import { Crest } from '../art/crest.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Countdown } from '../match/countdown.tsx';
+import type { Side3 } from '../match/odds-row.tsx';
+import type { MatchView } from '../match/views.ts';
+import classes from './bet-slip-form.module.css';
+import { QuickStakes } from './quick-stakes.tsx';
+import { Sums, Total } from './sums.tsx';
+import { Ticket } from './ticket.tsx';
+
+/** `Arsenal win` or `Draw`. */
+export const pickText = (match: Pick<MatchView, 'home' | 'away'>, side: Side3): string =>
+  side === 'draw' ? 'Draw' : `${match[side].name} win`;
+
+export interface BetSlipFormProps {
+  match: Pick<MatchView, 'home' | 'away' | 'kickOff'>;
+  /** The chosen outcome with its odds; without one the slip asks for it. */
+  pick?: { side: Side3; odds: number };
+  /** Instant that predictions close at: counted down to. */
+  closesAt?: Date | string | number;
+  /** The odds moved since they were chosen: the note shows both, and the button should wait for Accept. */
+  moved?: { from: number; to: number; onAccept: () => void };
+  /** The stake field: a NumberField named Stake. */
+  field: ReactNode;
+  /** What the field holds, in coins. */
+  stake: number | undefined;
+  /** Coins of the person. */
+  balance: number;
+  onStake: (stake: number) => void;
+  /** What a won bet pays, in coins; 0 until there is a stake. */
+  estimatedWin: number;
+  /** What went wrong with the whole slip. */
+  error?: ReactNode;
+  /** The one gold button. */
+  action: ReactNode;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** As a sheet that rises from the bottom of a phone. */
+  sheet?: boolean;
+}
+
+/** Choice, stake and win together on one ticket (LOOK, Bet slip); the app brings field, rules and sending. */
+export function BetSlipForm(props: BetSlipFormProps) {
+  const {
+    match,
+    pick,
+    closesAt,
+    moved,
+    field,
+    stake,
+    balance,
+    onStake,
+    estimatedWin,
+    error,
+    action,
+    onSubmit,
+    sheet,
+  } = props;
+  const when = `${formatDay(match.kickOff)}, ${formatTime(match.kickOff)}`;
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Prediction slip">
+      <Ticket
+        as="div"
+        sheet={sheet}
+        stub={
+          <>
+            <Sums
+              rows={[
+                [
+                  'Coins after',
+                  `${formatNumber(balance)} → ${formatNumber(Math.max(0, balance - (stake ?? 0)))}`,
+                ],
+              ]}
+            />
+            <Total
+              gold
+              label="Estimated win"
+              value={
+                <>
+                  <Coin size={26} />
+                  {formatNumber(estimatedWin)}
+                </>
+              }
+            />
+            {error}
+            {action}
+          </>
+        }
+      >
+        {sheet && <i className={classes.grab} aria-hidden="true" />}
+        <div className={classes.head}>
+          <h2>Your prediction</h2>
+          {closesAt !== undefined && (
+            <span className={classes.clock}>
+              <IconClockHour4 size={14} aria-hidden="true" />
+              <Countdown until={closesAt} />
+            </span>
+          )}
+        </div>
+        <div className={classes.pick} data-empty={!pick || undefined}>
+          <span className={classes.crests}>
+            <Crest code={match.home.code} size={30} />
+            <Crest code={match.away.code} size={30} />
+          </span>
+          <span className={classes.words}>
+            <b>{pick ? pickText(match, pick.side) : 'Choose home, draw or away'}</b>
+            <span>
+              {match.home.code} v {match.away.code}, {when}
+            </span>
+          </span>
+          {pick && <span className={`${classes.odds} n`}>{formatOdds(pick.odds)}</span>}
+        </div>
+        {moved && (
+          <Notice
+            tone="warn"
+            action={
+              <Button size="compact-sm" variant="default" onClick={moved.onAccept}>
+                Accept
+              </Button>
+            }
+          >
+            Odds moved from <b className="n">{formatOdds(moved.from)}</b> to{' '}
+            <b className="n">{formatOdds(moved.to)}</b>
+          </Notice>
+        )}
+        {field}
+        <QuickStakes value={stake} balance={balance} onPick={onStake} />
+      </Ticket>
+    </form>
+  );
+}
