@@ -37,9 +37,9 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** A message over the screen; hidden after `hideAfter` milliseconds. */
+/** A message over the screen; hidden after `hideAfter` milliseconds, 5000 for good news when left out. */
 export interface Note {
-  kind: 'success' | 'error' | 'info';
+  kind: 'success' | 'error';
   text: string;
   hideAfter?: number;
 }

@@ -17,7 +17,8 @@ const read = (name: string): unknown => {
   }
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The cookies `user` and `profile` of SPEC 3: they expire after a day and hold only what the screen shows
@@ -30,7 +31,8 @@ export const sessionCookies = {
   /** The person as last shown; undefined when there is none or the cookies are broken. */
   read(): SessionUser | undefined {
     const [user, profile] = [read('user'), read('profile')];
-    if (!isRecord(user) || typeof user._id !== 'string' || typeof user.username !== 'string') return undefined;
+    if (!isRecord(user) || typeof user._id !== 'string' || typeof user.username !== 'string')
+      return undefined;
     const { _id, username } = user;
     const coins = isRecord(profile) && typeof profile.coins === 'number' ? profile.coins : 0;
     const role = user.role === 'admin' ? 'admin' : 'user';

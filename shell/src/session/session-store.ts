@@ -1,6 +1,14 @@
 import type { StreamData } from '@matchday/contracts/stream';
 import { getProfile, logout, type Profile, type User } from '@matchday/contracts/wallet/http';
-import { api, isApiError, keyOf, query, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
+import {
+  api,
+  isApiError,
+  keyOf,
+  query,
+  type Session,
+  type SessionState,
+  type SessionUser,
+} from '@matchday/web-kit';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { sessionCookies } from './session-cookies.ts';
 
@@ -24,7 +32,8 @@ export interface SessionStore extends Session {
 }
 
 /** The profile is gone for this session: only then is a person logged out ([R03], [Z32]). */
-const isGone = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.status === 404);
+const isGone = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.status === 404);
 
 const profileQuery = query(getProfile);
 const shown = ({ _id, username, firstname, surname, role, coins, unread, seq }: Profile): SessionUser => ({
@@ -79,7 +88,10 @@ export function createSession(client: QueryClient, events: SessionEvents): Sessi
     if (last) show(last);
   };
   const patch = (changes: (profile: Profile) => Partial<Profile>): void => {
-    client.setQueryData<Profile>(keyOf(getProfile, {}), (profile) => profile && { ...profile, ...changes(profile) });
+    client.setQueryData<Profile>(
+      keyOf(getProfile, {}),
+      (profile) => profile && { ...profile, ...changes(profile) },
+    );
   };
   return {
     get: () => state,

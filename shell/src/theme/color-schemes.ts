@@ -2,7 +2,8 @@ import type { ColorScheme, ColorSchemeManager } from '@matchday/web-kit';
 
 const KEY = 'matchday-color-scheme';
 
-const isScheme = (value: unknown): value is ColorScheme => value === 'light' || value === 'dark' || value === 'auto';
+const isScheme = (value: unknown): value is ColorScheme =>
+  value === 'light' || value === 'dark' || value === 'auto';
 
 const stored = (): ColorScheme | undefined => {
   try {

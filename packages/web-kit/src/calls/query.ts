@@ -1,6 +1,6 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { CACHE_MS } from '@matchday/contracts/constants';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiList, type CallInput } from './api.ts';
 import { hasNoAnswer, isApiError } from './call-errors.ts';
 
@@ -32,20 +32,17 @@ const retry = (failures: number, error: unknown): boolean => hasNoAnswer(error) 
 
 /**
  * The one cache of a page; the shell makes it, tests make theirs.
- * @param onUnauthenticated called when any call is answered with 401
+ * @param onUnauthenticated called when any call is answered with 401, with the key of the query if it was one
  */
-export function createQueryClient(onUnauthenticated: () => void = () => {}): QueryClient {
-  const client = new QueryClient({
+export function createQueryClient(
+  onUnauthenticated: (key?: readonly unknown[]) => void = () => {},
+): QueryClient {
+  const is401 = (error: unknown): boolean => isApiError(error) && error.status === 401;
+  return new QueryClient({
     defaultOptions: { queries: { gcTime: CACHE_MS, staleTime: 2000, retry }, mutations: { retry: false } },
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => is401(error) && onUnauthenticated(queryKey),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => is401(error) && onUnauthenticated() }),
   });
-  const watch = (error: unknown): void => {
-    if (isApiError(error) && error.status === 401) onUnauthenticated();
-  };
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') watch(event.action.error);
-  });
-  client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') watch(event.action.error);
-  });
-  return client;
 }

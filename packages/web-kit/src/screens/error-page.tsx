@@ -1,7 +1,8 @@
 import { paths } from '@matchday/contracts/paths';
-import { Button, Stack, Text, Title } from '@matchday/ui';
+import { Button, Pitch } from '@matchday/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isApiError } from '../calls/call-errors.ts';
+import classes from './error-page.module.css';
 import { usePageTitle } from './page-title.ts';
 
 const textOf = (error: unknown): { headline: string; detail: string } => {
@@ -18,15 +19,15 @@ export function ErrorPageOf({ error }: { error: unknown }) {
   usePageTitle('Error');
   const { headline, detail } = textOf(error);
   return (
-    <Stack>
-      <Title order={1}>Unexpected Application Error!</Title>
-      <Text>{headline}</Text>
-      {detail ? <Text>{detail}</Text> : null}
-      {isApiError(error) && error.requestId ? <Text>Request {error.requestId}</Text> : null}
+    <Pitch as="section" className={classes.page}>
+      <h1>Unexpected Application Error!</h1>
+      <p className={classes.headline}>{headline}</p>
+      {detail ? <p>{detail}</p> : null}
+      {isApiError(error) && error.requestId ? <small>Request {error.requestId}</small> : null}
       <Button component="a" href={paths.home}>
         Home
       </Button>
-    </Stack>
+    </Pitch>
   );
 }
 

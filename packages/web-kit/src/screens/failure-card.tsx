@@ -1,4 +1,4 @@
-import { ErrorCard } from '@matchday/ui';
+import { Button, ErrorCard } from '@matchday/ui';
 import { useState } from 'react';
 
 /** `what` could not be loaded; names it as a person would. */
@@ -8,7 +8,10 @@ interface FailureCardProps {
   onRetry: () => Promise<unknown>;
 }
 
-/** Stands in place of something that could not be loaded. After the second failed press it offers a reload. */
+/**
+ * Stands in place of something that could not be loaded. After the second failed press it offers a reload
+ * too.
+ */
 export function FailureCard({ what, onRetry }: FailureCardProps) {
   const [presses, setPresses] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -18,16 +21,18 @@ export function FailureCard({ what, onRetry }: FailureCardProps) {
     setBusy(false);
     setPresses((count) => count + 1);
   };
-  const stuck = presses >= 2;
   return (
     <ErrorCard
-      title={`${what} could not be loaded`}
-      text={
-        stuck ? 'It still does not answer. Reload the page to start afresh.' : 'Everything else works on.'
-      }
-      actionLabel={stuck ? 'Reload the page' : 'Try again'}
+      text={`${what} could not be loaded`}
+      detail="Everything else works on."
       busy={busy}
-      onRetry={stuck ? () => globalThis.location.reload() : press}
-    />
+      onRetry={() => void press()}
+    >
+      {presses < 2 ? null : (
+        <Button variant="subtle" size="sm" onClick={() => globalThis.location.reload()}>
+          Reload the page
+        </Button>
+      )}
+    </ErrorCard>
   );
 }

@@ -18,8 +18,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     if (this.state.error === null) return this.props.children;
     return (
       <ErrorCard
-        title={`${this.props.what} has stopped`}
-        text="Everything else works on."
+        text={`${this.props.what} has stopped`}
+        detail="Everything else works on."
         onRetry={() => this.setState({ error: null })}
       />
     );

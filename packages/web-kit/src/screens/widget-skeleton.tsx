@@ -1,4 +1,8 @@
-import { Skeleton } from '@matchday/ui';
+import { Delayed, Skeleton } from '@matchday/ui';
 
 /** Stands where a widget will be. */
-export const WidgetSkeleton = () => <Skeleton height={180} radius="md" aria-label="Loading" />;
+export const WidgetSkeleton = () => (
+  <Delayed>
+    <Skeleton height={180} radius="md" />
+  </Delayed>
+);

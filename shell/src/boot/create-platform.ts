@@ -1,0 +1,74 @@
+import type { Registry } from '@matchday/contracts/registry';
+import { getProfile } from '@matchday/contracts/wallet/http';
+import { createQueryClient, type Platform } from '@matchday/web-kit';
+import { showNote } from '../layout/notes.ts';
+import { destination } from '../navigation/destination.ts';
+import { focusHeadings } from '../navigation/focus-heading.ts';
+import { createLeaveGuards, type LeaveGuards } from '../navigation/leave-guards.ts';
+import { go } from '../navigation/navigate.ts';
+import { ownerOf } from '../navigation/ownership.ts';
+import { keepScroll } from '../navigation/scroll.ts';
+import { createLoadWidget } from '../parts/load-widget.ts';
+import { createPreload } from '../parts/preload.ts';
+import { createRemotes, type Remotes } from '../parts/remotes.ts';
+import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
+import { goneTo, signedOutNote } from '../session/after-session.ts';
+import { createSession, type SessionStore } from '../session/session-store.ts';
+import { createStream, type StreamClient } from '../stream/stream-client.ts';
+import { createColorSchemes } from '../theme/color-schemes.ts';
+
+/** The shell's own things, of which the platform shows the parts what they need. */
+export interface Shell {
+  platform: Platform;
+  registry: Registry;
+  remotes: Remotes;
+  screens: ScreenStore;
+  session: SessionStore;
+  stream: StreamClient;
+  guards: LeaveGuards;
+}
+
+const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+/** Makes everything that lives as long as the page. Nothing is fetched or shown yet. */
+export function createPlatform(registry: Registry): Shell {
+  const screens = createScreenState();
+  const remotes = createRemotes(registry);
+  const guards = createLeaveGuards();
+  const [scrolled, focused] = [keepScroll(), focusHeadings()];
+  const queryClient = createQueryClient((key) => {
+    if (key?.[0] !== getProfile.name && session.get().status === 'signed-in') void session.refresh();
+  });
+  const stream = createStream(() => void queryClient.invalidateQueries());
+  const session = createSession(queryClient, {
+    onSignedIn: ({ _id }) => stream.start(_id),
+    onSignedOut: (reason) => {
+      stream.stop();
+      if (reason === 'ended') showNote(signedOutNote);
+      go(...goneTo(reason));
+    },
+  });
+  const owner = (path: string) => ownerOf(registry, path)?.part;
+  const resolve = (path: string) => destination(path, owner(path) !== undefined, session.get().status);
+  const platform: Platform = {
+    queryClient,
+    session,
+    nonce: pageNonce(),
+    owner,
+    resolve,
+    navigate: (to, options) => void guards.mayLeave().then((leaves) => leaves && go(resolve(to), options)),
+    preload: createPreload(registry, remotes),
+    loadWidget: createLoadWidget(registry, remotes),
+    notify: showNote,
+    colorScheme: createColorSchemes(),
+    stream,
+    guardLeaving: guards.add,
+    arrived: (path) => {
+      screens.set({ path });
+      scrolled();
+      focused();
+    },
+    resetShares: remotes.resetShares,
+  };
+  return { platform, registry, remotes, screens, session, stream, guards };
+}

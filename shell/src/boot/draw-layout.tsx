@@ -1,0 +1,25 @@
+import { MatchdayProvider } from '@matchday/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Layout } from '../layout/layout.tsx';
+import type { Shell } from './create-platform.ts';
+
+/** Draws what stands around the screens; `<main>` and its place for parts are there when this returns. */
+export function drawLayout({ platform, screens }: Shell): void {
+  const place = document.getElementById('app');
+  if (!place) throw new Error('The page has no place for the app');
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <MatchdayProvider
+        colorSchemeManager={platform.colorScheme.manager()}
+        getStyleNonce={() => platform.nonce}
+      >
+        <QueryClientProvider client={platform.queryClient}>
+          <Layout screens={screens} />
+        </QueryClientProvider>
+      </MatchdayProvider>,
+    ),
+  );
+}

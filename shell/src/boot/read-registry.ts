@@ -1,0 +1,12 @@
+import { type Registry, registry } from '@matchday/contracts/registry';
+
+/**
+ * The registry that the gateway has written into the page: one snapshot a page load, so that an open tab
+ * never mixes versions.
+ * @throws Error when the page has none or a broken one
+ */
+export function readRegistry(): Registry {
+  const text = document.getElementById('registry')?.textContent;
+  if (!text) throw new Error('The page has no registry: is it served by the gateway?');
+  return registry.parse(JSON.parse(text));
+}

@@ -1,0 +1,22 @@
+import { start } from 'single-spa';
+import { holdScreens } from '../parts/hold-screen.ts';
+import { preloadOnIntent } from '../parts/preload.ts';
+import { registerParts } from '../parts/register-parts.ts';
+import type { Shell } from './create-platform.ts';
+
+/** Corrects the first address, then lets single-spa show the part that owns it, or the error page. */
+export function startParts({ platform, registry, remotes, screens, guards }: Shell): void {
+  const asked = location.pathname + location.search + location.hash;
+  const leads = platform.resolve(asked);
+  if (leads !== asked) history.replaceState(null, '', leads);
+  const showOwner = (): void => {
+    const unowned = platform.owner(location.pathname) === undefined;
+    if (unowned) platform.arrived(location.pathname);
+    screens.set({ notFound: unowned ? location.pathname : null });
+  };
+  addEventListener('single-spa:before-mount-routing-event', showOwner);
+  holdScreens({ owner: platform.owner, preload: platform.preload, mayLeave: guards.mayLeave, screens });
+  preloadOnIntent(platform.preload);
+  registerParts(registry, remotes, screens);
+  start({ urlRerouteOnly: true });
+}

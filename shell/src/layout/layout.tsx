@@ -1,0 +1,47 @@
+import { visitorPaths } from '@matchday/contracts/paths';
+import { BottomBar, navEntries, Page, Purse, SkipLink, ToastHost, TopBar } from '@matchday/ui';
+import { useSession } from '@matchday/web-kit';
+import { useSyncExternalStore } from 'react';
+import { covers } from '../navigation/ownership.ts';
+import type { ScreenStore } from '../parts/screen-state.ts';
+import { goLink } from './go-link.tsx';
+import classes from './layout.module.css';
+import { MainContent } from './main-content.tsx';
+import { NewVersion } from './new-version.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+
+/**
+ * What stands around every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
+ * the screens. Login and sign-up, and whatever a visitor sees, stand without bars (SPEC 2).
+ */
+export function Layout({ screens }: { screens: ScreenStore }) {
+  const state = useSyncExternalStore(screens.subscribe, screens.get);
+  const { user } = useSession();
+  const bars = user !== null && !visitorPaths.includes(state.path.toLowerCase());
+  const active = navEntries.find(({ to }) => covers(to, state.path))?.to;
+  const nav = { active, unread: user?.unread ?? 0, link: goLink };
+  return (
+    <>
+      <SkipLink />
+      {bars ? (
+        <TopBar
+          {...nav}
+          home={navEntries[0]?.to ?? '/'}
+          purse={<Purse coins={user.coins} />}
+          username={user.username}
+          tools={<SchemeToggle />}
+        />
+      ) : null}
+      {state.busy ? (
+        <div className={classes.busy} role="progressbar" aria-label="Loading the next screen" />
+      ) : null}
+      <NewVersion ready={state.newVersion} />
+      <Page wide={!bars}>
+        <MainContent notFound={state.notFound} failure={state.failure} />
+        <div id="parts" />
+      </Page>
+      {bars ? <BottomBar {...nav} /> : null}
+      <ToastHost />
+    </>
+  );
+}

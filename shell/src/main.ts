@@ -1,0 +1,23 @@
+import './boot/before-single-spa.ts';
+import '@matchday/ui/styles.css';
+import { offerPlatform } from '@matchday/web-kit';
+import { createPlatform } from './boot/create-platform.ts';
+import { drawLayout } from './boot/draw-layout.tsx';
+import { readRegistry } from './boot/read-registry.ts';
+import { startParts } from './boot/start-parts.ts';
+import { applyStream } from './stream/apply-stream.ts';
+
+/** Starts the page, step by step; each step has a file of its own. */
+async function boot(): Promise<void> {
+  const shell = createPlatform(readRegistry());
+  __webpack_nonce__ = shell.platform.nonce;
+  offerPlatform(shell.platform);
+  applyStream(shell.stream, shell.session, shell.platform, () => shell.screens.set({ newVersion: true }));
+  drawLayout(shell);
+  // The code of the asked screen comes while the profile is asked for.
+  void shell.platform.preload(shell.platform.resolve(location.pathname));
+  await shell.session.start();
+  startParts(shell);
+}
+
+void boot();

@@ -1,0 +1,42 @@
+import { getMountedApps } from 'single-spa';
+import type { ScreenStore } from './screen-state.ts';
+
+interface RoutingDetail {
+  newUrl: string;
+  cancelNavigation(until: Promise<boolean>): void;
+}
+
+/** Milliseconds after which a held screen says that the next one is on its way. */
+const BUSY_AFTER_MS = 200;
+
+/** What holding needs to know. */
+export interface Hold {
+  owner(path: string): string | undefined;
+  preload(path: string): Promise<void>;
+  /** False keeps the person where they are. */
+  mayLeave(): Promise<boolean>;
+  screens: ScreenStore;
+}
+
+/**
+ * Keeps the old screen until the code of the next one is there, for links and for back and forward: no
+ * blank frame instead of four (MICROFRONTENDS D5).
+ */
+export function holdScreens({ owner, preload, mayLeave, screens }: Hold): void {
+  addEventListener('single-spa:before-routing-event', (event) => {
+    const { newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
+    const path = new URL(newUrl).pathname;
+    const next = owner(path);
+    const current = getMountedApps();
+    if (current.length === 0 || (next !== undefined && current.includes(next))) return;
+    const busy = setTimeout(() => screens.set({ busy: true }), BUSY_AFTER_MS);
+    const ready = async (): Promise<boolean> => {
+      const stays = !(await mayLeave());
+      if (!stays && next) await preload(path);
+      clearTimeout(busy);
+      screens.set({ busy: false });
+      return stays;
+    };
+    cancelNavigation(ready());
+  });
+}

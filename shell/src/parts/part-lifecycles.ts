@@ -1,0 +1,57 @@
+import type { PartModule } from '@matchday/web-kit';
+import type { Remotes } from './remotes.ts';
+import type { ScreenStore } from './screen-state.ts';
+
+/** The lifecycles that single-spa sees for a part. */
+export interface ShellLifecycles {
+  bootstrap(): Promise<void>;
+  mount(): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/**
+ * Mounts a part into `<main>`, or shows a card with a retry in its place. These lifecycles never reject, so
+ * that single-spa never marks a part as broken and the address stays what was asked for
+ * (MICROFRONTENDS D6, D11).
+ */
+export function partLifecycles(part: string, remotes: Remotes, screens: ScreenStore): ShellLifecycles {
+  let mounted: { module: PartModule; place: HTMLElement } | null = null;
+  let wanted = false;
+  const place = (): HTMLElement => {
+    const element = document.createElement('div');
+    element.dataset.part = part;
+    document.getElementById('parts')?.append(element);
+    return element;
+  };
+  const show = async (): Promise<void> => {
+    const domElement = place();
+    try {
+      const module = await remotes.load<PartModule>(part, 'app');
+      if (!wanted) return domElement.remove();
+      await module.mount({ domElement, name: part });
+      mounted = { module, place: domElement };
+      screens.set({ failure: null });
+    } catch (error) {
+      console.error(`${part} could not be shown`, error);
+      domElement.remove();
+      if (wanted) screens.set({ failure: { part, retry: show } });
+    }
+  };
+  return {
+    bootstrap: async () => {},
+    mount: () => {
+      wanted = true;
+      return show();
+    },
+    async unmount() {
+      wanted = false;
+      const last = mounted;
+      mounted = null;
+      screens.set({ failure: null });
+      await last?.module
+        .unmount()
+        .catch((error: unknown) => console.error(`${part} did not end well`, error));
+      last?.place.remove();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+const hinted = new Set<string>();
+
+/** Adds a preload link for each file that the page has not been told of yet (MICROFRONTENDS E2). */
+export function hint(files: readonly string[]): void {
+  for (const href of files) {
+    if (hinted.has(href) || document.querySelector(`link[href="${href}"]`)) continue;
+    hinted.add(href);
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Registry } from '@matchday/contracts/registry';
+import type { PartModule } from '@matchday/web-kit';
+import { ownerOf } from '../navigation/ownership.ts';
+import { hint } from './preload-hints.ts';
+import type { Remotes } from './remotes.ts';
+
+/**
+ * Fetches what the screen at a path needs, code of the screen included: at a click, at hover, before the
+ * old screen goes (MICROFRONTENDS D5, E2, E6). A failure is silent here; mounting shows it.
+ */
+export const createPreload =
+  (registry: Registry, remotes: Remotes) =>
+  async (path: string): Promise<void> => {
+    const owned = ownerOf(registry, path);
+    if (!owned) return;
+    hint(registry.microfrontends[owned.part]?.assets[owned.route] ?? []);
+    try {
+      const part = await remotes.load<PartModule>(owned.part, 'app');
+      await part.prepare(path);
+    } catch {
+      // Mounting asks again and shows the card.
+    }
+  };
+
+/** Fetches a part's screen as soon as a person seems to want it: pointer, finger or focus on its link. */
+export function preloadOnIntent(preload: (path: string) => Promise<void>): void {
+  const wanted = new Set<string>();
+  const consider = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || wanted.has(link.pathname)) return;
+    if (link.pathname === location.pathname) return;
+    wanted.add(link.pathname);
+    void preload(link.pathname);
+  };
+  for (const event of ['mouseover', 'focusin', 'touchstart'])
+    document.addEventListener(event, consider, { passive: true });
+}

@@ -1,0 +1,66 @@
+import type { Registry } from '@matchday/contracts/registry';
+import { LOAD_PATIENCE_MS, within } from '@matchday/web-kit';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Loads exposed modules of parts, `<part>/<expose>`. */
+export interface Remotes {
+  load<Module>(part: string, expose: string): Promise<Module>;
+  /** Lets shared modules be asked for again: the runtime keeps a rejected promise for ever. */
+  resetShares(): void;
+}
+
+const remote = (name: string, entry: string) => ({
+  name,
+  entry,
+  entryGlobalName: name,
+  type: 'global' as const,
+});
+
+/**
+ * Loads parts by module federation, with an own time-out and with a retry that really asks again, hangs
+ * included (MICROFRONTENDS D11, E8): new addresses, hanging tags removed, rejected shares reset.
+ */
+export function createRemotes({ microfrontends }: Registry): Remotes {
+  const underway = new Map<string, Promise<unknown>>();
+  const failed = new Set<string>();
+  const standing = new Set<string>();
+  let tries = 0;
+  registerRemotes(Object.entries(microfrontends).map(([name, { entry }]) => remote(name, entry)));
+
+  const resetShares = (): void => {
+    for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
+      for (const share of Object.values(versions)) if (share.loading && !share.loaded) share.loading = null;
+  };
+  const askAfresh = (part: string): void => {
+    failed.delete(part);
+    resetShares();
+    // A part of which something runs keeps its runtime; its chunks get new addresses by themselves.
+    if (standing.has(part)) return;
+    const entry = microfrontends[part]?.entry ?? '';
+    for (const tag of document.querySelectorAll(`script[data-webpack^="${part}:"]`)) tag.remove();
+    tries += 1;
+    registerRemotes([remote(part, `${entry}?r=${tries}`)], { force: true });
+  };
+  const ask = async (part: string, expose: string): Promise<unknown> => {
+    if (!microfrontends[part]) throw new Error(`No part ${part}`);
+    if (failed.has(part)) askAfresh(part);
+    try {
+      const module = await within(loadRemote(`${part}/${expose}`), LOAD_PATIENCE_MS);
+      if (!module) throw new Error(`${part} has no ${expose}`);
+      standing.add(part);
+      return module;
+    } catch (error) {
+      failed.add(part);
+      throw error;
+    }
+  };
+  return {
+    resetShares,
+    load<Module>(part: string, expose: string): Promise<Module> {
+      const key = `${part}/${expose}`;
+      const asked = underway.get(key) ?? ask(part, expose).finally(() => underway.delete(key));
+      underway.set(key, asked);
+      return asked as Promise<Module>;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What `<main>` shows beside a mounted part. */
+export interface ScreenState {
+  /** Path of the screen that stands; the address may be ahead of it while the next one is fetched. */
+  path: string;
+  /** The path that nobody owns, while it is shown. */
+  notFound: string | null;
+  /** The part that could not be loaded, with what asks for it again. */
+  failure: { part: string; retry: () => Promise<void> } | null;
+  /** The next screen is being fetched. */
+  busy: boolean;
+  /** A newer deployment is live. */
+  newVersion: boolean;
+}
+
+/** A store of {@link ScreenState} for the shell's layout. */
+export function createScreenState() {
+  let state: ScreenState = {
+    path: location.pathname,
+    notFound: null,
+    failure: null,
+    busy: false,
+    newVersion: false,
+  };
+  const listeners = new Set<() => void>();
+  return {
+    get: (): ScreenState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(changes: Partial<ScreenState>): void {
+      state = { ...state, ...changes };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+export type ScreenStore = ReturnType<typeof createScreenState>;
