@@ -1,11 +1,14 @@
+import { PageHead } from '@matchday/ui';
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { CreateMenu } from '../features/create-menu/create-menu.tsx';
 
 /** Screen at `/create`. */
 export function Page() {
   usePageTitle('More');
   return (
     <RequireSession>
-      <h1>More</h1>
+      <PageHead title="More" />
+      <CreateMenu />
     </RequireSession>
   );
 }

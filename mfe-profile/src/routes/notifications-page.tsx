@@ -1,11 +1,14 @@
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { Updates } from '../features/notifications/updates.tsx';
+
+const clock = () => new Date();
 
 /** Screen at `/notifications`. */
 export function Page() {
   usePageTitle('Updates');
   return (
     <RequireSession>
-      <h1>Updates</h1>
+      <Updates clock={clock} />
     </RequireSession>
   );
 }

@@ -1,7 +1,15 @@
+import { paths } from '@matchday/contracts/paths';
 import { usePageTitle } from '@matchday/web-kit';
+import { SignupForm } from '../features/signup/signup-form.tsx';
+import { OtherForm, Welcome } from '../parts/welcome.tsx';
 
 /** Screen at `/signup`. */
 export function Page() {
   usePageTitle('Sign up');
-  return <h1>Sign up</h1>;
+  return (
+    <Welcome title="Sign up" wide>
+      <SignupForm />
+      <OtherForm question="Already with us?" to={paths.login} label="Log in" />
+    </Welcome>
+  );
 }

@@ -1,0 +1,67 @@
+import { session, useSession } from '@matchday/web-kit';
+import { IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './create-menu.module.css';
+import { adminEntries, everyonesEntries, type MenuEntry } from './menu-entries.ts';
+import { menuIcons } from './menu-icons.ts';
+
+function Row({ label, detail, to }: MenuEntry) {
+  const Icon = menuIcons[label] ?? IconChevronRight;
+  return (
+    <li>
+      <Link className={classes.row} to={to} aria-label={label}>
+        <span className={classes.icon} aria-hidden="true">
+          <Icon size={21} stroke={1.75} />
+        </span>
+        <span className={classes.words}>
+          <b>{label}</b>
+          <span>{detail}</span>
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+function LogOut() {
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    session.signOut().finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <button type="button" className={classes.row} disabled={isBusy} onClick={leave}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconLogout size={21} stroke={1.75} />
+        </span>
+        <span className={classes.words}>
+          <b>{isBusy ? 'Logging out...' : 'Log out'}</b>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What does not fit the bar, by role (SPEC 2, Create menu). */
+export function CreateMenu() {
+  const { user } = useSession();
+  return (
+    <div className={classes.menu}>
+      {user?.role === 'admin' && (
+        <ul className={classes.rows} aria-label="For admins">
+          {adminEntries.map((entry) => (
+            <Row key={entry.label} {...entry} />
+          ))}
+        </ul>
+      )}
+      <ul className={classes.rows} aria-label="For everyone">
+        {everyonesEntries.map((entry) => (
+          <Row key={entry.label} {...entry} />
+        ))}
+        <LogOut />
+      </ul>
+    </div>
+  );
+}

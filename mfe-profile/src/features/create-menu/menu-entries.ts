@@ -1,0 +1,26 @@
+import { paths } from '@matchday/contracts/paths';
+
+/** A row of the menu that leads somewhere. */
+export interface MenuEntry {
+  label: string;
+  /** What one finds there. */
+  detail: string;
+  to: string;
+}
+
+/** Admins alone (SPEC 2, [C01], texts Z20). */
+export const adminEntries: readonly MenuEntry[] = [
+  { label: 'Create a League', detail: 'Name, country and season', to: paths.leagueForm },
+  { label: 'Create a Team', detail: 'One of the 29 clubs in a league', to: paths.teamsForm },
+  { label: 'Create a Player', detail: 'Six stats make the card', to: paths.playerForm },
+  { label: 'Create a fixture', detail: 'Two teams, a kick-off, the odds', to: paths.matchForm },
+  { label: 'Dashboard', detail: 'Orders, users, predictions, reserve', to: paths.dashboard },
+];
+
+/** Everyone (SPEC 2, [C02]); Managers opens the teams with their manager (Z07). */
+export const everyonesEntries: readonly MenuEntry[] = [
+  { label: 'Shop', detail: 'Spend your coins', to: paths.shop },
+  { label: 'Players', detail: 'Ratings and rankings', to: paths.players },
+  { label: 'Managers', detail: 'Who leads which team', to: paths.teams },
+  { label: 'Teams', detail: 'Squads and stats', to: paths.teams },
+];

@@ -1,0 +1,10 @@
+import { isApiError } from '@matchday/web-kit';
+
+const texts: Record<number, string> = {
+  401: 'Invalid email/username or password',
+  404: 'Account not found',
+};
+
+/** What a person reads when the login fails (SPEC 8, [W03]–[W05]). */
+export const loginFailure = (error: unknown): string =>
+  (isApiError(error) && texts[error.status]) || 'Login failed. Please try again later.';

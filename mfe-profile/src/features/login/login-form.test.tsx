@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { login } from '@matchday/contracts/wallet/http';
+import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildLogin } from '../../../test/build-user.ts';
+import { routes } from '../../routes.tsx';
+
+const visitorPaths = ['/', '/signup'];
+const owns = (path: string) => visitorPaths.includes(path);
+const render = (...answers: ReturnType<typeof answer>[]) => renderPart({ routes, path: '/', owns, answers });
+
+type Person = Awaited<ReturnType<typeof render>>['user'];
+const fill = async (user: Person, name: string, password: string) => {
+  await user.type(screen.getByLabelText('Email or Username'), name);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+describe('login', () => {
+  it('[L01] asks for email or username, and password', async () => {
+    await render();
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+    expect(screen.getByLabelText('Email or Username')).toBeTruthy();
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  });
+
+  it('[V01] [V03] says that both are required', async () => {
+    const { user } = await render();
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Email or Username is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email or Username'));
+  });
+
+  it('[V02] [V04] says on leaving a field what is wrong with it', async () => {
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Email or Username'), 'amina@');
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+  });
+
+  it('[Z27] signs in and leads to /home', async () => {
+    let sent: unknown;
+    const { user, platform } = await render(
+      answer(login, ({ body }) => {
+        sent = body;
+        return buildLogin();
+      }),
+    );
+    await fill(user, 'amina', 'goldhoard');
+    await waitFor(() =>
+      expect(platform.left).toEqual([expect.objectContaining({ to: '/home', replace: true })]),
+    );
+    expect(sent).toEqual({ emailOrUsername: 'amina', password: 'goldhoard' });
+    expect(platform.session.get().user?.username).toBe('amina');
+  });
+
+  it('[X19] is busy while the request runs', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { user, platform } = await render(answer(login, () => held.then(() => buildLogin())));
+    await fill(user, 'amina', 'goldhoard');
+    const button = await screen.findByRole('button', { name: 'Logging in...' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    release();
+    await waitFor(() => expect(platform.left).toHaveLength(1));
+  });
+
+  it.each([
+    ['[W03]', 'Invalid email/username or password', refusal('unauthenticated', 'no')],
+    ['[W04]', 'Account not found', refusal('not-found', 'no')],
+    ['[W05]', 'Login failed. Please try again later.', refusal('internal', 'Something went wrong')],
+    ['[W05]', 'Login failed. Please try again later.', networkFailure()],
+  ])('%s a failed login keeps what was typed and says %s', async (_id, text, failure) => {
+    const { user, platform } = await render(answer(login, failure));
+    await fill(user, 'amina', 'wrongpassword');
+    await waitFor(() => expect(platform.notes).toEqual([expect.objectContaining({ kind: 'error', text })]));
+    expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('wrongpassword');
+    expect(platform.left).toHaveLength(0);
+  });
+});

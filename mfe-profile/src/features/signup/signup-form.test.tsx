@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
+import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildUser } from '../../../test/build-user.ts';
+import { routes } from '../../routes.tsx';
+
+const owns = (path: string) => ['/', '/signup'].includes(path);
+const free = () => answer(existingUser, { message: 'Free' });
+const created = answer(postNewUser, {
+  ...buildUser(),
+  user: buildUser(),
+  token: 'token',
+  message: 'Welcome',
+});
+const render = (...answers: ReturnType<typeof answer>[]) =>
+  renderPart({ routes, path: '/signup', owns, answers });
+type Person = Awaited<ReturnType<typeof render>>['user'];
+
+const values = {
+  'First name': 'Amina',
+  Surname: 'Nakato',
+  'Date of birth': '04/12/1998',
+  Email: 'amina@example.com',
+  'Phone number': '+256700123456',
+  Username: 'amina',
+  Password: 'goldhoard',
+};
+const fill = async (user: Person, changes: Partial<typeof values> = {}) => {
+  for (const [label, value] of Object.entries({ ...values, ...changes })) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
+  await user.selectOptions(screen.getByLabelText('Country of residence'), 'Uganda');
+};
+const submit = (user: Person) => user.click(screen.getByRole('button', { name: 'Sign up' }));
+
+describe('signup', () => {
+  it('[L02] has the nine fields in three groups', async () => {
+    await render();
+    const group = (name: string) => within(screen.getByRole('group', { name }));
+    for (const label of ['First name', 'Surname', 'Gender', 'Date of birth', 'Country of residence'])
+      expect(group('You').getByLabelText(label)).toBeTruthy();
+    for (const label of ['Email', 'Phone number'])
+      expect(group('Contact').getByLabelText(label)).toBeTruthy();
+    for (const label of ['Username', 'Password']) expect(group('Login').getByLabelText(label)).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Uganda' })).toBeTruthy();
+  });
+
+  it('[V05] [V06] [V07] [V08] [V09] [V10] [V11] [Z13] says what is missing', async () => {
+    const { user } = await render();
+    await submit(user);
+    for (const text of [
+      'Surname is required',
+      'First name is required',
+      'Username must be alphanumeric',
+      'Please enter a valid email',
+      'Password must be at least 8 characters',
+      'Gender is required',
+      'Date of birth is required',
+      'Country of residence is required',
+      'Phone number must be valid',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('[V07] [V08] [V09] [V11] says on leaving a field what is wrong with it', async () => {
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Username'), 'amina nakato');
+    await user.type(screen.getByLabelText('Email'), 'amina@');
+    await user.type(screen.getByLabelText('Phone number'), '0700-abc');
+    await user.type(screen.getByLabelText('Password'), 'seven77');
+    await user.tab();
+    for (const text of [
+      'Username must be alphanumeric',
+      'Please enter a valid email',
+      'Phone number must be valid',
+      'Password must be at least 8 characters',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('[V40] a date of birth that is no date', async () => {
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Date of birth'), '02/30/1998');
+    await user.tab();
+    expect(await screen.findByText('Date input not valid.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Email', 'email', 'Email already exists'],
+    ['Username', 'username', 'Username already exists'],
+    ['Phone number', 'phoneNumber', 'Phone number already exists'],
+  ] as const)('[V12] %s that is taken is told on leaving the field', async (label, field, text) => {
+    const asked: unknown[] = [];
+    const { user } = await render(
+      answer(existingUser, ({ body }) => {
+        asked.push(body);
+        return refusal('conflict', text, { [field]: text });
+      }),
+    );
+    await user.type(screen.getByLabelText(label), values[label]);
+    await user.tab();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked).toEqual([{ [field]: values[label] }]);
+  });
+
+  it('[L04] asks before submit and creates nothing while a field is taken', async () => {
+    const text = 'Username already exists';
+    const asked: unknown[] = [];
+    const { user, platform } = await render(
+      answer(existingUser, ({ body }) => {
+        asked.push(body);
+        return 'email' in (body as object) && 'username' in (body as object)
+          ? refusal('conflict', text, { username: text })
+          : { message: 'Free' };
+      }),
+    );
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked.at(-1)).toEqual({
+      email: 'amina@example.com',
+      username: 'amina',
+      phoneNumber: '+256700123456',
+    });
+    expect(platform.left).toHaveLength(0);
+  });
+
+  it('[Z27] signs in and leads to /home', async () => {
+    const { user, platform } = await render(free(), created);
+    await fill(user);
+    const progress = within(screen.getByRole('list', { name: 'Progress' }));
+    expect(progress.getAllByText('done')).toHaveLength(3);
+    await submit(user);
+    await waitFor(() =>
+      expect(platform.left).toEqual([expect.objectContaining({ to: '/home', replace: true })]),
+    );
+    expect(platform.session.get().user?.username).toBe('amina');
+  });
+
+  it('[W06] shows the server message and its fields, and keeps the input', async () => {
+    const failure = refusal('conflict', 'Email already exists', { email: 'Email already exists' });
+    const { user, platform } = await render(free(), answer(postNewUser, failure));
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'Email already exists' }]));
+    expect(screen.getByText('Email already exists')).toBeTruthy();
+    expect((screen.getByLabelText('Surname') as HTMLInputElement).value).toBe('Nakato');
+  });
+
+  it('[W06] says An error occurred when there is no answer', async () => {
+    const { user, platform } = await render(free(), answer(postNewUser, networkFailure()));
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]));
+  });
+});

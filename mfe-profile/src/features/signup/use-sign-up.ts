@@ -1,0 +1,72 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { paths } from '@matchday/contracts/paths';
+import { postNewUser } from '@matchday/contracts/wallet/http';
+import { signupForm } from '@matchday/contracts/wallet/rules';
+import { type MatchdayForm, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
+
+const empty = {
+  surname: '',
+  firstname: '',
+  username: '',
+  email: '',
+  password: '',
+  gender: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  countryOfResidence: '',
+};
+
+/** The sign-up as the form needs it. */
+export interface SignUp {
+  form: MatchdayForm<typeof signupForm>;
+  /** Asks about one field when it is left. */
+  checkField: (field: UniqueField) => Promise<void>;
+  submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
+  isBusy: boolean;
+}
+
+const FAILED = 'An error occurred';
+
+/** Sign-up: availability on leaving a field and before submit; success signs in and leads to `/home`. */
+export function useSignUp(): SignUp {
+  const navigate = useNavigate();
+  const [isChecking, setChecking] = useState(false);
+  const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
+  const send = useSend(postNewUser, {
+    onSuccess: (answer) => {
+      session.signIn(answer);
+      navigate(paths.home, { replace: true });
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, FAILED));
+    },
+  });
+
+  const checkField = async (field: UniqueField): Promise<void> => {
+    const value = form.values[field];
+    if (!signupForm.shape[field].safeParse(value).success) return;
+    // No answer now is no news: the check before submit asks again.
+    const taken = await takenFields({ [field]: value }).catch(() => ({}));
+    if (form.getValues()[field] === value) form.setErrors((errors) => ({ ...errors, ...taken }));
+  };
+
+  const submit: SignUp['submit'] = async (body) => {
+    setChecking(true);
+    try {
+      const asked = Object.fromEntries(uniqueFields.map((field) => [field, body[field]]));
+      const taken = await takenFields(asked);
+      if (Object.keys(taken).length > 0) form.setErrors(taken);
+      else send.mutate({ body });
+    } catch (error) {
+      notify.error(messageOf(error, FAILED));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { form, checkField, submit, isBusy: isChecking || send.isPending };
+}

@@ -1,0 +1,66 @@
+import { BetCard, Brand, Pitch } from '@matchday/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './welcome.module.css';
+
+/** What the product is, before anybody joins: a slip as it looks when it has won. */
+const sampleBet = {
+  placedAt: '2026-11-20T15:00:00Z',
+  fixture: {
+    home: { code: 'NFO', name: 'Nottingham Forest' },
+    away: { code: 'WOL', name: 'Wolves' },
+    score: { home: 3, away: 1 },
+  },
+  prediction: 'homeWin',
+  stake: 800,
+  odds: 1.9,
+  settled: true,
+  won: true,
+} as const;
+
+interface WelcomeProps {
+  title: string;
+  children: ReactNode;
+  /** Room for two columns of fields. */
+  wide?: boolean;
+}
+
+/** The screen of a visitor: the line on the pitch beside one form. */
+export function Welcome({ title, children, wide }: WelcomeProps) {
+  return (
+    <div className={classes.welcome}>
+      <Pitch as="section" className={classes.pitch} aria-label="What Matchday is">
+        <Brand size={34} />
+        <p className={classes.line}>
+          Call the score.
+          <br />
+          Fill the hoard.
+        </p>
+        <div className={classes.sample}>
+          <BetCard bet={sampleBet} />
+        </div>
+      </Pitch>
+      <section className={classes.side} aria-labelledby="welcome-title">
+        <div className={classes.column} data-wide={wide || undefined}>
+          <h1 id="welcome-title">{title}</h1>
+          {children}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+// Without it the field loses its focus at the press, its error text moves the link, and the click misses.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** The way from one form to the other. */
+export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <p className={classes.other}>
+      {question}{' '}
+      <Link to={to} onMouseDown={keepFocus}>
+        {label}
+      </Link>
+    </p>
+  );
+}
