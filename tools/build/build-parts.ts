@@ -69,7 +69,9 @@ async function buildOne(
 function buildFailure(part: WebPart, said: string): Failure {
   if (said.includes('ENOSPC'))
     return new Failure(`The disk is full: ${part.name} cannot be built.`, ['free some space']);
-  const lines = said.split('\n').filter((line) => !/^\s+at /.test(line));
+  const all = said.split('\n').filter((line) => line.trim() && !/^\s+at |^warning /.test(line));
+  const first = all.findIndex((line) => /error/i.test(line));
+  const lines = all.slice(Math.max(0, first));
   return new Failure(`${part.name} cannot be built.`, [
     `its build says: ${lines.slice(0, 6).join(' ').slice(0, 600)}`,
     `see it alone: node packages/tooling/src/build.ts ${part.name}`,

@@ -8,6 +8,7 @@ import { endOnSignals } from './end-on-signals.ts';
 import { checkPort, clearOlderStart } from './older-start.ts';
 import { readOptions } from './options.ts';
 import { createPlatform } from './platform.ts';
+import { watchWeb } from './watch-web.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const began = performance.now();
@@ -21,12 +22,12 @@ async function main(): Promise<void> {
   await clearOlderStart(state, steps.line);
   await checkPort(options.port);
   const platform = createPlatform(root, options, state, steps);
-  const stopWatching = watchDiskSpace(options.home, steps.line);
+  const watchers = [watchDiskSpace(options.home, steps.line)];
   const ended = endOnSignals({
     state,
     say: steps.line,
     stop: async () => {
-      stopWatching();
+      for (const stopWatching of watchers) stopWatching();
       await platform.stop();
     },
   });
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     return ended.begin('clearing away what has started');
   }
   if (ended.begun()) return ended.done;
+  if (options.dev) watchers.push(watchWeb(root, options.home, steps));
   const accounts = options.production ? '' : '   demo accounts: admin and amina, password goldhoard';
   const ready = styleText(['bold', 'green'], `Matchday is ready at ${platform.url}`);
   steps.line(`${ready}${accounts}   (${elapsed(performance.now() - began)}, Ctrl-C stops it)`);

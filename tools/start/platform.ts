@@ -35,6 +35,7 @@ export function createPlatform(
   const ending = new AbortController();
   let opening: Promise<OpeningEngines> | null = null;
   let services: Services | null = null;
+  let enginesAreUp = false;
 
   async function surroundings(engines: OpeningEngines): Promise<Surroundings> {
     const { SERVICE_SECRET } = keepSecrets(join(options.home, 'secrets.json'), () =>
@@ -59,7 +60,9 @@ export function createPlatform(
 
   async function startServices(tell: (detail: string) => void): Promise<Surroundings> {
     const { env, home, dev } = options;
-    opening = openEngines({ home, env, state, takenPorts, log: tell });
+    // Once they are up, what happens to them is news of its own.
+    const log = (text: string) => (enginesAreUp ? steps.line(text) : tell(text));
+    opening = openEngines({ home, env, state, takenPorts, log });
     const engines = await opening;
     const around = await surroundings(engines);
     services = createServices({ root, around, env, state, dev, log: steps.line });
@@ -75,6 +78,7 @@ export function createPlatform(
       const enginesUp = steps.step('MongoDB and RabbitMQ', async (tell) => {
         const around = await startServices(tell);
         await (await opening)?.ready();
+        enginesAreUp = true;
         return around;
       });
       const mode = options.dev ? 'development' : 'production';

@@ -48,7 +48,7 @@ export function createSteps(screen: Screen, now: () => number = () => performanc
     const texts = [...running].map(({ title, began, detail }) =>
       [title, elapsed(now() - began), detail].filter(Boolean).join(' '),
     );
-    screen.write(`\r\x1b[2K${paint('cyan', '…')} ${texts.join(' · ').slice(0, (screen.columns ?? 80) - 3)}`);
+    screen.write(`\r\x1b[2K${paint('cyan', '…')} ${texts.join(' · ').slice(0, (screen.columns || 80) - 3)}`);
   };
   const line = (text: string) => {
     erase();

@@ -1,0 +1,54 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { deployWeb } from '../deploy/deploy-web.ts';
+import type { Steps } from '../terminal/step-printer.ts';
+
+const SETTLE_MS = 150;
+const SOURCE = /\.(?:tsx?|css|html|json|svg)$/;
+const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test)\/|\.test\.tsx?$/;
+
+/** True for a changed file, named from its package's folder, that goes into a web build. */
+export function isWebSource(file: string): boolean {
+  return SOURCE.test(file) && !NO_SOURCE.test(file);
+}
+
+/**
+ * Deploys again whenever a source of the web app is saved (npm run dev); only the parts that it reaches are
+ * built. A build that fails is told, and the last good one stays live. Ends with the returned call.
+ */
+export function watchWeb(root: string, home: string, steps: Steps): () => void {
+  const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  let pause: NodeJS.Timeout | undefined;
+  let atWork = false;
+  let again = false;
+
+  async function deploy(): Promise<void> {
+    if (atWork) {
+      again = true;
+      return;
+    }
+    atWork = true;
+    try {
+      await steps.step('web app', (tell) => deployWeb({ root, home, mode: 'development', tell }));
+    } catch (error) {
+      steps.failure(error);
+    }
+    atWork = false;
+    if (again) {
+      again = false;
+      await deploy();
+    }
+  }
+
+  const watchers: FSWatcher[] = [...folders, 'packages'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || !isWebSource(file)) return;
+      clearTimeout(pause);
+      pause = setTimeout(() => void deploy(), SETTLE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(pause);
+    for (const watcher of watchers) watcher.close();
+  };
+}
