@@ -29,10 +29,10 @@ function ownerOf(id: string, text: string, checkedBy: string, area: string): str
   if (id.startsWith('Z')) return /^((?:every )?[a-z/-]+(?:, [a-z/-]+)*): /.exec(text)?.[1] ?? '?';
   const named = new RegExp(`\\((${FOLDER.source})\\b`).exec(text)?.[1];
   if (named && NAMES_FOLDER.test(id)) return named;
-  const folders = area.split(', ').filter((part) => FOLDER.test(part));
+  const folders = area.split(', ').filter((part) => /mfe|svc/.test(part));
   if (folders.length < 2) return area || '?';
-  const side = checkedBy === 'call' || checkedBy === 'rule' ? 'svc-' : 'mfe-';
-  return folders.find((folder) => folder.startsWith(side)) ?? area;
+  const side = checkedBy === 'call' || checkedBy === 'rule' ? 'svc' : 'mfe';
+  return folders.find((folder) => folder.includes(side)) ?? area;
 }
 
 /** The ids that a test's title carries in square brackets; `[V03, V04]` carries two. */

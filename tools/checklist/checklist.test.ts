@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { openRows, unknownIds } from './open-rows.ts';
+import { idsInTitle, parseChecklist } from './parse-checklist.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/CHECKLIST.md'), 'utf8');
+const rows = parseChecklist(text);
+const ownerOf = (id: string) => rows.find((row) => row.id === id)?.owner;
+
+it('reads every row that the list counts', () => {
+  const counts = /^\| (\d+(?: \| \d+)+) \|$/m.exec(text)?.[1]?.split(' | ').map(Number) ?? [];
+  expect(rows).toHaveLength(counts.at(-1) ?? -1);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+it.each([
+  ['R01', 'shell'],
+  ['R07', 'mfe-matches'],
+  ['H02', 'mfe-matches'],
+  ['X17', 'mfe-admin'],
+  ['A14', 'mfe-admin'],
+  ['Q06', 'packages/web-kit'],
+  ['E01', 'svc-matches'],
+  ['V01', 'mfe-profile'],
+  ['W01', 'every mfe'],
+  ['Z01', 'mfe-shop, mfe-admin'],
+])('gives %s to %s', (id, owner) => expect(ownerOf(id)).toBe(owner));
+
+it('counts a row as done by a passing test that carries its id', () => {
+  expect(idsInTitle('places a bet [X01] and [V03, V04] not V05')).toEqual(['X01', 'V03', 'V04']);
+  const some = rows.filter(({ owner }) => owner === 'svc-shop');
+  const [first] = some;
+  if (!first) throw new Error('svc-shop has rows');
+  expect(openRows(some, [`[${first.id}] holds`])).toEqual([
+    { owner: 'svc-shop', all: some.length, open: some.slice(1).map(({ id }) => id) },
+  ]);
+  expect(unknownIds(rows, ['[Y99] is not there', `[${first.id}] is`])).toEqual(['Y99']);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { packageNames } from './debian-packages.ts';
+import { mongodArguments } from './mongod.ts';
+import { withRoot } from './rabbitmq-program.ts';
+import { rabbitConfig } from './rabbitmq-settings.ts';
+
+it('reads package names out of what apt says, without alternatives and virtual packages', () => {
+  const text =
+    'rabbitmq-server\n  Depends: erlang-base\n |Depends: erlang-ssl\nerlang-base\n<mail-agent>\nlibc6\n';
+  expect(packageNames(text)).toEqual(['rabbitmq-server', 'erlang-base', 'libc6']);
+});
+
+it('points the erl of the packages to its own root, again and again', () => {
+  const script = 'if x\n    ROOTDIR=/usr/lib/erlang\nBINDIR="$ROOTDIR/bin"\n';
+  const once = withRoot(script, '/a/b/usr/lib/erlang');
+  expect(once).toContain('    ROOTDIR="/a/b/usr/lib/erlang"\n');
+  expect(withRoot(once, '/c/usr/lib/erlang')).toBe(script.replace('/usr/lib/erlang', '"/c/usr/lib/erlang"'));
+});
+
+it('keeps both engines on the loopback address', () => {
+  expect(mongodArguments({ port: 1, folder: '/d', ephemeral: true }).join(' ')).toContain(
+    '--bind_ip 127.0.0.1',
+  );
+  expect(rabbitConfig({ amqp: 5, epmd: 6, distribution: 7 }, true)).toContain(
+    'listeners.tcp.local = 127.0.0.1:5',
+  );
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isAlive, type ProcessMark } from './process-mark.ts';
+import { restartDelay } from './restart-delay.ts';
+import { superviseProcess } from './supervised-process.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervised-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('it has not come true in 5 s');
+    await wait(10);
+  }
+}
+
+function supervise(script: string) {
+  const marks: ProcessMark[] = [];
+  const ends: string[] = [];
+  const process_ = superviseProcess(
+    {
+      name: 'child',
+      command: process.execPath,
+      args: ['-e', script],
+      env: process.env,
+      cwd: folder,
+      logFile: join(folder, 'child.log'),
+      graceMs: 500,
+    },
+    {
+      onMark: (_name, mark) => void (mark && marks.push(mark)),
+      onEnd: (_name, how) => {
+        ends.push(how);
+        return true;
+      },
+    },
+  );
+  return { process: process_, marks, ends };
+}
+
+describe('superviseProcess', () => {
+  it('starts a killed process again within a second and keeps its output', async () => {
+    const run = supervise('console.log("up"); setInterval(() => {}, 1000)');
+    await until(() => readFileSync(join(folder, 'child.log'), 'utf8') === 'up\n');
+    const killedAt = performance.now();
+    process.kill(run.marks[0]?.pid ?? 0, 'SIGKILL');
+    await until(() => run.marks.length === 2);
+    expect(performance.now() - killedAt).toBeLessThan(1_000);
+    expect(run.ends).toEqual(['killed by SIGKILL']);
+    await run.process.stop();
+    expect(run.marks.some(isAlive)).toBe(false);
+  });
+
+  it('kills what does not heed TERM, and starts nothing after the stop', async () => {
+    const run = supervise('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)');
+    await until(() => readFileSync(join(folder, 'child.log'), 'utf8') === 'up\n');
+    await run.process.stop();
+    await wait(400);
+    expect(run.marks).toHaveLength(1);
+    expect(run.marks.some(isAlive)).toBe(false);
+  });
+});
+
+it('restartDelay is below a second at first and grows to 5 s in a crash loop', () => {
+  expect([0, 1, 2, 3].map(restartDelay)).toEqual([200, 400, 800, 1_600]);
+  expect(restartDelay(100)).toBe(5_000);
+});

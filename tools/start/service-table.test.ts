@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { serviceEnv } from './service-table.ts';
+
+const around = {
+  home: '/home/m',
+  host: '0.0.0.0',
+  production: false,
+  ports: { 'svc-wallet': 1001, 'svc-matches': 1002, 'svc-shop': 1003, 'svc-gateway': 8080 },
+  mongoUri: 'mongodb://127.0.0.1:1/?replicaSet=matchday',
+  amqpUrl: 'amqp://127.0.0.1:2',
+  serviceSecret: 's'.repeat(64),
+};
+
+it('opens only the gateway to the asked host', () => {
+  expect(serviceEnv('svc-gateway', around, {})).toMatchObject({ HOST: '0.0.0.0', PORT: '8080' });
+  expect(serviceEnv('svc-wallet', around, {})).toMatchObject({ HOST: '127.0.0.1', PORT: '1001' });
+});
+
+it('hands on what the person has set, and never an empty variable', () => {
+  const env = serviceEnv('svc-shop', around, { LIMITS: 'off', WELCOME_COINS: '', PORT: '9999', npm_x: 'y' });
+  expect(env).toMatchObject({
+    LIMITS: 'off',
+    PORT: '1003',
+    WALLET_URLS: 'http://127.0.0.1:1001',
+    MATCHES_URL: 'http://127.0.0.1:1002',
+  });
+  expect(env).not.toHaveProperty('WELCOME_COINS');
+  expect(env).not.toHaveProperty('npm_x');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { selectTests } from './selection.ts';
+
+const workspaces = ['packages/ui', 'packages/service-kit', 'svc-wallet', 'e2e'];
+
+it('runs everything when nothing is asked', () => {
+  expect(selectTests([], workspaces)).toEqual({
+    checks: true,
+    workspaces: ['packages/ui', 'packages/service-kit', 'svc-wallet'],
+    kind: 'all',
+    engines: true,
+    journeys: true,
+  });
+});
+
+it.each(['ui', '@matchday/ui', 'packages/ui', 'packages/ui/'])('finds a workspace as %s', (name) => {
+  expect(selectTests([name], workspaces)).toMatchObject({
+    workspaces: ['packages/ui'],
+    engines: false,
+    checks: false,
+  });
+});
+
+it('starts engines only for what needs them', () => {
+  expect(selectTests(['unit'], workspaces)).toMatchObject({ kind: 'unit', engines: false, journeys: false });
+  expect(selectTests(['service'], workspaces)).toMatchObject({ kind: 'service', engines: true });
+  expect(selectTests(['ui', 'svc-wallet'], workspaces)).toMatchObject({ engines: true });
+  expect(selectTests(['e2e'], workspaces)).toMatchObject({ workspaces: [], engines: false, journeys: true });
+});
+
+it('says what it knows when it is asked for something else', () => {
+  expect(() => selectTests(['walet'], workspaces)).toThrow('npm test does not know walet');
+});
