@@ -30,9 +30,8 @@ export function connectMongo(options: { uri: string; dbName: string; logger: Log
   const stopping = new AbortController();
   const connection = mongoose.createConnection();
   let prepared = false;
-  connection.set('bufferCommands', false);
-  connection.set('autoCreate', false);
-  connection.set('autoIndex', false);
+  // `connection.set` would not do: it changes only settings that are there already.
+  Object.assign(connection.config, { bufferCommands: false, autoCreate: false, autoIndex: false });
   connection.on('error', (error) => logger.warn({ err: error }, 'MongoDB'));
   connection.on('disconnected', () => prepared && logger.warn('MongoDB is away'));
   connection.on('reconnected', () => logger.info('MongoDB is back'));

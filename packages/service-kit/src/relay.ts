@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
-const windowRows = 200;
+const windowRows = 500;
 const windowLength = 4_000_000;
 /** How often the relay looks without being poked. */
 const pollMs = 1000;
@@ -40,7 +40,7 @@ export function createRelay(options: {
     const unpublished = failed.length > 0 ? { ...filter, _id: { $nin: [...failed] } } : filter;
     // Majority: what a fail-over could still take back must not be told.
     const cursor = rows().find(unpublished, { readConcern: { level: 'majority' } });
-    for await (const row of cursor.sort({ n: 1 }).limit(windowRows)) {
+    for await (const row of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
       found.push(row as OutboxRow);
       length += row.message.body.length;
       if (length > windowLength) break;

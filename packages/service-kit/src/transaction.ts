@@ -1,17 +1,16 @@
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import pRetry from 'p-retry';
+import { hasLabel, isEngineAway } from './engine-away.ts';
 
 /** A session with a transaction; pass it to every operation within. */
 export type Session = ClientSession;
 
-const labelled = (error: unknown, label: string): boolean =>
-  error instanceof Error && (error as Partial<mongo.MongoError>).hasErrorLabel?.(label) === true;
-
 /**
  * Runs `work` in one transaction (majority, snapshot) and commits it. `work` runs again from its beginning
- * when the transaction meets another (TransientTransactionError), so it must do nothing but database
- * operations with the session: no remote call, no counter (DESIGN 1, 6). A commit whose answer is lost is asked
- * for again. After 10 s of retries the last error is thrown; it keeps its label and reads as 503 on the wire.
+ * when the transaction meets another or the database goes away for a moment, so it must do nothing but
+ * database operations with the session: no remote call, no counter (DESIGN 1, 6). A commit whose answer is lost
+ * is asked for again. After 5 s of retries the last error is thrown, which reads as 503 on the wire; whether
+ * it was committed is then not known, so whoever repeats it must do so under the same key.
  * @param options `attempts` caps how often `work` runs
  * @returns what `work` returned in the run that was committed
  */
@@ -21,28 +20,34 @@ export async function inTransaction<T>(
   options: { attempts?: number } = {},
 ): Promise<T> {
   const session = await connection.startSession();
-  const backoff = { minTimeout: 5, factor: 1.6, maxTimeout: 500, randomize: true, maxRetryTime: 10_000 };
+  const backoff = { minTimeout: 5, factor: 1.6, maxTimeout: 500, randomize: true, maxRetryTime: 5000 };
+  let again = false;
   const attempt = async () => {
     session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+    let result: T;
     try {
-      const result = await work(session);
-      await pRetry(() => session.commitTransaction(), {
-        ...backoff,
-        retries: 20,
-        shouldRetry: ({ error }) => labelled(error, 'UnknownTransactionCommitResult'),
-      });
-      return result;
+      result = await work(session);
     } catch (error) {
-      // After a commit was asked for there is nothing left to abort.
-      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+      // Nothing was asked to be committed yet, so that to begin again is safe whatever went wrong.
+      again = isEngineAway(error);
+      await session.abortTransaction().catch(() => undefined);
       throw error;
     }
+    await pRetry(() => session.commitTransaction(), {
+      ...backoff,
+      retries: 40,
+      shouldRetry: ({ error }) => isEngineAway(error) && !hasLabel(error, 'TransientTransactionError'),
+    }).catch((error: unknown) => {
+      again = hasLabel(error, 'TransientTransactionError');
+      throw error;
+    });
+    return result;
   };
   try {
     return await pRetry(attempt, {
       ...backoff,
       retries: (options.attempts ?? 40) - 1,
-      shouldRetry: ({ error }) => labelled(error, 'TransientTransactionError'),
+      shouldRetry: () => again,
     });
   } finally {
     await session.endSession();

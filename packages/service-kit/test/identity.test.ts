@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { handle } from '../src/http.ts';
 import { client } from '../src/testing/client.ts';
-import { admins, amina, greet, greeting, inner, names, start } from './app.ts';
+import { admins, amina, greet, greeting, inner, names, secret, start } from './app.ts';
 
 describe('identity', () => {
   it('[W02] is 401 for nobody and 403 for one without the role', async () => {
@@ -14,6 +14,15 @@ describe('identity', () => {
     const { url } = await start([handle(admins, () => ['boss'])]);
     const forged = client(url, 'guessed');
     expect((await forged.call(admins, { as: { ...amina, role: 'admin' } })).status).toBe(401);
+  });
+
+  it('of the address is the word of the gateway alone', async () => {
+    const where = handle(names, ({ address }) => [address]);
+    const { url } = await start([where]);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = async (secretGiven: string) => (await client(url, secretGiven).call(names, { headers })).body;
+    expect(await ask(secret)).toEqual(['203.0.113.7']);
+    expect(await ask('guessed')).toEqual(['127.0.0.1']);
   });
 
   it('is needed for internal calls: without the secret they do not exist', async () => {

@@ -182,6 +182,17 @@ describe('messages', () => {
     expect(dead).toContainEqual({ body: 'not json', reason: 'not JSON', from: 'user.deleted.v1' });
   });
 
+  it('that a consumer rejects are kept by the broker itself on the dead-letter queue', async () => {
+    await bus.publish(fact(userDeleted, { userId: newId() }));
+    const channel = await operator.createChannel();
+    const message = await channel.get(bus.names.queue('shop', userDeleted));
+    if (!message) throw new Error('nothing on the queue');
+    channel.reject(message, false);
+    await eventually(async () => {
+      expect(await deadLetters()).toEqual([expect.objectContaining({ body: message.content.toString() })]);
+    });
+  });
+
   it('without the queue that the contract names are an error, not a loss', async () => {
     const channel = await operator.createChannel();
     await channel.deleteQueue(bus.names.queue('shop', userDeleted));

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
+import { isEngineAway } from '../src/engine-away.ts';
 import { createLogger } from '../src/logger.ts';
 import { connectMongo, databaseName, inTransaction, type Mongo } from '../src/mongo.ts';
 import { type TestEngines, testEngines } from '../src/testing/engines.ts';
+import { eventually } from '../src/testing/eventually.ts';
+import { lay } from './cable.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const counterSchema = new Schema({ _id: String, name: { type: String, unique: true }, value: Number });
@@ -89,5 +92,58 @@ describe('MongoDB', () => {
     expect(away.ready()).toBe(false);
     await away.close();
     await expect(started).rejects.toThrow('MongoDB connection closed');
+  });
+
+  describe('behind a cable that is pulled', () => {
+    const behindCable = async () => {
+      const direct = new URL(engines.mongoUri);
+      direct.search = 'directConnection=true';
+      const cable = await lay(direct.href);
+      const far = connectMongo({ uri: cable.url, dbName: 'kit', logger });
+      const notes = far.connection.model('Note', new Schema({ _id: String }));
+      await far.start();
+      const close = async () => {
+        await far.close();
+        cable.close();
+      };
+      return { cable, far, notes, close };
+    };
+
+    it('begins a transaction again and commits it once', async () => {
+      const { cable, far, notes, close } = await behindCable();
+      let runs = 0;
+      await inTransaction(far.connection, async (session) => {
+        runs += 1;
+        await notes.create([{ _id: 'first' }], { session });
+        if (runs === 1) {
+          cable.pull();
+          setTimeout(() => cable.putBack(), 300);
+        }
+        await notes.insertMany([{ _id: 'second' }], { session });
+      });
+      expect(runs).toBeGreaterThan(1);
+      expect(await notes.countDocuments()).toBe(2);
+      await close();
+    });
+
+    it('says within seconds that the database is away, and is ready again by itself', async () => {
+      const { cable, far, notes, close } = await behindCable();
+      cable.pull();
+      const began = Date.now();
+      const asked = await Promise.allSettled([
+        notes.findById('x').exec(),
+        inTransaction(far.connection, (session) => notes.create([{ _id: 'x' }], { session })),
+      ]);
+      expect(asked.map((each) => each.status === 'rejected' && isEngineAway(each.reason))).toEqual([
+        true,
+        true,
+      ]);
+      expect(Date.now() - began).toBeLessThan(9500);
+      await eventually(() => expect(far.ready()).toBe(false));
+      cable.putBack();
+      await eventually(() => expect(far.ready()).toBe(true), 12_000);
+      expect(await notes.findById('x')).toBeNull();
+      await close();
+    }, 30_000);
   });
 });

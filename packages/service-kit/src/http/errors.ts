@@ -1,23 +1,10 @@
 import { type ErrorCode, Refusal, refuse, statusOf, type WireError } from '@matchday/contracts/errors';
 import type { ErrorRequestHandler } from 'express';
+import { isEngineAway } from '../engine-away.ts';
 import type { Logger } from '../logger.ts';
 import { currentTrace } from '../trace.ts';
 
-const engineAway =
-  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|WaitQueueTimeout|OperationTimeout)Error|BusAwayError)$/;
-const retryLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
-
-/** Whether an error means that an engine is away or changing its primary: another try later makes sense. */
-export function isEngineAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (engineAway.test(error.name)) return true;
-  if (error.name === 'MongooseError' && /initial connection/.test(error.message)) return true;
-  const labelled = error as Error & { hasErrorLabel?: (label: string) => boolean };
-  return (
-    typeof labelled.hasErrorLabel === 'function' &&
-    retryLabels.some((label) => labelled.hasErrorLabel?.(label))
-  );
-}
+export { isEngineAway };
 
 /** The refusal that an error amounts to; undefined for one that is a fault of ours. */
 function refusalFor(error: unknown): Refusal | undefined {

@@ -4,7 +4,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { Request } from 'express';
 import { newId, sha256 } from '../ids.ts';
 import { currentTrace } from '../trace.ts';
-import { identityOf, type User } from './identity.ts';
+import { identityOf, isTrusted, type User } from './identity.ts';
 import { parseInput } from './input.ts';
 import type { Reply } from './reply.ts';
 
@@ -28,7 +28,7 @@ export interface Ctx<C> {
   key: string;
   requestId: string;
   headers: IncomingHttpHeaders;
-  /** Address of the caller as the gateway saw it. */
+  /** Address of the caller: the first of `X-Forwarded-For`, which the gateway must have made true. */
   address: string;
 }
 
@@ -60,7 +60,8 @@ export function handle<const C extends AnyCall>(
         key: keyOf(call, user, req.headers['idempotency-key']),
         requestId: currentTrace()?.requestId ?? '',
         headers: req.headers,
-        address: req.ip ?? '',
+        // Only the gateway may say whom it speaks for.
+        address: (isTrusted(req.headers, secret) ? req.ip : req.socket.remoteAddress) ?? '',
       };
       // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.
       return answer(ctx as unknown as Ctx<C>);
