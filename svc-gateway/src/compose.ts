@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { allCalls } from '@matchday/contracts/calls';
+import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
+import { connectBus } from '@matchday/service-kit/bus';
+import type { Base, Service } from '@matchday/service-kit/run';
+import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import type { GatewayConfig } from './config.ts';
+import { createGatewayApp } from './http/app.ts';
+import { callRoutes } from './http/call-routes.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { statusRoutes } from './http/status-routes.ts';
+import { documentationRoutes } from './openapi/documentation-routes.ts';
+import { hearEvents } from './stream/hear-events.ts';
+import { createStreamHub } from './stream/stream-hub.ts';
+import { streamRoute } from './stream/stream-route.ts';
+import { createRevocations } from './tokens/revocations.ts';
+import { createSessionOfRequest } from './tokens/session-of-request.ts';
+import { createSigningKeys } from './tokens/signing-keys.ts';
+import { createVerifyToken } from './tokens/verify-token.ts';
+import { createUpstreams } from './upstreams/upstreams.ts';
+import { createRegistryStore } from './web/registry-store.ts';
+import { webRoutes } from './web/web-routes.ts';
+
+/** Puts the gateway together: no business rule, no database (DESIGN 1). */
+export function compose({
+  name,
+  config,
+  logger,
+  clock,
+  newId,
+  readiness,
+  metrics,
+}: Base<GatewayConfig>): Service {
+  const secret = config.SERVICE_SECRET;
+  const wallet = createWalletClient({ urls: config.WALLET_URLS, secret, logger, limitMs: 2000 });
+  const upstreams = createUpstreams({ config, logger });
+  const keys = createSigningKeys({ fetchKeys: async () => (await wallet.ask(getJwks, {})).keys, clock });
+  const fetchSince = (after: number) => wallet.ask(getRevocations, { query: { after } });
+  const revocations = createRevocations({ fetchSince, clock, logger });
+  const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
+  const store = createRegistryStore({ root: config.WEB_ROOT, logger });
+  const hub = createStreamHub({ clock, logger });
+  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
+  hearEvents(bus, hub);
+  revocations.onRevoked(hub.endRevoked);
+  store.onFlip((revision) => hub.tellAll('registry', { revision }));
+
+  const production = config.NODE_ENV === 'production';
+  const missing = () => [...readiness.missing(), ...upstreams.missing()];
+  const newNonce = () => randomBytes(16).toString('base64');
+  const app = createGatewayApp({
+    trustProxy: config.TRUST_PROXY,
+    production,
+    status: statusRoutes({ name, missing, metrics, secret }),
+    stream: streamRoute({ sessionOf, hub }),
+    documentation: documentationRoutes({ calls: allCalls, newNonce }),
+    calls: callRoutes({ table: createRouteTable(allCalls), sessionOf, proxies: upstreams.proxies, secret }),
+    web: webRoutes({
+      root: config.WEB_ROOT,
+      store,
+      newNonce,
+      devOrigins: production ? [] : config.WEB_DEV_ORIGINS,
+    }),
+    metrics,
+    logger,
+    clock,
+  });
+  return { app, parts: [upstreams, wallet, revocations, store, hub, bus] };
+}

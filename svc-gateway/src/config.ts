@@ -1,0 +1,35 @@
+import { edgeConfig } from '@matchday/service-kit/config';
+import { z } from 'zod';
+
+const serviceUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a URL that begins with http:// or https://',
+});
+
+/** Who may say where a request came from: number of proxies in front, or their addresses, or nobody. */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text) => {
+    if (/^\d+$/.test(text)) return Number(text);
+    return text === 'true' || text === 'false' ? text === 'true' : text;
+  });
+
+/** Settings of the gateway. */
+export const gatewayConfig = z.object({
+  ...edgeConfig,
+  WALLET_URLS: edgeConfig.WALLET_URLS.refine((urls) => urls.length > 0, 'must name at least one instance'),
+  MATCHES_URL: serviceUrl,
+  SHOP_URL: serviceUrl,
+  /** Folder with registry.json, mfe/<name>/<version>/ and art/. */
+  WEB_ROOT: z.string('must name the folder of the web app'),
+  TRUST_PROXY: trustProxy,
+  /** Origins of development servers that the page may load from, comma-separated; refused in production. */
+  WEB_DEV_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.url())),
+});
+
+export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -1,0 +1,39 @@
+import { refuse } from '@matchday/contracts/errors';
+import { answerErrors } from '@matchday/service-kit/http/errors';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Metrics } from '@matchday/service-kit/metrics';
+import express, { type Express, type RequestHandler } from 'express';
+import { beginRequest } from './begin-request.ts';
+import { splitApi } from './route-table.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The one origin, in the order in which a request meets it (DESIGN 4, 8). */
+export function createGatewayApp(options: {
+  trustProxy: boolean | number | string;
+  production: boolean;
+  status: RequestHandler;
+  stream: RequestHandler;
+  documentation: RequestHandler;
+  calls: RequestHandler;
+  web: RequestHandler;
+  metrics: Metrics;
+  logger: Logger;
+  clock: () => Date;
+}): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', options.trustProxy);
+  app.use(beginRequest(options));
+  app.use(securityHeaders(options));
+  app.use(options.status);
+  app.get('/api/stream', options.stream);
+  app.use('/api', options.documentation);
+  app.use(options.calls);
+  app.use((req, _res, next) => {
+    const reads = req.method === 'GET' || req.method === 'HEAD';
+    next(reads && !splitApi(req.path).belowApi ? undefined : refuse.notFound('Path'));
+  });
+  app.use(options.web);
+  app.use(answerErrors(options.logger));
+  return app;
+}

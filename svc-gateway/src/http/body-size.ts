@@ -1,0 +1,39 @@
+import { Refusal } from '@matchday/contracts/errors';
+import type { Request, Response } from 'express';
+
+/** Most bytes of a request's body (DESIGN 8). */
+export const BODY_LIMIT = 100_000;
+
+const tooLarge = () => new Refusal('too-large', 'The request is too large');
+
+/**
+ * Keeps bodies above the limit from the services: by `Content-Length`, and where a client sends none, by
+ * reading. Only such a body is held; it travels on with its length, from `res.locals.body`.
+ * @throws Refusal 413
+ */
+export async function limitBody(req: Request, res: Response): Promise<void> {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (!(declared <= BODY_LIMIT)) throw tooLarge();
+  if (req.headers['transfer-encoding'] === undefined) return;
+  const body = await readBody(req);
+  delete req.headers['transfer-encoding'];
+  req.headers['content-length'] = String(body.length);
+  res.locals.body = body;
+}
+
+/** Reads on past the limit without keeping it, so that the client can read its answer. */
+function readBody(req: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) return chunks.push(chunk);
+      chunks.length = 0;
+      reject(tooLarge());
+    });
+    req.on('end', () => resolve(Buffer.concat(chunks)));
+    req.on('error', reject);
+    req.on('close', () => reject(new Error('The request was broken off')));
+  });
+}

@@ -1,0 +1,27 @@
+import { fixtureChanged, settlementRequested } from '@matchday/contracts/matches/events';
+import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
+import type { Bus } from '@matchday/service-kit/bus';
+import type { StreamHub } from './stream-hub.ts';
+
+/** Hears events in every instance and tells each user what is theirs (DESIGN 8). */
+export function hearEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: StreamHub): void {
+  bus.exclusive(coinsChanged, ({ accounts }) => {
+    for (const { userId, balance, seq } of accounts) hub.tell(userId, 'balance', { coins: balance, seq });
+  });
+  bus.exclusive(notificationsCreated, ({ notifications }) => {
+    for (const { userId, ...notification } of notifications) hub.tell(userId, 'notification', notification);
+  });
+  bus.exclusive(fixtureChanged, ({ fixtureId }) => hub.tellAll('fixture', { fixtureId }));
+  bus.exclusive(settlementRequested, ({ fixtureId, entries }) => {
+    const users = new Set(entries.map(({ userId }) => userId).filter(hub.hears));
+    for (const userId of users) hub.tell(userId, 'bets', { fixtureId });
+  });
+  for (const event of [orderPlaced, orderCompleted, orderCancelled])
+    bus.exclusive(event, ({ orderId, userId }) => {
+      hub.tellAdmins('order', { orderId });
+      hub.tell(userId, 'order', { orderId });
+    });
+  // What was said while the bus was away is lost: whoever listens shall ask again.
+  bus.onConnect(hub.endAll);
+}

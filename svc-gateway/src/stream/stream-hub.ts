@@ -1,0 +1,87 @@
+import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import type { Revocation } from '@matchday/contracts/wallet/internal';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Part } from '@matchday/service-kit/part';
+import { repeat } from '@matchday/service-kit/schedule';
+import type { Reader } from './reader.ts';
+
+/** Streams that one user may have open here; the oldest makes room. */
+const PER_USER = 20;
+
+/** Who listens to this instance, by user. */
+export interface StreamHub extends Part {
+  add(reader: Reader): void;
+  remove(reader: Reader): void;
+  /** Whether anyone of that user listens: what nobody hears need not be made. */
+  hears(userId: string): boolean;
+  tell<N extends StreamName>(userId: string, name: N, data: StreamData<N>): void;
+  tellAdmins<N extends StreamName>(name: N, data: StreamData<N>): void;
+  tellAll<N extends StreamName>(name: N, data: StreamData<N>): void;
+  /** Says `session-ended` to the readers of ended sessions and closes them. */
+  endRevoked(revocation: Revocation): void;
+  /** Ends every stream: browsers come back and refetch what they may have missed. */
+  endAll(): void;
+}
+
+/** @param options `beatMs` between two signs of life */
+export function createStreamHub(options: { clock: () => Date; logger: Logger; beatMs?: number }): StreamHub {
+  const { clock, logger, beatMs = 15_000 } = options;
+  const byUser = new Map<string, Set<Reader>>();
+  const all = () => [...byUser.values()].flatMap((readers) => [...readers]);
+  const of = (userId: string) => byUser.get(userId) ?? new Set<Reader>();
+
+  const endSession = (reader: Reader) => {
+    reader.say('session-ended', {});
+    reader.end();
+  };
+  const endAll = () => {
+    for (const reader of all()) reader.end();
+  };
+  const beat = async () => {
+    for (const reader of all()) {
+      if (reader.session.endsAt <= clock()) endSession(reader);
+      else reader.beat();
+    }
+  };
+  const beating = repeat({ name: 'stream', everyMs: beatMs, logger, run: beat });
+
+  return {
+    ...beating,
+    add(reader) {
+      const { userId } = reader.session;
+      const readers = of(userId).add(reader);
+      byUser.set(userId, readers);
+      const [oldest] = readers;
+      if (readers.size > PER_USER) oldest?.end();
+    },
+    remove(reader) {
+      const readers = of(reader.session.userId);
+      readers.delete(reader);
+      if (readers.size === 0) byUser.delete(reader.session.userId);
+    },
+    hears: (userId) => byUser.has(userId),
+    tell(userId, name, data) {
+      for (const reader of of(userId)) reader.say(name, data);
+    },
+    tellAdmins(name, data) {
+      for (const reader of all()) if (reader.session.role === 'admin') reader.say(name, data);
+    },
+    tellAll(name, data) {
+      for (const reader of all()) reader.say(name, data);
+    },
+    endRevoked({ sessionId, userId, at }) {
+      const before = Date.parse(at);
+      for (const reader of userId === undefined ? all() : of(userId)) {
+        const { session } = reader;
+        const ended =
+          sessionId !== undefined ? session.sessionId === sessionId : session.startedAt.getTime() < before;
+        if (ended) endSession(reader);
+      }
+    },
+    endAll,
+    async drain() {
+      endAll();
+      await beating.drain?.();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { admit } from '../tokens/access.ts';
+import type { SessionOfRequest } from '../tokens/session-of-request.ts';
+import { openReader } from './reader.ts';
+import type { StreamHub } from './stream-hub.ts';
+
+/** `GET /api/stream`: Server-Sent Events for who is signed in (DESIGN 8). */
+export function streamRoute({
+  sessionOf,
+  hub,
+}: {
+  sessionOf: SessionOfRequest;
+  hub: StreamHub;
+}): RequestHandler {
+  return async (req, res) => {
+    res.locals.call = 'stream';
+    const session = admit('user', await sessionOf(req));
+    if (!session) return;
+    const reader = openReader(session, res);
+    hub.add(reader);
+    res.on('close', () => hub.remove(reader));
+  };
+}

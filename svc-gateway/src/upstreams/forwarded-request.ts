@@ -1,0 +1,37 @@
+import { forwardedIdentity } from '@matchday/service-kit/http';
+import { currentTrace } from '@matchday/service-kit/trace';
+import type { Request } from 'express';
+import type { Session } from '../tokens/session.ts';
+
+/** What says who or where somebody is: only we say so to services. */
+const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|cookie$|expect$)/;
+
+/**
+ * Makes a request ready for a service: its path without `/api`, nothing of identity that came from outside,
+ * our own word about user, address and trace instead (DESIGN 8).
+ */
+export function forwardRequest(
+  req: Request,
+  options: { path: string; session: Session | null; secret: string },
+): void {
+  const { path, session, secret } = options;
+  const query = req.originalUrl.indexOf('?');
+  req.url = path + (query < 0 ? '' : req.originalUrl.slice(query));
+  const from = { for: req.ip ?? '', proto: req.protocol, host: req.host };
+  for (const name of Object.keys(req.headers)) if (ours.test(name)) delete req.headers[name];
+  const user = session && {
+    id: session.userId,
+    username: session.username,
+    role: session.role,
+    sessionId: session.sessionId,
+  };
+  Object.assign(req.headers, forwardedIdentity(secret, user));
+  req.headers['x-forwarded-for'] = from.for;
+  req.headers['x-forwarded-proto'] = from.proto;
+  req.headers['x-forwarded-host'] = from.host;
+  const trace = currentTrace();
+  if (trace) {
+    req.headers['x-request-id'] = trace.requestId;
+    req.headers.traceparent = trace.traceparent;
+  }
+}

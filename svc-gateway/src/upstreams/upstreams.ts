@@ -1,0 +1,42 @@
+import type { Owner } from '@matchday/contracts/call';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Part } from '@matchday/service-kit/part';
+import { createInstances, type Instances } from '@matchday/service-kit/wallet/instances';
+import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
+import { createServiceWatch } from './service-watch.ts';
+
+/** The services behind the gateway. */
+export interface Upstreams extends Part {
+  readonly proxies: Readonly<Record<Owner, ServiceProxy>>;
+  /** What keeps the platform from being ready. */
+  missing(): string[];
+}
+
+export function createUpstreams(options: {
+  config: { WALLET_URLS: readonly string[]; MATCHES_URL: string; SHOP_URL: string };
+  logger: Logger;
+}): Upstreams {
+  const { config, logger } = options;
+  const services: Record<Owner, Instances> = {
+    wallet: createInstances(config.WALLET_URLS),
+    matches: createInstances([config.MATCHES_URL]),
+    shop: createInstances([config.SHOP_URL]),
+  };
+  const proxyTo = (owner: Owner) => createServiceProxy({ owner, instances: services[owner], logger });
+  const proxies = { wallet: proxyTo('wallet'), matches: proxyTo('matches'), shop: proxyTo('shop') };
+  const watch = createServiceWatch({ services, logger });
+  return {
+    name: 'services',
+    proxies,
+    missing: watch.missing,
+    async start() {
+      await Promise.all(Object.values(services).map((instances) => instances.start()));
+      await watch.start?.();
+    },
+    async close() {
+      await watch.close();
+      for (const instances of Object.values(services)) instances.stop();
+      for (const proxy of Object.values(proxies)) proxy.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Registry, RegistryEntry } from '@matchday/contracts/registry';
+import type { LiveWeb } from './registry-store.ts';
+
+/**
+ * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
+ * and styles, and links that fetch what the asked route needs before any script asks for it (DESIGN 9).
+ */
+export function renderPage(
+  { registry, template }: LiveWeb,
+  { path, nonce }: { path: string; nonce: string },
+) {
+  const { scripts = [], styles = [] } = registry.shell;
+  const parts: Record<string, string> = {
+    nonce,
+    registry: inScript(JSON.stringify(registry)),
+    preload: filesFor(registry, path).map(preloadLink).join('\n'),
+    styles: styles.map((file) => `<link rel="stylesheet" href="${attribute(file)}">`).join('\n'),
+    scripts: scripts
+      .map((file) => `<script defer nonce="${nonce}" src="${attribute(file)}"></script>`)
+      .join('\n'),
+  };
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+/** Files that the screen at `path` needs beside the shell's own scripts, without repetition. */
+export function filesFor(registry: Registry, path: string): string[] {
+  const own = registry.shell.preloads ?? [];
+  for (const part of Object.values(registry.microfrontends)) {
+    const route = routeOf(part, path);
+    if (route !== undefined) return [...new Set([...own, ...(part.assets[route] ?? [part.entry])])];
+  }
+  return [...new Set(own)];
+}
+
+/** A route owns its path and what lies below it; the longest one counts. Case does not. */
+function routeOf({ routes }: RegistryEntry, path: string): string | undefined {
+  const asked = path.toLowerCase();
+  return routes
+    .filter((route) => {
+      const own = route.toLowerCase();
+      return asked === own || (own !== '/' && asked.startsWith(`${own}/`));
+    })
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+function preloadLink(file: string): string {
+  const href = attribute(file);
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
+  // Fonts are always fetched without credentials: without `crossorigin` they would come twice.
+  if (file.endsWith('.woff2'))
+    return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
+  return `<link rel="preload" as="script" href="${href}">`;
+}
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** JSON that can stand in a script element: it cannot end it. */
+const inScript = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

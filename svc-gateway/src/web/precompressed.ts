@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+
+const endings = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Serves files of a folder, and the `.br` or `.gz` beside one to who accepts it; nothing is compressed
+ * while someone waits. Looks at the disk each time, for deployments add folders while we run.
+ * @param options `cacheControl` by path
+ */
+export function precompressed(
+  root: string,
+  options: { cacheControl: (path: string) => string },
+): RequestHandler {
+  const serve = express.static(root, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    lastModified: false,
+  });
+  return async (req, res, next) => {
+    const asked = req.url;
+    const found = await choose(root, req, res);
+    if (!found) return next();
+    res.set('Cache-Control', options.cacheControl(req.path));
+    req.url = found;
+    serve(req, res, (error?: unknown) => {
+      req.url = asked;
+      res.removeHeader('Cache-Control');
+      res.removeHeader('Content-Encoding');
+      next(error);
+    });
+  };
+}
+
+/** The path of the file to send; null when there is none. */
+async function choose(root: string, req: Request, res: Response): Promise<string | null> {
+  const path = pathOf(req);
+  if (path === null) return null;
+  const there = async (ending: string) => {
+    const file = normalize(join(root, path + ending));
+    if (!file.startsWith(normalize(root) + sep)) return false;
+    return stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  };
+  if (!(await there(''))) return null;
+  res.vary('Accept-Encoding');
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (req.acceptsEncodings(encoding) && (await there(endings[encoding]))) {
+      res.set('Content-Encoding', encoding);
+      res.type(extname(path));
+      return req.path + endings[encoding];
+    }
+  }
+  return req.path;
+}
+
+function pathOf(req: Request): string | null {
+  try {
+    const path = decodeURIComponent(req.path);
+    return path.includes('\0') || path.split('/').some((part) => part.startsWith('.')) ? null : path;
+  } catch {
+    return null;
+  }
+}

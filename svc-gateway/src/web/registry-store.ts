@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Registry, registry } from '@matchday/contracts/registry';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Part } from '@matchday/service-kit/part';
+import { repeat } from '@matchday/service-kit/schedule';
+
+/** What is live, with the template of the shell's page. */
+export interface LiveWeb {
+  registry: Registry;
+  template: string;
+}
+
+/** Reads what is live, and again when a deployment has flipped it. */
+export interface RegistryStore extends Part {
+  /** Null while nothing that can be read is deployed. */
+  current(): Promise<LiveWeb | null>;
+  /** Calls back with the new revision after a flip. */
+  onFlip(callback: (revision: string) => void): void;
+}
+
+/** Looks at the file at each page and once a second; a half-written one leaves the former in place. */
+export function createRegistryStore({ root, logger }: { root: string; logger: Logger }): RegistryStore {
+  const file = join(root, 'registry.json');
+  const callbacks: ((revision: string) => void)[] = [];
+  let live: LiveWeb | null = null;
+  let seen = '';
+  let complaint = '';
+
+  const read = async () => {
+    const { mtimeMs, size, ino } = await stat(file);
+    const mark = `${mtimeMs} ${size} ${ino}`;
+    if (mark === seen) return;
+    const next = registry.parse(JSON.parse(await readFile(file, 'utf8')));
+    const template = await readFile(join(root, 'mfe', 'shell', next.shell.version, 'index.html'), 'utf8');
+    const flipped = live !== null && live.registry.revision !== next.revision;
+    live = { registry: next, template };
+    seen = mark;
+    if (flipped) for (const callback of callbacks) callback(next.revision);
+  };
+  const current = async () => {
+    try {
+      await read();
+      complaint = '';
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (text !== complaint) logger.warn({ err: error, file }, 'the web app cannot be read');
+      complaint = text;
+    }
+    return live;
+  };
+  return {
+    ...repeat({ name: 'web', everyMs: 1000, logger, run: async () => void (await current()) }),
+    current,
+    onFlip: (callback) => void callbacks.push(callback),
+  };
+}

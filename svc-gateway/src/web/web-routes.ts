@@ -1,0 +1,35 @@
+import { refuse } from '@matchday/contracts/errors';
+import { Router } from 'express';
+import { contentPolicy } from './content-policy.ts';
+import { renderPage } from './page.ts';
+import { precompressed } from './precompressed.ts';
+import type { RegistryStore } from './registry-store.ts';
+
+/** Folders of files: what is not there is not there, and never the page in its place. */
+const fileFolders = /^\/(?:mfe|art)(?:\/|$)/;
+
+/** A year and `immutable` for version folders; all else is asked for again, and answered 304. */
+const cacheControl = (path: string): string =>
+  path.startsWith('/mfe/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
+export function webRoutes(options: {
+  root: string;
+  store: RegistryStore;
+  newNonce: () => string;
+  devOrigins: readonly string[];
+}): Router {
+  const { root, store, newNonce, devOrigins } = options;
+  const router = Router();
+  router.use(precompressed(root, { cacheControl }));
+  router.use((req, _res, next) => next(fileFolders.test(req.path) ? refuse.notFound('File') : undefined));
+  router.use(async (req, res) => {
+    const live = await store.current();
+    if (!live) throw refuse.unavailable('The web app is not there yet: please try again in a moment', 5);
+    const nonce = newNonce();
+    res.set('Content-Security-Policy', contentPolicy(nonce, devOrigins));
+    res.set('Cache-Control', 'no-cache');
+    res.type('html').send(renderPage(live, { path: req.path, nonce }));
+  });
+  return router;
+}

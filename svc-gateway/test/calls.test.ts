@@ -1,0 +1,207 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { allCalls } from '@matchday/contracts/calls';
+import { eventually } from '@matchday/service-kit/testing';
+import { BODY_LIMIT } from '../src/http/body-size.ts';
+import type { Seen } from './fake-service.ts';
+import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  for (const { seen } of [gateway.wallet, gateway.matches, gateway.shop]) seen.length = 0;
+});
+const seenBy = async (answer: Response) => (await answer.json()) as Seen;
+
+describe('passing calls on', () => {
+  it('[K01] sends each call to its owner, at both paths, whatever the case', async () => {
+    for (const call of allCalls) {
+      const path = call.path.replaceAll(/:\w+/g, 'c'.repeat(24)).toUpperCase();
+      for (const prefix of ['', '/api']) {
+        const answer = await gateway.as(admin, `${prefix}${path}?limit=5`, {
+          method: call.method,
+          headers: { accept: 'application/json' },
+        });
+        const seen = await seenBy(answer);
+        expect({ name: call.name, owner: seen.owner, url: seen.url, method: seen.method }).toEqual({
+          name: call.name,
+          owner: call.owner,
+          url: `${path}?limit=5`,
+          method: call.method,
+        });
+      }
+    }
+  });
+
+  it('passes status, headers and body both ways', async () => {
+    const body = JSON.stringify({ recipientUsername: 'müller', amount: 5 });
+    const answer = await gateway.as(amina, '/api/bets/sharecoins', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k-1' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-owner')).toBe('wallet');
+    const seen = await seenBy(answer);
+    expect(seen.body).toBe(body);
+    expect(seen.headers['idempotency-key']).toBe('k-1');
+  });
+
+  it('says who and where the caller is, and lets nothing of that in from outside', async () => {
+    const answer = await gateway.as({ ...amina, username: 'Łukasz' }, '/users/profile', {
+      headers: {
+        'x-matchday-secret': 'guess',
+        'x-matchday-user-id': admin.id,
+        'x-matchday-user-role': 'admin',
+        'x-matchday-anything': 'x',
+        'x-forwarded-for': '203.0.113.9',
+        cookie: 'matchday_session=x',
+      },
+    });
+    const { headers } = await seenBy(answer);
+    expect(headers).toMatchObject({
+      'x-matchday-secret': gateway.secret,
+      'x-matchday-user-id': amina.id,
+      'x-matchday-user-name': encodeURIComponent('Łukasz'),
+      'x-matchday-user-role': 'user',
+      'x-matchday-session': `session-${amina.id}`,
+      'x-forwarded-for': '127.0.0.1',
+    });
+    for (const name of ['x-matchday-anything', 'cookie', 'authorization'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it('vouches for nobody when a visitor calls', async () => {
+    const answer = await gateway.ask('/api/users/Login', {
+      method: 'POST',
+      headers: { 'x-matchday-user-id': admin.id, 'x-matchday-user-role': 'admin' },
+    });
+    const { headers } = await seenBy(answer);
+    expect(headers).not.toHaveProperty('x-matchday-user-id');
+    expect(headers).not.toHaveProperty('x-matchday-user-role');
+  });
+
+  it('carries the request id in and out, and makes one where there is none or a wild one', async () => {
+    const given = await gateway.as(amina, '/users/profile', { headers: { 'x-request-id': 'abc-1' } });
+    expect(given.headers.get('x-request-id')).toBe('abc-1');
+    expect((await seenBy(given)).headers['x-request-id']).toBe('abc-1');
+    const wild = await gateway.as(amina, '/users/profile', { headers: { 'x-request-id': 'a b {}' } });
+    const made = wild.headers.get('x-request-id');
+    expect(made).toMatch(/^[0-9a-f]{16}$/);
+    expect((await seenBy(wild)).headers['x-request-id']).toBe(made);
+  });
+
+  it('keeps internal paths and unknown ones to itself', async () => {
+    for (const path of ['/api/internal/jwks', '/api/nowhere', '/api/users/profile/x', '/api/stream/x']) {
+      const answer = await gateway.as(admin, path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not-found', message: 'Path not found' });
+    }
+    expect((await gateway.as(admin, '/internal/transfers', { method: 'POST' })).status).toBe(404);
+    expect(gateway.wallet.seen).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it('[W02] refuses a body above the limit before a service sees it', async () => {
+    const answer = await gateway.ask('/api/users/Login', {
+      method: 'POST',
+      body: 'x'.repeat(BODY_LIMIT + 1),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'too-large' });
+    expect(gateway.wallet.seen).toEqual([]);
+  });
+
+  it('does so when no length is declared', async () => {
+    const { status } = await chunked('x'.repeat(BODY_LIMIT), 'y');
+    expect(status).toBe(413);
+    expect(gateway.wallet.seen).toEqual([]);
+  });
+
+  it('passes a body without a declared length on', async () => {
+    const { status } = await chunked('{"a":', '1}');
+    expect(status).toBe(201);
+    expect(gateway.wallet.seen[0]?.body).toBe('{"a":1}');
+    expect(gateway.wallet.seen[0]?.headers['content-length']).toBe('7');
+  });
+
+  function chunked(...parts: string[]): Promise<{ status: number | undefined }> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(gateway.url);
+      const outgoing = request({ hostname, port, path: '/api/users/Login', method: 'POST' }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode }));
+      });
+      outgoing.on('error', reject);
+      for (const part of parts) outgoing.write(part);
+      outgoing.end();
+    });
+  }
+});
+
+describe('a service that is away', () => {
+  it('[W02] answers 503 in the wire shape and says so at /readyz', async () => {
+    const away = await startGateway();
+    try {
+      await eventually(async () => expect((await away.ask('/readyz')).status).toBe(200));
+      away.matches.missing.push('mongodb');
+      await away.shop.close();
+      const answer = await away.as(amina, '/api/products/GetProducts');
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      const body = (await answer.json()) as { message: string; error: string; requestId: string };
+      expect(body).toMatchObject({ code: 'unavailable', requestId: answer.headers.get('x-request-id') });
+      expect(body.error).toBe(body.message);
+      expect((await away.as(amina, '/users/profile')).status).toBe(200);
+      await eventually(async () => {
+        const ready = await away.ask('/readyz');
+        expect(ready.status).toBe(503);
+        expect(await ready.json()).toMatchObject({ missing: ['svc-matches: mongodb', 'svc-shop'] });
+      });
+    } finally {
+      await away.close();
+    }
+  });
+});
+
+describe('documentation', () => {
+  it('lists every call with its path, input and answer', async () => {
+    const answer = await gateway.ask('/api/openapi.json');
+    const document = (await answer.json()) as {
+      servers: unknown;
+      paths: Record<
+        string,
+        Record<string, { operationId: string; requestBody?: unknown; responses: object }>
+      >;
+    };
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    for (const call of allCalls) {
+      const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      expect(operation?.operationId).toBe(call.name);
+      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+      expect(operation?.responses).toHaveProperty([
+        String(call.status ?? 200),
+        'content',
+        'application/json',
+        'schema',
+      ]);
+    }
+  });
+
+  it('can be read', async () => {
+    const answer = await gateway.ask('/api/docs');
+    expect(answer.headers.get('content-type')).toMatch(/html/);
+    const page = await answer.text();
+    for (const call of allCalls) expect(page).toContain(`id="${call.name}"`);
+  });
+});
+
+it('shows figures only to who knows the secret', async () => {
+  const figures = await gateway.ask('/metrics', { headers: { 'x-matchday-secret': gateway.secret } });
+  expect(await figures.text()).toContain('matchday_call_seconds_count');
+  expect(await (await gateway.ask('/metrics')).text()).not.toContain('matchday_call_seconds');
+});

@@ -1,0 +1,66 @@
+import type { Revocation } from '@matchday/contracts/wallet/internal';
+import { startForTest, testSecret } from '@matchday/service-kit/testing';
+import { compose } from '../src/compose.ts';
+import { gatewayConfig } from '../src/config.ts';
+import { fakeService } from './fake-service.ts';
+import { tokenSigner } from './token-signer.ts';
+import { webRoot } from './web-root.ts';
+
+export const amina = { id: 'a'.repeat(24), username: 'amina' };
+export const admin = { id: 'b'.repeat(24), username: 'admin', role: 'admin' } as const;
+
+/** The gateway before three fakes, a folder of web files and a real bus. */
+export async function startGateway(env: Record<string, string> = {}) {
+  const signers = [tokenSigner('k1')];
+  const revocations: Revocation[] = [];
+  const asked = { jwks: 0 };
+  const wallet = await fakeService('wallet', {
+    '/internal/jwks': () => {
+      asked.jwks += 1;
+      return { keys: signers.map(({ jwk }) => jwk) };
+    },
+    '/internal/revocations': (url) => {
+      const after = Number(url.searchParams.get('after') ?? 0);
+      const fresh = revocations.filter(({ seq }) => seq > after);
+      return { revocations: fresh, last: revocations.at(-1)?.seq ?? 0 };
+    },
+  });
+  const matches = await fakeService('matches');
+  const shop = await fakeService('shop');
+  const web = await webRoot();
+  const service = await startForTest({
+    name: 'svc-gateway',
+    config: gatewayConfig,
+    compose,
+    env: {
+      WALLET_URLS: wallet.url,
+      MATCHES_URL: matches.url,
+      SHOP_URL: shop.url,
+      WEB_ROOT: web.root,
+      ...env,
+    },
+  });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(service.url + path, { redirect: 'manual', ...init });
+  return {
+    ...service,
+    wallet,
+    matches,
+    shop,
+    web,
+    signers,
+    revocations,
+    asked,
+    secret: testSecret,
+    ask,
+    token: (who: Parameters<(typeof signers)[0]['sign']>[0]) => signers[0]?.sign(who) ?? '',
+    /** A request with a bearer token. */
+    as: (who: Parameters<(typeof signers)[0]['sign']>[0], path: string, init: RequestInit = {}) =>
+      ask(path, { ...init, headers: { authorization: `Bearer ${signers[0]?.sign(who)}`, ...init.headers } }),
+    async close() {
+      await service.close();
+      await Promise.all([wallet.close(), matches.close(), shop.close(), web.remove()]);
+    },
+  };
+}
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
