@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { person, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const admins = ['Create a League', 'Create a Team', 'Create a Player', 'Create a fixture', 'Dashboard'];
+const everyones = ['Shop', 'Players', 'Managers', 'Teams'];
+const linkTexts = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('create menu', () => {
+  it('[C02] everyone sees Shop, Players, Managers, Teams and Log out, and [C01] a user no more', async () => {
+    await renderPart({ routes, path: '/create', session: person() });
+    expect(linkTexts()).toEqual(everyones);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  });
+
+  it('[C01] [Z20] an admin sees the five entries in their texts, and they lead to their screens', async () => {
+    await renderPart({ routes, path: '/create', session: person({ role: 'admin' }) });
+    expect(linkTexts()).toEqual([...admins, ...everyones]);
+    expect(admins.map(hrefOf)).toEqual([
+      '/leagueForm',
+      '/teamsform',
+      '/playerform',
+      '/matchform',
+      '/dashboard',
+    ]);
+  });
+
+  it('[Z07] Managers opens the list of teams', async () => {
+    await renderPart({ routes, path: '/create', session: person() });
+    expect(hrefOf('Managers')).toBe('/teams');
+  });
+
+  it('[C02] Log out ends the session', async () => {
+    const { user, platform } = await renderPart({ routes, path: '/create', session: person() });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
+  });
+});

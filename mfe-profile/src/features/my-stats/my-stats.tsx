@@ -1,0 +1,71 @@
+import { getMyStats, type MyStats as Stats } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Button, CountCard, Delayed, Empty, ErrorCard, Panel, SectionHead, Skeleton } from '@matchday/ui';
+import { CoinsChart } from '@matchday/ui/charts';
+import { query, useStream } from '@matchday/web-kit';
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import classes from './my-stats.module.css';
+import { runningCoins } from './running-coins.ts';
+
+function Cards({ stats }: { stats: Stats }) {
+  return (
+    <div className={classes.cards}>
+      <CountCard title="Total predictions" value={stats.totalPredictions} />
+      <CountCard title="Total Wins" value={stats.totalWins} />
+      <CountCard title="Total Coins Staked" value={stats.totalStaked} gold />
+      <CountCard title="Total Coins Won" value={stats.totalWon} gold />
+      <CountCard title="Net Profit" value={stats.netProfit} gold signed />
+      <CountCard title="Highest Single Win" value={stats.highestWin} gold />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div className={classes.cards}>
+        {['predictions', 'wins', 'staked', 'won', 'profit', 'highest'].map((card) => (
+          <Skeleton key={card} height={97} radius={14} />
+        ))}
+      </div>
+    </Delayed>
+  );
+}
+
+/** SPEC's six figures of the own predictions (CHECKLIST Z24) and what they have brought over time. */
+export function MyStats() {
+  const { data, isError, isFetching, refetch } = useQuery(query(getMyStats));
+  useStream('bets', () => void refetch());
+  const points = data ? runningCoins(data.byDay) : [];
+  return (
+    <section aria-labelledby="my-stats">
+      <SectionHead title={<span id="my-stats">My stats</span>} />
+      {data && <Cards stats={data} />}
+      {!data && !isError && <Waiting />}
+      {!data && isError && (
+        <ErrorCard text="Your stats could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className={classes.chart}>
+          {points.length > 1 ? (
+            <Panel title="Coins from predictions">
+              <CoinsChart points={points} />
+            </Panel>
+          ) : (
+            <Empty
+              text="No curve yet"
+              icon={IconTicket}
+              detail="After predictions on two days it shows what they bring."
+            >
+              <Button component={Link} to={paths.home} variant="default">
+                Predict a match
+              </Button>
+            </Empty>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

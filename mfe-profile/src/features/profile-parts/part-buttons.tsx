@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import classes from './part-buttons.module.css';
+import { type ProfilePart, profileParts } from './profile-parts.ts';
+
+interface PartButtonsProps {
+  parts: readonly ProfilePart[];
+  chosen: ProfilePart;
+  onChoose: (part: ProfilePart) => void;
+}
+
+/** SPEC's buttons of the profile; a row that scrolls on phones, with the chosen one in view. */
+export function PartButtons({ parts, chosen, onChoose }: PartButtonsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const button = row.current?.querySelector<HTMLElement>(`[data-part="${chosen}"]`);
+    // scrollIntoView would move the page as well.
+    row.current?.scrollTo({ left: (button?.offsetLeft ?? 0) - 16 });
+  }, [chosen]);
+  return (
+    <fieldset ref={row} className={classes.buttons} aria-label="Profile parts">
+      {parts.map((part) => {
+        const { label, icon: Icon } = profileParts[part];
+        return (
+          <button
+            key={part}
+            type="button"
+            data-part={part}
+            aria-pressed={part === chosen}
+            onClick={() => onChoose(part)}
+          >
+            <Icon size={19} stroke={1.75} aria-hidden="true" />
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { getMyStats } from '@matchday/contracts/matches/http';
+import { winPercent } from '@matchday/contracts/matches/rules';
+import { getProfile } from '@matchday/contracts/wallet/http';
+import { CountCard, Skeleton } from '@matchday/ui';
+import { query, type SessionUser } from '@matchday/web-kit';
+import { useQueries } from '@tanstack/react-query';
+import classes from './profile-summary.module.css';
+
+const since = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Kampala',
+});
+
+/** Who one is: username, `Coins` and `Win %` (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
+export function ProfileSummary({ user }: { user: SessionUser }) {
+  const [profile, stats] = useQueries({ queries: [query(getProfile), query(getMyStats)] });
+  return (
+    <>
+      <div className={classes.who}>
+        <span className={classes.initial} aria-hidden="true">
+          {user.username.charAt(0).toUpperCase()}
+        </span>
+        <div>
+          <h1>{user.username}</h1>
+          <p>{profile.data ? `Since ${since.format(new Date(profile.data.createdAt))}` : '\u00a0'}</p>
+        </div>
+      </div>
+      <div className={classes.cards}>
+        <CountCard title="Coins" value={user.coins} gold />
+        <WinCard stats={stats} />
+      </div>
+    </>
+  );
+}
+
+interface StatsQuery {
+  data?: { totalWins: number; settled: number };
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+function WinCard({ stats }: { stats: StatsQuery }) {
+  const { data, isError, refetch } = stats;
+  if (data) return <CountCard title="Win %" value={winPercent(data.totalWins, data.settled)} suffix="%" />;
+  if (!isError) return <Skeleton height={97} radius={14} />;
+  return (
+    <button type="button" className={classes.again} onClick={() => void refetch()}>
+      Win % could not be loaded. <b>Try again</b>
+    </button>
+  );
+}

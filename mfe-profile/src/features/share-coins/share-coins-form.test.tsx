@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { shareCoins } from '@matchday/contracts/wallet/http';
+import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { idOf } from '../../../test/build-user.ts';
+import { ShareCoinsForm } from './share-coins-form.tsx';
+
+const routes = [{ path: '/profile', element: <ShareCoinsForm coins={500} /> }];
+const render = (...answers: ReturnType<typeof answer>[]) =>
+  renderPart({ routes, path: '/profile', session: person(), answers });
+type Person = Awaited<ReturnType<typeof render>>['user'];
+const shared = { _id: idOf(7), recipientUsername: 'okello7', amount: 50, coins: 450, message: 'Done' };
+const recipient = () => screen.getByLabelText('Recipient username') as HTMLInputElement;
+const amount = () => screen.getByLabelText('Amount') as HTMLInputElement;
+
+const share = async (user: Person) => {
+  await user.type(recipient(), 'okello7');
+  await user.type(amount(), '50');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share with okello7?' }));
+  await user.click(dialog.getByRole('button', { name: 'Share 50 coins' }));
+};
+
+describe('share coins', () => {
+  it('[P08] [V13] [Z13] asks for recipient and amount, and requires both', async () => {
+    const { user } = await render();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Recipient username is required')).toBeTruthy();
+    expect(screen.getByText('Amount is required')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[W07] [X18] shares after the confirmation, with a key, and resets', async () => {
+    const keys: (string | null)[] = [];
+    const { user, platform } = await render(
+      answer(shareCoins, ({ headers, body }) => {
+        keys.push(headers.get('idempotency-key'));
+        expect(body).toEqual({ recipientUsername: 'okello7', amount: 50 });
+        return shared;
+      }),
+    );
+    await share(user);
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Coins shared successfully!' }]),
+    );
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(recipient().value).toBe('');
+    expect(amount().value).toBe('');
+    expect(platform.refreshes).toBe(1);
+  });
+
+  it('leaves everything as it was when the person changes their mind', async () => {
+    const { user, platform } = await render();
+    await user.type(recipient(), 'okello7');
+    await user.type(amount(), '50');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(recipient().value).toBe('okello7');
+    expect(platform.notes).toEqual([]);
+  });
+
+  it.each([
+    ['the server text', 'User not found', refusal('not-found', 'User not found')],
+    ['the fallback', 'An error occurred. Please try again.', refusal('internal', '')],
+  ])('[W08] a failure shows %s and keeps the input', async (_which, text, failure) => {
+    const { user, platform } = await render(answer(shareCoins, failure));
+    await share(user);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+    expect(recipient().value).toBe('okello7');
+  });
+
+  it('an answer that got lost is asked for again with the same key', async () => {
+    const keys: (string | null)[] = [];
+    const { user, platform } = await render(
+      answer(shareCoins, ({ headers, turn }) => {
+        keys.push(headers.get('idempotency-key'));
+        return turn === 1 ? networkFailure() : shared;
+      }),
+    );
+    await share(user);
+    await waitFor(() => expect(platform.notes).toHaveLength(1), { timeout: 4000 });
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+});

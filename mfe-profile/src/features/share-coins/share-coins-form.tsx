@@ -1,0 +1,68 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { formatNumber } from '@matchday/contracts/format';
+import { getRankings, shareCoins } from '@matchday/contracts/wallet/http';
+import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
+import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+import { coinsForm } from '../../parts/coins-form.ts';
+
+type Share = BodyOf<typeof shareCoins>;
+
+/** Shares own coins with another user, after a confirmation that names person and amount (SPEC 2, [P08]). */
+export function ShareCoinsForm({ coins }: { coins: number }) {
+  const form = useForm({
+    schema: coinsForm,
+    initialValues: { recipientUsername: '', amount: '' },
+    validateInputOnBlur: true,
+  });
+  const [asked, setAsked] = useState<Share | null>(null);
+  const { mutate, isPending } = useSend(shareCoins, {
+    invalidates: [getRankings],
+    onSuccess: () => {
+      form.reset();
+      notify.success('Coins shared successfully!');
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'An error occurred. Please try again.'));
+    },
+  });
+  const confirm = () => {
+    if (asked) mutate({ body: asked });
+    setAsked(null);
+  };
+  return (
+    <Panel title="Share Coins">
+      <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
+        <TextField
+          label="Recipient username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('recipientUsername')}
+        />
+        <NumberField
+          label="Amount"
+          description={`You have ${formatNumber(coins)} coins`}
+          unit="coins"
+          {...form.getInputProps('amount')}
+        />
+        <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
+          Share
+        </SubmitButton>
+      </Form>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={`Share with ${asked?.recipientUsername ?? ''}?`}
+        confirm={`Share ${formatNumber(asked?.amount ?? 0)} coins`}
+        tone="gold"
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        <Amount value={asked?.amount ?? 0} /> leave your purse for {asked?.recipientUsername}. This cannot be
+        undone.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
