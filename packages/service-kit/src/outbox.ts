@@ -1,24 +1,12 @@
 import type { ClientSession, Collection, Connection } from 'mongoose';
 import type { Bus } from './bus/connect.ts';
-import { type Fact, type Message, toMessage } from './bus/message.ts';
+import { type Fact, toMessage } from './bus/message.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { newId as systemNewId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import type { Part } from './part.ts';
-import { createRelay } from './relay.ts';
+import { createRelay, type OutboxRow } from './relay.ts';
 import { currentTrace } from './trace.ts';
-
-/** A message that waits to be published. */
-export interface OutboxRow {
-  /** The event's id. */
-  _id: string;
-  /** The process that wrote it and so publishes it at once; any other does so when it stays. */
-  owner: string;
-  /** Order of writing within the owner. */
-  n: number;
-  at: Date;
-  message: Omit<Message, 'id'>;
-}
 
 /** Facts that are committed together with the state they tell of (DESIGN 7). */
 export interface Outbox extends Part {

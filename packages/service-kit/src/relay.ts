@@ -1,8 +1,20 @@
 import type { Collection, mongo } from 'mongoose';
 import type { Bus } from './bus/connect.ts';
+import type { Message } from './bus/message.ts';
 import { type Clock, pause } from './clock.ts';
 import type { Logger } from './logger.ts';
-import type { OutboxRow } from './outbox.ts';
+
+/** A message that waits to be published. */
+export interface OutboxRow {
+  /** The event's id. */
+  _id: string;
+  /** The process that wrote it and so publishes it at once; any other does so when it stays. */
+  owner: string;
+  /** Order of writing within the owner. */
+  n: number;
+  at: Date;
+  message: Omit<Message, 'id'>;
+}
 
 /** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
 const windowRows = 500;
