@@ -4,18 +4,32 @@ import { sha256 } from '@matchday/service-kit/ids';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
+import { createCoinCallLimit } from './application/ledger/coin-call-limit.ts';
 import { createCommitBatch } from './application/ledger/commit-batch.ts';
+import { createGiftCoins, createShareCoins } from './application/ledger/give-coins.ts';
 import { createGroupCommitLane } from './application/ledger/group-commit-lane.ts';
+import {
+  createInvestReserve,
+  createReadBooks,
+  createReadReserve,
+} from './application/ledger/keep-reserve.ts';
+import { createListRankings } from './application/ledger/list-rankings.ts';
+import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
+import type { People } from './application/ledger/ports.ts';
 import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
 import type { WalletConfig } from './config.ts';
+import { coinRoutes } from './http/ledger/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/ledger/internal-routes.ts';
+import { reserveRoutes } from './http/ledger/reserve-routes.ts';
 import { ledgerModels } from './persistence/ledger/ledger-models.ts';
 import { createLedgerReader } from './persistence/ledger/ledger-reader.ts';
 import { createLedgerStore, isConflict } from './persistence/ledger/ledger-store.ts';
 
-/** The ledger: accounts, transfers, postings, and the lane that decides them. */
-export function composeLedger(base: Base<WalletConfig>, connection: Connection, outbox: Outbox) {
-  const { config, clock, newId } = base;
+/** The ledger: accounts, transfers, postings, and the lane that decides them; people are reached through a port. */
+export function composeLedger(
+  { config, clock, newId }: Base<WalletConfig>,
+  { connection, outbox, people }: { connection: Connection; outbox: Outbox; people: People },
+) {
   const models = ledgerModels(connection);
   const store = createLedgerStore({
     connection,
@@ -23,20 +37,39 @@ export function composeLedger(base: Base<WalletConfig>, connection: Connection, 
     addFacts: (session, facts) => outbox.add(session, facts),
   });
   const reader = createLedgerReader(models);
-  // Few enough that house accounts stay few; two instances with the same name are slower, not wrong.
+  // Few names, so that house accounts stay few; two instances with the same one are slower, not wrong.
   const instance = sha256(hostname(), String(config.PORT)).slice(0, 2);
   const lane = createGroupCommitLane({
     commit: createCommitBatch({ store, instance, newId, clock }),
     isHopeless: (error) => isEngineAway(error) && !isConflict(error),
     clock,
   });
+  const { submit } = lane;
+  const welcomeCoins = config.WELCOME_COINS;
+  const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   return {
     lane,
     store,
-    reader,
+    purse: {
+      open: createOpenAccount(submit, welcomeCoins),
+      close: createCloseAccount(submit),
+      balances: reader.balances,
+    },
+    routes: [
+      ...coinRoutes({
+        shareCoins: createShareCoins({ submit, people, welcomeCoins, admitCoinCall }),
+        giftCoins: createGiftCoins({ submit, people }),
+        listRankings: createListRankings({ reader, people }),
+      }),
+      ...reserveRoutes({
+        readReserve: createReadReserve(reader),
+        investReserve: createInvestReserve(submit),
+        readBooks: createReadBooks({ reader, clock }),
+      }),
+    ],
     internal: ledgerInternalRoutes({
-      postTransfers: createPostTransfers(lane.submit),
-      postTombstones: createPostTombstones(lane.submit),
+      postTransfers: createPostTransfers(submit),
+      postTombstones: createPostTombstones(submit),
     }),
   };
 }

@@ -3,16 +3,36 @@ import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/service';
+import { createPostSettlementPage } from './application/ledger/post-settlement-page.ts';
+import { composeIdentity } from './compose-identity.ts';
 import { composeLedger } from './compose-ledger.ts';
+import { composeNotifications } from './compose-notifications.ts';
 import type { WalletConfig } from './config.ts';
+import { consumeSettlements } from './messaging/ledger/settlement-consumer.ts';
 
 /** svc-wallet from its parts: identity and ledger meet here and nowhere else. */
 export function compose(base: Base<WalletConfig>): Service {
-  const { config, logger } = base;
+  const { config, logger, clock } = base;
   const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'wallet', logger });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'wallet' });
   const outbox = createOutbox({ connection: mongo.connection, bus, logger });
-  const ledger = composeLedger(base, mongo.connection, outbox);
-  const app = createHttpApp({ ...base, routes: [], internal: ledger.internal });
-  return { app, parts: [mongo, bus, outbox, ledger.lane] };
+  const shared = { connection: mongo.connection, outbox, bus };
+
+  // Each of the three asks about people, coins or notifications of another through a port.
+  const usernames = async (ids: readonly string[]) =>
+    new Map((await identity.users.names(ids)).map(({ id, username }) => [id, username]));
+  const byUsername = (username: string) => identity.users.byUsername(username);
+  const ledger = composeLedger(base, { ...shared, people: { byUsername, usernames } });
+  const notifications = composeNotifications(base, { ...shared, usernames });
+  const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
+
+  const { lane, store } = ledger;
+  const close = notifications.tell.settled;
+  consumeSettlements(bus, createPostSettlementPage({ submit: lane.submit, store, close, clock }));
+  const app = createHttpApp({
+    ...base,
+    routes: [...identity.routes, ...ledger.routes, ...notifications.routes],
+    internal: [...ledger.internal, ...identity.internal],
+  });
+  return { app, parts: [mongo, bus, outbox, lane, ...identity.parts] };
 }

@@ -22,7 +22,7 @@ export const coinsCredited = defineEvent({
       z.object({
         /** Key of the transfer. */
         key: z.string(),
-        kind: z.enum(['share', 'gift']),
+        kind: z.enum(['share', 'gift', 'welcome']),
         userId: id,
         amount: coins.min(1),
         /** Who shared them; nobody for a gift. */

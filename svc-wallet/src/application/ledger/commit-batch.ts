@@ -47,7 +47,7 @@ function factsOf({ changes, transfers }: BatchDecision): Fact[] {
 }
 
 function creditOf({ key, kind, outcome, legs }: TransferRecord) {
-  if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift')) return [];
+  if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift' && kind !== 'welcome')) return [];
   const to = legs.find(({ account, amount }) => amount > 0 && userOf(account) !== undefined);
   const from = legs.find(({ account, amount }) => amount < 0 && userOf(account) !== undefined);
   if (!to) return [];

@@ -53,7 +53,7 @@ export interface Outcome {
   readonly key: string;
   readonly outcome: 'accepted' | 'refused';
   readonly reason?: RefusalReason;
-  /** Balance of the command's user right after the transfer, also when the answer is repeated. */
+  /** Balance of the command's user, or of the reserve, right after the transfer, also when the answer is repeated. */
   readonly balance?: number;
   /** Whether the key had been decided before. */
   readonly repeated: boolean;

@@ -1,5 +1,5 @@
 import type { TransferRef } from '@matchday/contracts/wallet/internal';
-import { type AccountState, subAccount, typeOf, userAccount } from './accounts.ts';
+import { type AccountState, reserveAccount, subAccount, typeOf, userAccount } from './accounts.ts';
 import type {
   LedgerCommand,
   Leg,
@@ -109,7 +109,7 @@ export function decideBatch(input: BatchInput): BatchDecision {
     post(command, legs);
     if (kind === 'welcome' || kind === 'user-deleted')
       setOpen(accounts, command.userId, kind === 'welcome', at);
-    const balance = 'userId' in command ? accounts.get(userAccount(command.userId))?.balance : undefined;
+    const { balance } = accounts.get(answeredAccount(command)) ?? {};
     return { ...base, requestHash, ref, legs, outcome: 'accepted', balance };
   };
 
@@ -132,6 +132,12 @@ export function decideBatch(input: BatchInput): BatchDecision {
     changes: changesOf(input.accounts, accounts),
     postings,
   };
+}
+
+/** The account whose balance answers a command. */
+function answeredAccount(command: TransferCommand): string {
+  if ('userId' in command) return userAccount(command.userId);
+  return command.kind === 'reserve' ? reserveAccount : '';
 }
 
 const newAccount = (id: string, at: Date): AccountState => ({

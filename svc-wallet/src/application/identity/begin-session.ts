@@ -1,0 +1,50 @@
+import { refuse } from '@matchday/contracts/errors';
+import jwt from 'jsonwebtoken';
+import type { SessionStore, StoredUser } from './ports.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** How long a session lasts, in seconds (SPEC 9, DESIGN 5.15). */
+export const sessionSeconds = 24 * 3600;
+
+/** A session that has begun: the token is the cookie's value too. */
+export interface SignedIn {
+  readonly user: StoredUser;
+  readonly token: string;
+}
+export type BeginSession = (userId: string) => Promise<SignedIn>;
+
+/**
+ * Begins a session and signs its token: RS256 with `kid`, one day, role and name as they are now (DESIGN 5.15).
+ * @throws Refusal 404 when the user was deleted meanwhile
+ */
+export const createBeginSession =
+  (options: {
+    sessions: Pick<SessionStore, 'begin'>;
+    keys: Pick<SigningKeys, 'current'>;
+    clock: () => Date;
+    newId: () => string;
+  }): BeginSession =>
+  async (userId) => {
+    const { sessions, keys, clock, newId } = options;
+    const startsAt = clock();
+    const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
+    const session = { id: newId(), userId, startsAt, endsAt };
+    const { kid, privateKey } = await keys.current();
+    const user = await sessions.begin(session);
+    if (!user) throw refuse.notFound('Account');
+    const claims = {
+      username: user.username,
+      role: user.role,
+      sid: session.id,
+      iat: Math.floor(startsAt.getTime() / 1000),
+    };
+    const token = jwt.sign(claims, privateKey, {
+      algorithm: 'RS256',
+      keyid: kid,
+      issuer: 'matchday',
+      audience: 'matchday-web',
+      subject: user.id,
+      expiresIn: sessionSeconds,
+    });
+    return { user, token };
+  };

@@ -1,0 +1,53 @@
+import { refuse } from '@matchday/contracts/errors';
+import { isLastAdmin, type Role } from '../../domain/identity/user.ts';
+import type { UserChanges, UserStore } from './ports.ts';
+import type { SettlePurse } from './settle-purse.ts';
+
+const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
+
+/**
+ * Deletes a user: personal data removed, sessions ended, coins back to the house (DESIGN 5.11).
+ * Doing it again changes nothing.
+ * @throws Refusal 404 for an id that never was a user's, 409 for the last admin
+ */
+export const createDeleteUser =
+  (options: { changes: Pick<UserChanges, 'erase'>; settlePurse: SettlePurse; clock: () => Date }) =>
+  async (id: string): Promise<void> => {
+    const { changes, settlePurse, clock } = options;
+    const erased = await changes.erase(
+      id,
+      (user, otherAdmins) => {
+        if (isLastAdmin(user, otherAdmins)) throw lastAdmin();
+      },
+      clock(),
+    );
+    if (erased === null) throw refuse.notFound('User');
+    if (erased) await settlePurse({ id, purse: 'closing' });
+  };
+
+/**
+ * Changes a user's role, keeps who did it in the audit trail and ends the user's sessions (DESIGN 5.15).
+ * @param change `by` names who did it
+ * @throws Refusal 404 for an unknown username, 409 for the last admin
+ */
+export const createChangeRole =
+  (options: {
+    users: Pick<UserStore, 'byUsername'>;
+    changes: Pick<UserChanges, 'changeRole'>;
+    clock: () => Date;
+  }) =>
+  async (username: string, change: { role: Role; by: string }): Promise<void> => {
+    const user = await options.users.byUsername(username);
+    if (!user) throw refuse.notFound('User');
+    await options.changes.changeRole(
+      user.id,
+      {
+        ...change,
+        mayChange: (current, otherAdmins) => {
+          if (change.role !== 'admin' && isLastAdmin(current, otherAdmins))
+            throw refuse.conflict('The last admin keeps the role');
+        },
+      },
+      options.clock(),
+    );
+  };

@@ -1,0 +1,42 @@
+import { refuse } from '@matchday/contracts/errors';
+import type { BeginSession, SignedIn } from './begin-session.ts';
+import type { Passwords } from './passwords.ts';
+import type { Limits, SessionStore, UserStore } from './ports.ts';
+import type { SettlePurse } from './settle-purse.ts';
+
+/**
+ * Logs in by email or username, without regard to case.
+ * @throws Refusal 404 `Account not found`, 401 `Invalid email/username or password` (SPEC 8), 429 over a limit
+ */
+export const createLogIn =
+  (options: {
+    users: Pick<UserStore, 'byLogin'>;
+    passwords: Pick<Passwords, 'matches'>;
+    limits: Limits;
+    settlePurse: SettlePurse;
+    beginSession: BeginSession;
+  }) =>
+  async (login: string, password: string, address: string): Promise<SignedIn> => {
+    const { users, passwords, limits, settlePurse, beginSession } = options;
+    await limits.beforeLogin(login, address);
+    const user = await users.byLogin(login);
+    if (!user) {
+      await limits.loginFailed(login, address);
+      throw refuse.notFound('Account');
+    }
+    if (!(await passwords.matches(user.passwordHash, password))) {
+      await limits.loginFailed(login, address);
+      throw refuse.unauthenticated('Invalid email/username or password');
+    }
+    await limits.loginSucceeded(login, address);
+    // A sign-up that broke off may have left the account unopened.
+    await settlePurse(user);
+    return beginSession(user.id);
+  };
+
+/** Ends a session everywhere. */
+export const createLogOut =
+  (options: { sessions: Pick<SessionStore, 'end'>; clock: () => Date }) =>
+  async (sessionId: string): Promise<void> => {
+    await options.sessions.end(sessionId, options.clock());
+  };

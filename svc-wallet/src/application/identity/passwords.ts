@@ -1,0 +1,32 @@
+import { refuse } from '@matchday/contracts/errors';
+import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes at the same time; they take whole cores, and the ledger shares those. */
+const concurrency = 2;
+/** Hashes that may wait: about two seconds of work. */
+const queueLimit = 80;
+
+/** Hashing of passwords on a bounded queue, so that a flood of logins slows only logins (DESIGN 5.16). */
+export interface Passwords {
+  /** @throws Refusal 429 when too many wait */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one that was hashed. @throws Refusal 429 when too many wait */
+  matches(passwordHash: string, password: string): Promise<boolean>;
+}
+
+export function createPasswords({ limit = queueLimit } = {}): Passwords {
+  const queue = new PQueue({ concurrency });
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.size >= limit)
+      throw refuse.tooMany('Many people are signing in. Please try again in a moment.', 2);
+    return queue.add(work) as Promise<T>;
+  };
+  return {
+    hash: async (password) => inTurn(() => hash(password, parameters)),
+    matches: async (passwordHash, password) => inTurn(() => verify(passwordHash, password)),
+  };
+}

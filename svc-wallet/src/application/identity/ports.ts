@@ -1,0 +1,93 @@
+import type { PersonalData, Role, UniqueField, UserRecord } from '../../domain/identity/user.ts';
+
+/** How far the ledger has followed the user: work that a crash may have left is found by it. */
+export type PurseState = 'opening' | 'open' | 'closing' | 'closed';
+
+export interface StoredUser extends UserRecord {
+  readonly purse: PurseState;
+}
+
+export interface UserPage {
+  readonly users: readonly StoredUser[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+/** Users; deleted ones are found by nothing but `names`. */
+export interface UserStore {
+  /** False when a unique field is taken. */
+  insert(user: UserRecord): Promise<boolean>;
+  taken(fields: Partial<Pick<PersonalData, UniqueField>>): Promise<UniqueField[]>;
+  byLogin(emailOrUsername: string): Promise<StoredUser | null>;
+  byUsername(username: string): Promise<StoredUser | null>;
+  byId(id: string): Promise<StoredUser | null>;
+  /** Newest first. @throws Refusal 400 for a cursor that is none */
+  page(cursor: string | undefined, limit: number): Promise<UserPage>;
+  /** Names by id; deleted users under their pseudonym, unknown ids missing. */
+  names(
+    ids: readonly string[],
+  ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
+  setPurse(id: string, purse: PurseState): Promise<void>;
+  /** Users whose ledger account was left half-way before `before`. */
+  unfinishedPurses(before: Date, limit: number): Promise<{ id: string; purse: PurseState }[]>;
+}
+
+/** What is decided about a user within one transaction: whether it may be, given the other admins. */
+export type MayChange = (user: StoredUser, otherAdmins: number) => void;
+
+/** Changes of a user that end sessions, each in one transaction. */
+export interface UserChanges {
+  /** Removes the personal data and ends all sessions. @returns false when it was deleted before, null for nobody */
+  erase(id: string, mayChange: MayChange, at: Date): Promise<boolean | null>;
+  /** Changes the role, notes it in the audit trail, ends all sessions. @returns null for nobody */
+  changeRole(
+    id: string,
+    change: { role: Role; by: string; mayChange: MayChange },
+    at: Date,
+  ): Promise<StoredUser | null>;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface Revoked {
+  readonly seq: number;
+  readonly sessionId?: string;
+  readonly userId?: string;
+  readonly at: Date;
+}
+
+export interface SessionStore {
+  /** Begins a session and answers the user as of this moment; null when it was deleted. */
+  begin(session: NewSession): Promise<StoredUser | null>;
+  end(sessionId: string, at: Date): Promise<void>;
+  /** Oldest first, with gapless growing numbers. */
+  revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
+}
+
+/** The ledger, as identity sees it. */
+export interface Purse {
+  open(userId: string): Promise<void>;
+  close(userId: string): Promise<void>;
+  balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
+}
+
+/** Notifications, as identity sees them. */
+export interface Inbox {
+  unread(userId: string): Promise<number>;
+  /** Removes what was written to the user. */
+  forget(userId: string): Promise<void>;
+}
+
+/** Limits of DESIGN 5.16. Each method throws Refusal 429 when its limit is passed. */
+export interface Limits {
+  /** Before a password is compared. */
+  beforeLogin(login: string, address: string): Promise<void>;
+  loginFailed(login: string, address: string): Promise<void>;
+  loginSucceeded(login: string, address: string): Promise<void>;
+  signUp(address: string): Promise<void>;
+}

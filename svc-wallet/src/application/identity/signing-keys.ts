@@ -1,0 +1,71 @@
+import { createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Part } from '@matchday/service-kit/part';
+
+/** A key pair for tokens. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: string;
+  /** Signs from then on; it is published before, so that every verifier knows it by then. */
+  readonly activeFrom: Date;
+}
+
+export interface SigningKeyStore {
+  /** All keys, the newest first. */
+  all(): Promise<SigningKey[]>;
+  /** Keeps the key if there is none yet; another instance may have been first. */
+  addFirst(key: SigningKey): Promise<void>;
+}
+
+/** The wallet's keys: made at the first start, kept in its database, the same for all instances (DESIGN 5.15). */
+export interface SigningKeys extends Part {
+  /** The key that signs now. */
+  current(): Promise<SigningKey>;
+  /** Public halves as JWKs with `kid`. */
+  publicKeys(): Promise<JsonWebKey[]>;
+}
+
+/** How long keys are remembered, in milliseconds: another instance may have added one. */
+const rememberMs = 30_000;
+
+export function createSigningKeys(options: {
+  store: SigningKeyStore;
+  clock: () => Date;
+  newId: () => string;
+}): SigningKeys {
+  const { store, clock, newId } = options;
+  let known: readonly SigningKey[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const read = async () => {
+    const now = clock().getTime();
+    if (now - readAt > rememberMs) {
+      known = await store.all();
+      readAt = now;
+    }
+    return known;
+  };
+  return {
+    name: 'signing keys',
+    async start() {
+      if ((await store.all()).length > 0) return;
+      const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      await store.addFirst({ kid: newId(), privateKey: pem, activeFrom: clock() });
+    },
+    async current() {
+      const now = clock();
+      const key = (await read()).find(({ activeFrom }) => activeFrom <= now);
+      if (!key) throw new Error('There is no key that signs');
+      return key;
+    },
+    publicKeys: async () =>
+      (await read()).map(({ kid, privateKey }) => ({
+        ...createPublicKey(privateKey).export({ format: 'jwk' }),
+        kid,
+        alg: 'RS256',
+        use: 'sig',
+      })),
+    close: async () => undefined,
+  };
+}

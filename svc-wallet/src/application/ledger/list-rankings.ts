@@ -1,0 +1,47 @@
+import { refuse } from '@matchday/contracts/errors';
+import type { Ranking } from '@matchday/contracts/wallet/http';
+import { ranksOf } from '../../domain/ledger/ranks.ts';
+import type { LedgerReader, People, RankedAccount } from './ports.ts';
+
+const cursorOf = ({ coins, openedAt, userId }: RankedAccount) => `${coins}-${openedAt.getTime()}-${userId}`;
+
+function placeOf(cursor: string): RankedAccount {
+  const [, coins, time, userId] = /^(\d{1,16})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
+  if (userId === undefined) throw refuse.field('cursor', 'Unknown cursor');
+  return { coins: Number(coins), openedAt: new Date(Number(time)), userId };
+}
+
+/** Users by coins, descending; equal coins share a rank, the earlier account first (DESIGN 5.12, 6). */
+export const createListRankings =
+  (options: {
+    reader: Pick<LedgerReader, 'ranked' | 'countAbove' | 'countUpTo' | 'countUsers'>;
+    people: Pick<People, 'usernames'>;
+  }) =>
+  async (cursor: string | undefined, limit: number) => {
+    const { reader, people } = options;
+    const place = cursor === undefined ? null : placeOf(cursor);
+    const rows = await reader.ranked(place, limit + 1);
+    const shown = rows.slice(0, limit);
+    const first = shown[0];
+    const [names, above, before, total] = await Promise.all([
+      people.usernames(shown.map(({ userId }) => userId)),
+      place && first ? reader.countAbove(first.coins) : 0,
+      place ? reader.countUpTo(place) : 0,
+      reader.countUsers(),
+    ]);
+    const ranks = ranksOf(
+      shown.map(({ coins }) => coins),
+      above,
+      before,
+    );
+    const items = shown.map(
+      ({ userId, coins }, index): Ranking => ({
+        _id: userId,
+        rank: ranks[index] ?? 0,
+        username: names.get(userId) ?? 'Deleted user',
+        coins,
+      }),
+    );
+    const last = shown.at(-1);
+    return { items, next: rows.length > limit && last ? cursorOf(last) : null, total };
+  };

@@ -1,0 +1,73 @@
+import type { DataOf } from '@matchday/contracts/event';
+import type { settlementRequested } from '@matchday/contracts/matches/events';
+import { settlementPosted } from '@matchday/contracts/wallet/events';
+import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
+import { sha256 } from '@matchday/service-kit/ids';
+import type { LedgerCommand } from '../../domain/ledger/commands.ts';
+import type { LedgerStore, Submit } from './ports.ts';
+
+type Page = DataOf<typeof settlementRequested>;
+type Entry = Page['entries'][number];
+
+const isLost = ({ amount }: Entry): boolean => amount === 0;
+
+function payoutOf({ version, fixtureId, fixtureText }: Page, entry: Entry): LedgerCommand {
+  const { id, userId, staked, amount, outcome } = entry;
+  const common = {
+    key: `settle:${id}:${version}`,
+    requestHash: sha256('settle', userId, String(staked), String(amount)),
+    ref: { type: 'fixture' as const, id: fixtureId, text: fixtureText.slice(0, 200) },
+    userId,
+    amount,
+  };
+  // A stake that goes back is no winnings: it pays no debt.
+  return outcome === 'refunded' && amount === staked
+    ? { ...common, kind: 'refund' }
+    : { ...common, kind: 'payout', staked };
+}
+
+/** The transfers of a page: one for each entry that moves coins of a user, one for all stakes that are lost. */
+export function commandsOf(page: Page): LedgerCommand[] {
+  const commands = page.entries.filter((entry) => !isLost(entry)).map((entry) => payoutOf(page, entry));
+  const lost = page.entries.filter(isLost).reduce((sum, { staked }) => sum + staked, 0);
+  if (lost > 0)
+    commands.push({
+      kind: 'lost',
+      key: `settle:${page.runId}:${page.page}:lost`,
+      requestHash: sha256('lost', String(lost)),
+      amount: lost,
+      ref: { type: 'run', id: page.runId, text: page.fixtureText.slice(0, 200) },
+    });
+  return commands;
+}
+
+/**
+ * Posts a settlement page: every entry once under its key, however often the page comes (DESIGN 6). When all
+ * are decided, `close` commits the notifications together with the answer to svc-matches.
+ * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
+ */
+export const createPostSettlementPage =
+  (options: {
+    submit: Submit;
+    store: Pick<LedgerStore, 'markSettled'>;
+    close: (page: Page, answer: readonly Fact[]) => Promise<void>;
+    clock: () => Date;
+  }) =>
+  async (page: Page): Promise<void> => {
+    const { submit, store, close, clock } = options;
+    const { runId, entries } = page;
+    const outcomes = await submit(commandsOf(page));
+    const refused = outcomes.find(({ outcome }) => outcome === 'refused');
+    if (refused) throw new InvalidMessage(`${refused.key} is refused: ${refused.reason}`);
+    if (page.of === 'bets')
+      await store.markSettled([...new Set(entries.map(({ userId }) => userId))], clock());
+    const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+    const posted = {
+      runId,
+      page: page.page,
+      count: entries.length,
+      paid: sum(({ amount }) => amount),
+      staked: sum(({ staked }) => staked),
+    };
+    await close(page, [fact(settlementPosted, posted)]);
+  };

@@ -1,0 +1,58 @@
+import type { DataOf } from '@matchday/contracts/event';
+import type { settlementRequested } from '@matchday/contracts/matches/events';
+import type { orderPlaced } from '@matchday/contracts/shop/events';
+import type { coinsCredited } from '@matchday/contracts/wallet/events';
+import type { Fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { creditedNote, orderNote, settledNote } from '../../domain/notifications/texts.ts';
+import type { NotificationStore } from './ports.ts';
+
+/** Writes notifications about what has happened; the same event again writes nothing. */
+export interface TellPeople {
+  /** @param also facts that are committed together with the notifications */
+  settled(page: DataOf<typeof settlementRequested>, also: readonly Fact[]): Promise<void>;
+  credited(event: DataOf<typeof coinsCredited>): Promise<void>;
+  order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
+}
+
+export function createTellPeople(options: {
+  store: Pick<NotificationStore, 'add'>;
+  usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+  clock: () => Date;
+}): TellPeople {
+  const { store, usernames, clock } = options;
+  return {
+    settled: (page, also) =>
+      store.add(
+        page.entries.map((entry) => ({
+          id: idFrom('settled', entry.id, String(page.version), entry.userId),
+          userId: entry.userId,
+          ...settledNote(page, entry),
+        })),
+        clock(),
+        also,
+      ),
+    async credited({ credits }) {
+      const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
+      await store.add(
+        credits.map(({ key, userId, kind, amount, fromUserId }) => ({
+          id: idFrom('credited', key, userId),
+          userId,
+          ...creditedNote({ kind, amount, from: fromUserId && names.get(fromUserId) }),
+        })),
+        clock(),
+      );
+    },
+    order: (happened, { orderId, userId, secretCode, coins }) =>
+      store.add(
+        [
+          {
+            id: idFrom(`order-${happened}`, orderId, userId),
+            userId,
+            ...orderNote(happened, { code: secretCode, amount: coins }),
+          },
+        ],
+        clock(),
+      ),
+  };
+}

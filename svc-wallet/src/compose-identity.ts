@@ -1,0 +1,75 @@
+import type { Outbox } from '@matchday/service-kit/outbox';
+import { repeat } from '@matchday/service-kit/schedule';
+import type { Base } from '@matchday/service-kit/service';
+import type { Connection } from 'mongoose';
+import { createBeginSession } from './application/identity/begin-session.ts';
+import { createDeleteUser } from './application/identity/change-users.ts';
+import { createLogIn, createLogOut } from './application/identity/log-in.ts';
+import { createPasswords } from './application/identity/passwords.ts';
+import type { Inbox, Purse } from './application/identity/ports.ts';
+import { createListPeople, createListUsers, createReadProfile } from './application/identity/read-users.ts';
+import { createSettlePurse } from './application/identity/settle-purse.ts';
+import { createCheckAvailability, createSignUp } from './application/identity/sign-up.ts';
+import { createSigningKeys } from './application/identity/signing-keys.ts';
+import type { WalletConfig } from './config.ts';
+import { identityInternalRoutes } from './http/identity/internal-routes.ts';
+import { createSessionCookie } from './http/identity/session-cookie.ts';
+import { sessionRoutes } from './http/identity/session-routes.ts';
+import { userRoutes } from './http/identity/user-routes.ts';
+import { createAttemptLimits } from './persistence/identity/attempt-limits.ts';
+import { identityModels } from './persistence/identity/identity-models.ts';
+import { createSessionStore } from './persistence/identity/session-store.ts';
+import { createSigningKeyStore } from './persistence/identity/signing-key-store.ts';
+import { createUserChanges } from './persistence/identity/user-changes.ts';
+import { createUserStore } from './persistence/identity/user-store.ts';
+
+/** Users and their sessions; coins and notifications are reached through two ports. */
+export function composeIdentity(
+  base: Base<WalletConfig>,
+  {
+    connection,
+    outbox,
+    purse,
+    inbox,
+  }: { connection: Connection; outbox: Outbox; purse: Purse; inbox: Inbox },
+) {
+  const { config, clock, newId, logger } = base;
+  const models = identityModels(connection);
+  const users = createUserStore(models);
+  const sessions = createSessionStore(connection, models);
+  const changes = createUserChanges({
+    connection,
+    models,
+    addFacts: (session, facts) => outbox.add(session, facts),
+    newId,
+  });
+  const keys = createSigningKeys({ store: createSigningKeyStore(models), clock, newId });
+  const limits = createAttemptLimits({ level: config.LIMITS ?? 'normal', connection, models });
+  const passwords = createPasswords();
+  const { settlePurse, settleLeftPurses } = createSettlePurse({ users, purse, inbox, clock });
+  const beginSession = createBeginSession({ sessions, keys, clock, newId });
+  return {
+    users,
+    parts: [keys, repeat({ name: 'half-done accounts', everyMs: 15_000, logger, run: settleLeftPurses })],
+    routes: [
+      ...sessionRoutes({
+        signUp: createSignUp({ users, passwords, limits, settlePurse, beginSession, clock, newId }),
+        checkAvailability: createCheckAvailability(users),
+        logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
+        logOut: createLogOut({ sessions, clock }),
+        balances: purse.balances,
+        sessionCookie: createSessionCookie({ secure: config.NODE_ENV === 'production' }),
+      }),
+      ...userRoutes({
+        readProfile: createReadProfile({ users, purse, inbox }),
+        listUsers: createListUsers({ users, purse }),
+        deleteUser: createDeleteUser({ changes, settlePurse, clock }),
+      }),
+    ],
+    internal: identityInternalRoutes({
+      listPeople: createListPeople(users),
+      publicKeys: keys.publicKeys,
+      revokedAfter: sessions.revokedAfter,
+    }),
+  };
+}

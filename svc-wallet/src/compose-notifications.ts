@@ -1,0 +1,34 @@
+import type { Bus } from '@matchday/service-kit/bus';
+import type { Outbox } from '@matchday/service-kit/outbox';
+import type { Base } from '@matchday/service-kit/service';
+import type { Connection } from 'mongoose';
+import { createMarkAsRead } from './application/notifications/mark-as-read.ts';
+import { createTellPeople } from './application/notifications/tell-people.ts';
+import type { WalletConfig } from './config.ts';
+import { notificationRoutes } from './http/notifications/notification-routes.ts';
+import { consumeForNotifications } from './messaging/notifications/notification-consumers.ts';
+import { createNotificationStore } from './persistence/notifications/notification-store.ts';
+
+/** Notifications: written about events, once each; people's names are reached through a port. */
+export function composeNotifications(
+  { clock }: Base<WalletConfig>,
+  options: {
+    connection: Connection;
+    outbox: Outbox;
+    bus: Bus;
+    usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+  },
+) {
+  const { connection, outbox, bus, usernames } = options;
+  const store = createNotificationStore({
+    connection,
+    addFacts: (session, facts) => outbox.add(session, facts),
+  });
+  const tell = createTellPeople({ store, usernames, clock });
+  consumeForNotifications(bus, tell);
+  return {
+    tell,
+    inbox: { unread: store.unread, forget: store.forget },
+    routes: notificationRoutes({ list: store.page, markAsRead: createMarkAsRead(store) }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { DataOf } from '@matchday/contracts/event';
+import { formatNumber } from '@matchday/contracts/format';
+import type { settlementRequested } from '@matchday/contracts/matches/events';
+import { paths } from '@matchday/contracts/paths';
+import type { Notification } from '@matchday/contracts/wallet/http';
+
+/** What a notification says, before it has an id. */
+export type Note = Pick<Notification, 'message' | 'kind' | 'link'>;
+
+type Page = DataOf<typeof settlementRequested>;
+type Entry = Page['entries'][number];
+
+const coins = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`;
+
+function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Entry): string {
+  if (outcome === 'corrected') {
+    if (amount === 0) return `The result was corrected: ${fixtureText}. Your coins stay as they are.`;
+    return amount > 0
+      ? `The result was corrected: ${fixtureText}. You receive ${coins(amount)} more.`
+      : `The result was corrected: ${fixtureText}. ${coins(-amount)} go back.`;
+  }
+  if (outcome === 'refunded') return `${fixtureText} is void. Your ${coins(staked)} are back.`;
+  if (of === 'impacts')
+    return amount > 0
+      ? `${fixtureText}. Your player earned ${coins(amount)}.`
+      : `${fixtureText}. Your player earned no coins.`;
+  return amount > 0 ? `${fixtureText}. You won ${coins(amount)}.` : `${fixtureText}. Your prediction lost.`;
+}
+
+/** What one bet or player purchase of a settlement came to: `Arsenal 2–1 Chelsea. You won 1,520 coins.` */
+export const settledNote = (page: Page, entry: Entry): Note => ({
+  message: settledText(page, entry),
+  kind: page.of === 'bets' ? 'prediction' : 'player',
+  link: paths.matchStats(page.fixtureId),
+});
+
+/** Coins that were given; `from` is the username of who shared them. */
+export function creditedNote(credit: {
+  kind: 'share' | 'gift' | 'welcome';
+  amount: number;
+  from?: string;
+}): Note {
+  const { kind, amount, from } = credit;
+  const link = paths.profile;
+  if (kind === 'welcome')
+    return { kind, link: paths.home, message: `Welcome to Matchday. You start with ${coins(amount)}.` };
+  if (kind === 'gift') return { kind, link, message: `Matchday gave you ${coins(amount)}.` };
+  return { kind, link, message: `${from ?? 'Somebody'} shared ${coins(amount)} with you.` };
+}
+
+/** What has happened to an order; `code` is what the admin closes it out by. */
+export function orderNote(
+  happened: 'placed' | 'completed' | 'cancelled',
+  { code, amount }: { code: string; amount: number },
+): Note {
+  const texts = {
+    placed: `Your order ${code} is placed.`,
+    completed: `Your order ${code} is complete.`,
+    cancelled: `Your order ${code} is cancelled.${amount > 0 ? ` ${coins(amount)} are back.` : ''}`,
+  };
+  return { message: texts[happened], kind: 'order', link: paths.shop };
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '@matchday/service-kit/clock';
+import { baseConfig, readConfig } from '@matchday/service-kit/config';
+import { newId } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { connectMongo } from '@matchday/service-kit/mongo';
+import { z } from 'zod';
+import { createChangeRole } from './application/identity/change-users.ts';
+import { identityModels } from './persistence/identity/identity-models.ts';
+import { createUserChanges } from './persistence/identity/user-changes.ts';
+import { createUserStore } from './persistence/identity/user-store.ts';
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [username, ...others] = positionals;
+if (!username || others.length > 0) {
+  process.stderr.write('Usage: node svc-wallet/src/grant-admin.ts USERNAME\n');
+  process.exit(2);
+}
+
+const { MONGODB_URI } = readConfig(z.object({ MONGODB_URI: baseConfig.MONGODB_URI }));
+const mongo = connectMongo({
+  uri: MONGODB_URI,
+  dbName: 'wallet',
+  logger: createLogger({ name: 'grant-admin', level: 'warn' }),
+});
+try {
+  const models = identityModels(mongo.connection);
+  await mongo.start();
+  const changeRole = createChangeRole({
+    users: createUserStore(models),
+    changes: createUserChanges({
+      connection: mongo.connection,
+      models,
+      newId,
+      // A changed role is told by revocations, which are polled, and by no event.
+      addFacts: async () => undefined,
+    }),
+    clock: systemClock,
+  });
+  await changeRole(username, { role: 'admin', by: 'command line' });
+  process.stdout.write(`${username} is an admin. Sessions that were open have ended: sign in again.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await mongo.close();
+}

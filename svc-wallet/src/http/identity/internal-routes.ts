@@ -1,0 +1,23 @@
+import { getJwks, getPeople, getRevocations } from '@matchday/contracts/wallet/internal';
+import { type Handler, handle } from '@matchday/service-kit/http';
+import type { SessionStore } from '../../application/identity/ports.ts';
+import type { createListPeople } from '../../application/identity/read-users.ts';
+import type { SigningKeys } from '../../application/identity/signing-keys.ts';
+
+/** Revocations in one answer; who is further behind asks again from the last one. */
+const revocationPage = 1000;
+
+/** Calls about people and their sessions that only the gateway and services make. */
+export const identityInternalRoutes = (cases: {
+  listPeople: ReturnType<typeof createListPeople>;
+  publicKeys: SigningKeys['publicKeys'];
+  revokedAfter: SessionStore['revokedAfter'];
+}): Handler[] => [
+  handle(getPeople, async ({ body }) => ({ people: await cases.listPeople(body.ids) })),
+  handle(getJwks, async () => ({ keys: (await cases.publicKeys()).map((key) => ({ ...key })) })),
+  handle(getRevocations, async ({ query }) => {
+    const found = await cases.revokedAfter(query.after, revocationPage);
+    const revocations = found.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+    return { revocations, last: found.at(-1)?.seq ?? query.after };
+  }),
+];

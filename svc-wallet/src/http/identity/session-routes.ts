@@ -1,0 +1,48 @@
+import { existingUser, login, logout, postNewUser, validate } from '@matchday/contracts/wallet/http';
+import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
+import type { SignedIn } from '../../application/identity/begin-session.ts';
+import type { createLogIn, createLogOut } from '../../application/identity/log-in.ts';
+import type { Purse } from '../../application/identity/ports.ts';
+import type { createCheckAvailability, createSignUp } from '../../application/identity/sign-up.ts';
+import { presentUser } from './present-user.ts';
+
+/** Signing up, in and out. */
+export function sessionRoutes(cases: {
+  signUp: ReturnType<typeof createSignUp>;
+  checkAvailability: ReturnType<typeof createCheckAvailability>;
+  logIn: ReturnType<typeof createLogIn>;
+  logOut: ReturnType<typeof createLogOut>;
+  balances: Purse['balances'];
+  sessionCookie: (token: string | null) => Cookie;
+}): Handler[] {
+  const { balances, sessionCookie } = cases;
+  const present = async ({ user }: SignedIn) =>
+    presentUser(user, (await balances([user.id])).get(user.id)?.coins ?? 0);
+  return [
+    handle(postNewUser, async ({ body, address }) => {
+      const signedIn = await cases.signUp(body, address);
+      const { token } = signedIn;
+      const user = await present(signedIn);
+      const answer = { ...user, user, token, message: 'Account created' };
+      return reply(answer, { cookies: [sessionCookie(token)] });
+    }),
+    handle(existingUser, async ({ body }) => {
+      await cases.checkAvailability(body);
+      return { message: 'Available' };
+    }),
+    handle(login, async ({ body, address }) => {
+      const signedIn = await cases.logIn(body.emailOrUsername, body.password, address);
+      const { token } = signedIn;
+      const answer = { user: await present(signedIn), token, message: 'Logged in' };
+      return reply(answer, { cookies: [sessionCookie(token)] });
+    }),
+    handle(logout, async ({ user }) => {
+      await cases.logOut(user.sessionId);
+      return reply({ message: 'Logged out' }, { cookies: [sessionCookie(null)] });
+    }),
+    handle(validate, ({ user }) => ({
+      user: { _id: user.id, username: user.username, role: user.role },
+      message: 'Signed in',
+    })),
+  ];
+}

@@ -1,0 +1,26 @@
+import { limits } from '@matchday/contracts/constants';
+import { deleteUser, getAllUsers, getProfile } from '@matchday/contracts/wallet/http';
+import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { createDeleteUser } from '../../application/identity/change-users.ts';
+import type { createListUsers, createReadProfile } from '../../application/identity/read-users.ts';
+import { presentProfile, presentUser } from './present-user.ts';
+
+/** Users: one's own, and all of them for admins. */
+export const userRoutes = (cases: {
+  readProfile: ReturnType<typeof createReadProfile>;
+  listUsers: ReturnType<typeof createListUsers>;
+  deleteUser: ReturnType<typeof createDeleteUser>;
+}): Handler[] => [
+  handle(getProfile, async ({ user }) => presentProfile(await cases.readProfile(user.id))),
+  handle(getAllUsers, async ({ query }) => {
+    const { items, next, total } = await cases.listUsers(query.cursor, query.limit ?? limits.page);
+    return page(
+      items.map(({ user, coins }) => presentUser(user, coins)),
+      { next, total },
+    );
+  }),
+  handle(deleteUser, async ({ body }) => {
+    await cases.deleteUser(body.id);
+    return { _id: body.id, message: 'User deleted' };
+  }),
+];

@@ -1,0 +1,84 @@
+import { userDeleted } from '@matchday/contracts/wallet/events';
+import { type Fact, fact } from '@matchday/service-kit/bus';
+import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import type { UserChanges } from '../../application/identity/ports.ts';
+import type { IdentityModels, UserDocument } from './identity-models.ts';
+import { addRevocations } from './session-store.ts';
+import { toUser } from './user-store.ts';
+
+const personal = [
+  'surname',
+  'firstname',
+  'username',
+  'email',
+  'gender',
+  'dateOfBirth',
+  'phoneNumber',
+  'countryOfResidence',
+  'passwordHash',
+  'lastSignInAt',
+  'keys',
+] as const;
+
+/** @param options `addFacts` writes to the outbox within the session; `newId` numbers audit entries */
+export function createUserChanges(options: {
+  connection: Connection;
+  models: IdentityModels;
+  addFacts: (session: Session, facts: readonly Fact[]) => Promise<void>;
+  newId: () => string;
+}): UserChanges {
+  const { connection, models, addFacts, newId } = options;
+  const { users, sessions, counters, audit } = models;
+
+  const countOtherAdmins = async (id: string, session: Session) => {
+    // Two admins who delete each other at the same moment meet here.
+    await counters.updateOne({ _id: 'admins' }, { $inc: { n: 1 } }, { session, upsert: true });
+    return users.countDocuments({ role: 'admin', state: 'active', _id: { $ne: id } }, { session });
+  };
+  const endSessions = async (userId: string, session: Session) => {
+    const open = await sessions.find({ userId }, { _id: 1 }).session(session).lean<{ _id: string }[]>();
+    await sessions.deleteMany({ userId }, { session });
+    return open.map(({ _id }) => ({ sessionId: _id }));
+  };
+
+  return {
+    erase: (id, mayChange, at) =>
+      inTransaction(connection, async (session) => {
+        const user = await users.findOne({ _id: id }).session(session).lean<UserDocument>();
+        if (!user) return null;
+        if (user.state === 'deleted') return false;
+        mayChange(toUser(user), user.role === 'admin' ? await countOtherAdmins(id, session) : 0);
+        await users.updateOne(
+          { _id: id },
+          {
+            $set: { state: 'deleted', role: 'user', purse: 'closing', deletedAt: at },
+            $unset: Object.fromEntries(personal.map((field) => [field, 1])),
+          },
+          { session },
+        );
+        const ended = await endSessions(id, session);
+        await addRevocations(models, session, [{ userId: id }, ...ended], at);
+        await addFacts(session, [fact(userDeleted, { userId: id })]);
+        return true;
+      }),
+
+    changeRole: (id, { role, by, mayChange }, at) =>
+      inTransaction(connection, async (session) => {
+        const user = await users.findOne({ _id: id, state: 'active' }).session(session).lean<UserDocument>();
+        if (!user) return null;
+        if (user.role === role) return toUser(user);
+        mayChange(toUser(user), await countOtherAdmins(id, session));
+        await users.updateOne({ _id: id }, { $set: { role } }, { session });
+        await audit.create(
+          [{ _id: newId(), at, by, action: 'role', userId: id, from: user.role, to: role }],
+          {
+            session,
+          },
+        );
+        // Session by session: by time, one that begins in the same second with the new role would end too.
+        await addRevocations(models, session, await endSessions(id, session), at);
+        return toUser({ ...user, role });
+      }),
+  };
+}
