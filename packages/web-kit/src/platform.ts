@@ -12,7 +12,7 @@ export interface SessionUser
   seq: number;
 }
 
-/** `loading` only while the first profile call has no answer. */
+/** `loading` only while the first profile call has no answer; `user` is then who was last seen here. */
 export interface SessionState {
   user: SessionUser | null;
   status: 'loading' | 'signed-in' | 'signed-out';

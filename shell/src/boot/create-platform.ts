@@ -5,7 +5,7 @@ import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
 import { focusHeadings } from '../navigation/focus-heading.ts';
 import { createLeaveGuards, type LeaveGuards } from '../navigation/leave-guards.ts';
-import { go } from '../navigation/navigate.ts';
+import { go, goOnce } from '../navigation/navigate.ts';
 import { ownerOf } from '../navigation/ownership.ts';
 import { keepScroll } from '../navigation/scroll.ts';
 import { createLoadWidget } from '../parts/load-widget.ts';
@@ -56,7 +56,8 @@ export function createPlatform(registry: Registry): Shell {
     nonce: pageNonce(),
     owner,
     resolve,
-    navigate: (to, options) => void guards.mayLeave().then((leaves) => leaves && go(resolve(to), options)),
+    navigate: (to, options) =>
+      void guards.mayLeave().then((leaves) => leaves && goOnce(resolve(to), options)),
     preload: createPreload(registry, remotes),
     loadWidget: createLoadWidget(registry, remotes),
     notify: showNote,

@@ -39,9 +39,11 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
   };
   return {
     bootstrap: async () => {},
-    mount: () => {
+    async mount() {
       wanted = true;
-      return show();
+      // The screen was held while the part was asked for: it does not wait a second time for the same no.
+      if (remotes.hasFailed(part)) screens.set({ failure: { part, retry: show } });
+      else await show();
     },
     async unmount() {
       wanted = false;

@@ -5,6 +5,8 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 /** Loads exposed modules of parts, `<part>/<expose>`. */
 export interface Remotes {
   load<Module>(part: string, expose: string): Promise<Module>;
+  /** Whether the last attempt for a part failed; the next `load` starts afresh. */
+  hasFailed(part: string): boolean;
   /** Lets shared modules be asked for again: the runtime keeps a rejected promise for ever. */
   resetShares(): void;
 }
@@ -56,6 +58,7 @@ export function createRemotes({ microfrontends }: Registry): Remotes {
   };
   return {
     resetShares,
+    hasFailed: (part) => failed.has(part),
     load<Module>(part: string, expose: string): Promise<Module> {
       const key = `${part}/${expose}`;
       const asked = underway.get(key) ?? ask(part, expose).finally(() => underway.delete(key));

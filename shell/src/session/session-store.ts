@@ -100,7 +100,10 @@ export function createSession(client: QueryClient, events: SessionEvents): Sessi
       return () => listeners.delete(listener);
     },
     start() {
-      if (sessionCookies.exist()) return new Promise((known) => observe(known));
+      if (sessionCookies.exist()) {
+        change({ user: sessionCookies.read() ?? null, status: 'loading' });
+        return new Promise((known) => observe(known));
+      }
       change({ user: null, status: 'signed-out' });
       return Promise.resolve();
     },

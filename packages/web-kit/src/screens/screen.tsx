@@ -20,20 +20,29 @@ function LoadedScreen({ source }: { source: Source }) {
   return <FailureCard what="This screen" onRetry={() => source.ask().then(again)} />;
 }
 
+/** Milliseconds in which preparing and showing a screen count as one attempt. */
+const ONE_ATTEMPT_MS = 2000;
+
 /**
  * A lazy route: `{ path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx')) }`. It never
  * rejects, because React Router keeps a rejected `lazy` for ever (MICROFRONTENDS E8): a screen that cannot
  * be had is a card with a retry that really asks again.
  */
-export const screen = (load: () => Promise<ScreenModule>) => async (): Promise<{ element: ReactElement }> => {
+export function screen(load: () => Promise<ScreenModule>): () => Promise<{ element: ReactElement }> {
   let page: ComponentType | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
   const ask = async (): Promise<void> => {
     try {
       page = (await within(load(), LOAD_PATIENCE_MS)).Page;
     } catch {
+      failedAt = performance.now();
       platform().resetShares();
     }
   };
-  await ask();
-  return { element: <LoadedScreen source={{ page: () => page, ask }} /> };
-};
+  const element = <LoadedScreen source={{ page: () => page, ask }} />;
+  return async () => {
+    // The shell prepares a screen, then the router asks for it: one wait, not two.
+    if (!page && performance.now() - failedAt > ONE_ATTEMPT_MS) await ask();
+    return { element };
+  };
+}
