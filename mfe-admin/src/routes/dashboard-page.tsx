@@ -1,11 +1,30 @@
-import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { PageHead } from '@matchday/ui';
+import { RequireSession, usePageTitle, Widget } from '@matchday/web-kit';
+import { BooksCard } from '../features/books/books-card.tsx';
+import { Metrics } from '../features/metrics/metrics.tsx';
+import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
+import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
+import { RecentUsers } from '../features/users/recent-users.tsx';
+import classes from './dashboard-page.module.css';
 
-/** Screen at `/dashboard`. */
+/** Screen at `/dashboard` (SPEC 2): the figures, the reserve, what is recent. */
 export function Page() {
   usePageTitle('Dashboard');
   return (
     <RequireSession admin>
-      <h1>Dashboard</h1>
+      <PageHead title="Dashboard" />
+      <Metrics />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Widget name="mfe-shop/recent-orders" label="Recent Orders" />
+          <RecentUsers />
+          <RecentPredictions />
+        </div>
+        <div className={classes.stack}>
+          <ReservePanel />
+          <BooksCard />
+        </div>
+      </div>
     </RequireSession>
   );
 }

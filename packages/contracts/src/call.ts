@@ -35,17 +35,7 @@ export interface Call<
  * Declares a call. The declaration is data: nothing is registered by making it.
  * @returns the same object, with the types of its schemas kept.
  */
-export function defineCall<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodType,
-  const Who extends Access = Access,
->(
-  call: Call<Params, Query, Body, Answer> & { access: Who },
-): Call<Params, Query, Body, Answer> & { access: Who } {
-  return call;
-}
+export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** A call whatever its schemas are. */
 export type AnyCall = Call;

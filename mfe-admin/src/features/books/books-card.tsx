@@ -1,0 +1,57 @@
+import { formatNumber } from '@matchday/contracts/format';
+import { getBooks } from '@matchday/contracts/wallet/http';
+import { ErrorCard, Panel, Skeleton, StatusChip, Sums } from '@matchday/ui';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import classes from './books-card.module.css';
+
+const parts = ['held', 'staked', 'spent', 'house'] as const;
+
+/** Where every issued coin is (DESIGN 6). */
+export function BooksCard() {
+  const { data, isError, isFetching, refetch } = useQuery(query(getBooks));
+  if (isError && !data)
+    return (
+      <ErrorCard text="The books could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data)
+    return (
+      <Panel title="Books">
+        <Skeleton h={150} />
+      </Panel>
+    );
+  const whole = Math.max(
+    1,
+    parts.reduce((sum, part) => sum + Math.max(0, data[part]), 0),
+  );
+  const share = (part: (typeof parts)[number]) => Math.round((Math.max(0, data[part]) / whole) * 100);
+  const { ok, findings } = data.check;
+  return (
+    <Panel
+      title="Books"
+      tools={<StatusChip tone={ok ? 'won' : 'lost'}>{ok ? 'In balance' : 'Out of balance'}</StatusChip>}
+    >
+      <div
+        className={classes.bar}
+        role="img"
+        aria-label={`Coins issued: ${parts.map((part) => `${part} ${share(part)} %`).join(', ')}`}
+      >
+        {parts.map((part) => (
+          <i key={part} data-part={part} style={{ flexGrow: Math.max(0, data[part]) }} />
+        ))}
+      </div>
+      <Sums
+        rows={[
+          ...parts.map((part) => [part, formatNumber(data[part])] as const),
+          ...(data.owed > 0 ? [['owed', formatNumber(data.owed)] as const] : []),
+          ['issued', formatNumber(data.issued)],
+        ]}
+      />
+      {findings.map((finding) => (
+        <p key={finding} role="alert">
+          {finding}
+        </p>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatReserveCoins } from '@matchday/contracts/format';
+import { getBooks, getReserve, investReserve } from '@matchday/contracts/wallet/http';
+import { reserveCoins } from '@matchday/contracts/wallet/rules';
+import { SectionHead, Sums } from '@matchday/ui';
+import { ChoiceField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the reserve as it is */
+export function ReserveForm({ ugx }: { ugx: number }) {
+  const form = useForm({
+    schema: investReserve.body,
+    initialValues: { amountUGX: '', action: 'add' },
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(investReserve, {
+    invalidates: [getReserve, getBooks],
+    onSuccess: () => {
+      form.reset();
+      notify.success('Reserve updated successfully!');
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Failed to update reserve balance'));
+    },
+  });
+  const { amountUGX, action } = form.values;
+  const after = ugx + (action === 'add' ? 1 : -1) * (amountUGX === '' ? 0 : amountUGX);
+  return (
+    <>
+      <SectionHead as="h3" title="Update Reserve Balance" />
+      <Form form={form} aria-label="Update Reserve Balance" onSubmit={(body) => mutate({ body })}>
+        <ChoiceField
+          label="Action"
+          hideLabel
+          options={['add', 'subtract']}
+          {...form.getInputProps('action')}
+        />
+        <NumberField label="Amount in UGX" unit="UGX" {...form.getInputProps('amountUGX')} />
+        <Sums rows={[['Balance after', formatReserveCoins(reserveCoins(Math.max(0, after)))]]} />
+        <SubmitButton fullWidth busy={isPending} busyText="Updating...">
+          Update
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Bet } from '@matchday/contracts/matches/http';
+import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { useLocation } from 'react-router-dom';
+import { AllPredictions } from '../features/predictions/all-predictions.tsx';
+
+/** Screen at `/allpredictions`; bets arrive as navigation state and are asked for again. */
+export function Page() {
+  usePageTitle('All Predictions');
+  const { state } = useLocation() as { state: { bets?: Bet[] } | null };
+  return (
+    <RequireSession admin>
+      <AllPredictions first={state?.bets} />
+    </RequireSession>
+  );
+}

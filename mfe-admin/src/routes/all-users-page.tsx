@@ -1,0 +1,15 @@
+import type { User } from '@matchday/contracts/wallet/http';
+import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { useLocation } from 'react-router-dom';
+import { AllUsers } from '../features/users/all-users.tsx';
+
+/** Screen at `/allusers`; users arrive as navigation state and are asked for again. */
+export function Page() {
+  usePageTitle('All Users');
+  const { state } = useLocation() as { state: { users?: User[] } | null };
+  return (
+    <RequireSession admin>
+      <AllUsers first={state?.users} />
+    </RequireSession>
+  );
+}
