@@ -80,6 +80,17 @@ export const playerForm = z.object({
     .default(0),
 });
 
+const { nationality, position, gender, cost } = playerForm.shape;
+/** Some fields of a player; what is left out stays as it is, so nothing has a default here. */
+export const playerPatch = playerForm
+  .extend({
+    nationality: nationality.unwrap(),
+    position: position.unwrap(),
+    gender: gender.unwrap(),
+    cost: cost.unwrap(),
+  })
+  .partial();
+
 /** Team form (SPEC 5, [V36]). */
 export const teamForm = z.object({
   teamName: required('Team name is required', 80),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { player, post, team } from './entities.ts';
-import { playerForm, postForm, teamForm } from './forms.ts';
+import { playerForm, playerPatch, postForm, teamForm } from './forms.ts';
 
 export const getTeams = defineCall({
   name: 'getTeams',
@@ -69,7 +69,7 @@ export const patchPlayer = defineCall({
   access: 'admin',
   summary: 'Change a player',
   params: idParams,
-  body: playerForm.partial(),
+  body: playerPatch,
   answer: player.extend({ message }),
 });
 

@@ -1,0 +1,41 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
+import type { buyPlayer as buyPlayerCall } from '@matchday/contracts/matches/http';
+import { hashOf, idFrom } from '@matchday/service-kit/ids';
+import { isOpen } from '../domain/fixture.ts';
+import { newPurchase, type Purchase } from '../domain/purchase.ts';
+import { CLOSED_TEXT } from '../domain/stake.ts';
+import { otherRequest, type StakeCommand } from './place-bet.ts';
+import type { Ports } from './ports.ts';
+import { orRefuse, type TakeStake } from './take-stake.ts';
+
+type Deps = Pick<Ports, 'fixtures' | 'players' | 'purchases' | 'clock'> & { takeStake: TakeStake };
+
+/**
+ * Buys a player for a fixture, once per user, player and fixture, by the same saga as a bet (DESIGN 5.7, 6).
+ * @throws Refusal 400 too few coins or a player of neither side; 404; 409 closed or bought already
+ */
+export function buyPlayer({ fixtures, players, purchases, clock, takeStake }: Deps) {
+  const begin = async (
+    id: string,
+    { user, form }: StakeCommand<BodyOf<typeof buyPlayerCall>>,
+  ): Promise<Purchase> => {
+    const hash = hashOf(form);
+    const known = await purchases.find(id);
+    if (known) {
+      if (known.hash !== hash) throw otherRequest();
+      return known;
+    }
+    const [fixture, player] = await Promise.all([fixtures.find(form.fixtureId), players.find(form.playerId)]);
+    if (!fixture || fixture.deletedAt) throw refuse.notFound('Fixture');
+    if (!player) throw refuse.notFound('Player');
+    const now = clock();
+    if (!isOpen(fixture, now)) throw refuse.conflict(CLOSED_TEXT);
+    const purchase = newPurchase(fixture, player, { id, user, hash, now });
+    const written = await purchases.insert(purchase);
+    if (written === 'taken') throw refuse.conflict('You have already bought this player for this match');
+    return written === 'inserted' ? purchase : begin(id, { key: '', user, form });
+  };
+  return async (command: StakeCommand<BodyOf<typeof buyPlayerCall>>): Promise<Purchase> =>
+    orRefuse(purchases, await takeStake(purchases, await begin(idFrom(command.key), command)));
+}

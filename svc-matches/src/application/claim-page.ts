@@ -1,0 +1,52 @@
+import { limits } from '@matchday/contracts/constants';
+import { type SettlementEntry, settlementRequested } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
+import type { Bet } from '../domain/bet.ts';
+import type { Fixture } from '../domain/fixture.ts';
+import type { Purchase } from '../domain/purchase.ts';
+import { pageKey, type Run, refunded, settledBet, settledPurchase, tallyOf } from '../domain/settlement.ts';
+import type { Stake } from '../domain/stake.ts';
+import type { Ports, Tx } from './ports.ts';
+import type { StakeStore } from './stake-ports.ts';
+
+type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox'>;
+
+/**
+ * Claims the next page of a run: in one transaction the stakes are marked, the page is noted, the cursor
+ * moves and `bets.settlement-requested` waits in the outbox. A kill leaves either all of it or nothing, and
+ * of two instances one fails (DESIGN 6).
+ * @returns whether there was a page
+ */
+export function claimPage({ transact, fixtures, bets, purchases, runs, outbox }: Deps) {
+  const page = async <S extends Stake>(
+    tx: Tx,
+    run: Run,
+    store: StakeStore<S>,
+    settled: (stake: S) => SettlementEntry,
+  ): Promise<boolean> => {
+    const stakes = await store.claimable(tx, run, limits.settlementPage);
+    const last = stakes.at(-1);
+    if (!last) return false;
+    const entries = stakes.map(run.by === 'void' ? refunded : settled);
+    await store.settle(tx, run, entries);
+    const asked = tallyOf(entries);
+    const noted = { _id: pageKey(run._id, run.pages), run: run._id, page: run.pages, asked, posted: null };
+    await runs.addPage(tx, run, noted, last._id);
+    const { fixture: fixtureId, of, version, fixtureText } = run;
+    const data = { runId: run._id, fixtureId, of, version, page: run.pages, fixtureText, entries };
+    await outbox.add(tx, fact(settlementRequested, data, noted._id));
+    return true;
+  };
+  return (runId: string): Promise<boolean> =>
+    transact(async (tx) => {
+      const run = await runs.find(runId, tx);
+      if (run?.state !== 'CLAIMING') return false;
+      if (run.of === 'bets')
+        return page<Bet>(tx, run, bets, (bet) => {
+          if (run.by === 'void' || run.by === 'impacts') throw new Error(`run ${run._id} has no result`);
+          return settledBet(bet, run.by);
+        });
+      const fixture = (await fixtures.find(run.fixture, tx)) as Fixture;
+      return page<Purchase>(tx, run, purchases, (purchase) => settledPurchase(purchase, fixture));
+    });
+}

@@ -1,0 +1,51 @@
+import { fixtureChanged } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
+import { type Run, verdictOf } from '../domain/settlement.ts';
+import type { Ports } from './ports.ts';
+
+type Deps = Pick<
+  Ports,
+  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox' | 'clock' | 'logger'
+>;
+
+/** Closes a run whose pages are all in the ledger; until then does nothing. */
+export type CloseRun = (runId: string) => Promise<void>;
+
+/**
+ * Compares what the ledger has posted with what was asked and with the stakes themselves, and closes the run
+ * where all agree. A difference keeps it open and raises an alarm in the log (DESIGN 6).
+ */
+export function closeRun({
+  transact,
+  fixtures,
+  bets,
+  purchases,
+  runs,
+  outbox,
+  clock,
+  logger,
+}: Deps): CloseRun {
+  const close = (run: Run) =>
+    transact(async (tx) => {
+      if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now: clock() }))) return;
+      const fixture = await fixtures.find(run.fixture, tx);
+      if (!fixture || run.by === 'void') return;
+      const settled =
+        run.of === 'bets' ? { settlement: 'settled' as const } : { impacts: 'settled' as const };
+      await fixtures.replace(tx, [{ ...fixture, ...settled }]);
+      await outbox.add(tx, fact(fixtureChanged, { fixtureId: run.fixture }));
+    });
+  return async (runId) => {
+    const run = await runs.find(runId);
+    if (run?.state !== 'POSTING') return;
+    const pages = await runs.pages(runId);
+    if (pages.length < run.pages || pages.some(({ posted }) => posted === null)) return;
+    const marked = await (run.of === 'bets' ? bets : purchases).tallyOf(run);
+    if (verdictOf(run, pages, marked) === 'agrees') return close(run);
+    if (await runs.move(runId, 'POSTING', 'DIFFERS', { now: clock() }))
+      logger.error(
+        { alarm: 'settlement-differs', run: runId, marked, pages },
+        'the ledger posted something else',
+      );
+  };
+}

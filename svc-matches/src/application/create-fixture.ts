@@ -1,0 +1,34 @@
+import { refuse } from '@matchday/contracts/errors';
+import { fixtureChanged } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
+import { type FixtureForm, newFixture } from '../domain/fixture.ts';
+import type { Ports } from './ports.ts';
+import { type FixtureView, viewFixtures } from './view-fixtures.ts';
+
+type Deps = Pick<
+  Ports,
+  'transact' | 'fixtures' | 'teams' | 'leagues' | 'players' | 'outbox' | 'clock' | 'newId'
+>;
+
+/** Creates a fixture. @throws Refusal 400 that names a reference which nobody has */
+export function createFixture(deps: Deps) {
+  const { transact, fixtures, teams, leagues, outbox, clock, newId } = deps;
+  const view = viewFixtures(deps);
+  return async (form: FixtureForm): Promise<FixtureView> => {
+    const [home, away, league] = await Promise.all([
+      teams.find(form.hometeam),
+      teams.find(form.awayteam),
+      leagues.find(form.league),
+    ]);
+    if (!home) throw refuse.field('hometeam', 'Home team not found');
+    if (!away) throw refuse.field('awayteam', 'Away team not found');
+    if (!league) throw refuse.field('league', 'League not found');
+    const fixture = newFixture(form, { id: newId(), now: clock() });
+    await transact(async (tx) => {
+      await fixtures.insert(tx, [fixture]);
+      await outbox.add(tx, fact(fixtureChanged, { fixtureId: fixture._id }));
+    });
+    const [made] = await view([fixture]);
+    return made as FixtureView;
+  };
+}

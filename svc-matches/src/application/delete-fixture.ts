@@ -1,0 +1,32 @@
+import { statTypes } from '@matchday/contracts/matches/rules';
+import { voided } from '../domain/change-fixture.ts';
+import type { BeginRun } from './begin-run.ts';
+import type { ChangeFixture } from './change-fixture.ts';
+import type { Ports } from './ports.ts';
+import type { SettleRuns } from './settle-runs.ts';
+
+type Deps = Pick<Ports, 'players' | 'clock'> & {
+  changeFixture: ChangeFixture;
+  beginRun: BeginRun;
+  settleRuns: Pick<SettleRuns, 'wake'>;
+};
+
+/**
+ * Deletes a fixture: the match is void, open stakes and player purchases go back (DESIGN 5.3), and its stats
+ * leave the totals of its players.
+ * @throws Refusal 404; 409 once settled
+ */
+export function deleteFixture({ players, clock, changeFixture, beginRun, settleRuns }: Deps) {
+  return async (id: string): Promise<void> => {
+    await changeFixture(id, async (before, tx) => {
+      const after = voided(before, clock());
+      for (const stats of before.stats)
+        for (const statType of statTypes)
+          await players.addToTotal(tx, stats.player, statType, -stats[statType]);
+      await beginRun(tx, after, 'bets', 'void');
+      await beginRun(tx, after, 'impacts', 'void');
+      return after;
+    });
+    settleRuns.wake();
+  };
+}

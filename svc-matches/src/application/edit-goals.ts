@@ -1,0 +1,21 @@
+import type { Goal } from '../domain/fixture.ts';
+import { withGoal, withoutGoal } from '../domain/goals.ts';
+import type { ChangeFixture } from './change-fixture.ts';
+import type { Ports } from './ports.ts';
+import type { FixtureView } from './view-fixtures.ts';
+
+/** Adds a goal to one side. @throws Refusal 404; 400 for a scorer of the wrong team (CHECKLIST Z26) */
+export function addGoal(deps: Pick<Ports, 'players' | 'newId'> & { changeFixture: ChangeFixture }) {
+  const { players, newId, changeFixture } = deps;
+  return async (fixtureId: string, goal: Omit<Goal, '_id'>): Promise<FixtureView> => {
+    const scorer = await players.find(goal.scorer);
+    const made = { _id: newId(), ...goal };
+    return changeFixture(fixtureId, (fixture) => withGoal(fixture, made, scorer));
+  };
+}
+
+/** Removes a goal of either side. @throws Refusal 404 */
+export function removeGoal({ changeFixture }: { changeFixture: ChangeFixture }) {
+  return (fixtureId: string, goalId: string): Promise<FixtureView> =>
+    changeFixture(fixtureId, (fixture) => withoutGoal(fixture, goalId));
+}

@@ -1,0 +1,55 @@
+import type { Person } from '@matchday/contracts/wallet/internal';
+import type { Bet } from '../domain/bet.ts';
+import type { Fixture } from '../domain/fixture.ts';
+import type { Team } from '../domain/squad.ts';
+import type { NamePeople } from './name-people.ts';
+import type { Ports } from './ports.ts';
+import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
+
+/** A bet with what it refers to. */
+export interface BetView {
+  bet: Bet;
+  person: Pick<Person, 'firstname' | 'surname'>;
+  fixture: { fixture: Fixture; home: Team; away: Team } | null;
+}
+
+type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams'> & { namePeople: NamePeople };
+
+/** Adds fixtures, teams and names to bets: two queries and one call however many there are (DESIGN 4). */
+export function viewBets({ fixtures, teams, namePeople }: Omit<Deps, 'bets'>) {
+  return async (bets: readonly Bet[]): Promise<BetView[]> => {
+    const [found, people] = await Promise.all([
+      fixtures.findMany([...new Set(bets.map(({ fixture }) => fixture))]),
+      namePeople(bets.map(({ user }) => user)),
+    ]);
+    const sides = await teams.findMany([...new Set(found.flatMap(({ home, away }) => [home, away]))]);
+    const teamOf = new Map(sides.map((team) => [team._id, team]));
+    const fixtureOf = new Map(found.map((fixture) => [fixture._id, fixture]));
+    return bets.map((bet) => {
+      const fixture = fixtureOf.get(bet.fixture);
+      const home = fixture && teamOf.get(fixture.home);
+      const away = fixture && teamOf.get(fixture.away);
+      return {
+        bet,
+        person: people(bet.user),
+        fixture: fixture && home && away ? { fixture, home, away } : null,
+      };
+    });
+  };
+}
+
+/** Bets newest first: of one user, or of all (CHECKLIST K17, K18). */
+export function listBets(deps: Deps) {
+  const view = viewBets(deps);
+  return async (
+    filter: { user?: string; fixture?: string | undefined },
+    query: PageQuery,
+  ): Promise<Page<BetView>> => {
+    const page = await readPage(query, {
+      read: (slice) => deps.bets.list(filter, slice),
+      count: () => deps.bets.count(filter),
+      ...byCreation,
+    });
+    return { ...page, items: await view(page.items) };
+  };
+}

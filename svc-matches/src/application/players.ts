@@ -1,0 +1,79 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
+import type { patchPlayer, postPlayer } from '@matchday/contracts/matches/http';
+import { newPlayer, type Player, patchedPlayer, type Team } from '../domain/squad.ts';
+import type { Ports } from './ports.ts';
+import { type Page, type PageQuery, readPage } from './read-page.ts';
+import { existing } from './view-fixtures.ts';
+
+/** A player with the team. */
+export interface PlayerView {
+  player: Player;
+  team: Team;
+}
+
+type Deps = Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'purchases' | 'clock' | 'newId'>;
+
+/** The use cases about players. */
+export function playerCases({ transact, teams, players, fixtures, purchases, clock, newId }: Deps) {
+  const view = async (found: readonly Player[]): Promise<PlayerView[]> => {
+    const theirs = await teams.findMany([...new Set(found.map(({ team }) => team))]);
+    const teamOf = new Map(theirs.map((team) => [team._id, team]));
+    return found.map((player) => ({ player, team: existing(teamOf, player.team) }));
+  };
+  const viewOne = async (player: Player) => (await view([player]))[0] as PlayerView;
+  const knownTeam = async (id: string) => {
+    if (!(await teams.find(id))) throw refuse.field('team', 'Team not found');
+  };
+
+  return {
+    /** Creates a player. @throws Refusal 400 for an unknown team */
+    async create(form: BodyOf<typeof postPlayer>): Promise<PlayerView> {
+      await knownTeam(form.team);
+      const player = newPlayer(form, { id: newId(), now: clock() });
+      await players.insert(player);
+      return viewOne(player);
+    },
+    /** Changes some fields. @throws Refusal 404; 400 for an unknown team */
+    async update(id: string, patch: BodyOf<typeof patchPlayer>): Promise<PlayerView> {
+      if (patch.team !== undefined) await knownTeam(patch.team);
+      const changed = await transact(async (tx) => {
+        const before = await players.find(id, tx);
+        if (!before) throw refuse.notFound('Player');
+        const after = patchedPlayer(before, patch);
+        await players.replace(tx, after);
+        return after;
+      });
+      return viewOne(changed);
+    },
+    /** Deletes a player whom nothing refers to. @throws Refusal 404; 409 that names what does (CHECKLIST Z29) */
+    async remove(id: string): Promise<void> {
+      if (await purchases.everBought(id)) throw refuse.conflict('The player was bought for a fixture');
+      const named = await fixtures.countNaming(id);
+      if (named > 0)
+        throw refuse.conflict(
+          `The player stands in the goals or stats of ${named} fixture${named === 1 ? '' : 's'}`,
+        );
+      if (!(await players.remove(id))) throw refuse.notFound('Player');
+    },
+    /** @throws Refusal 404 */
+    async get(id: string): Promise<PlayerView> {
+      const player = await players.find(id);
+      if (!player) throw refuse.notFound('Player');
+      return viewOne(player);
+    },
+    /** Players by overall, descending. */
+    async list(query: PageQuery & { team?: string | undefined }): Promise<Page<PlayerView>> {
+      const filter = { team: query.team };
+      const page = await readPage(query, {
+        read: (slice) => players.list(filter, slice),
+        count: () => players.count(filter),
+        positionOf: ({ overall, _id }) => [overall, _id],
+        shape: ['number', 'string'],
+      });
+      return { ...page, items: await view(page.items) };
+    },
+  };
+}
+
+export type PlayerCases = ReturnType<typeof playerCases>;

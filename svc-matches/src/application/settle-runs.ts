@@ -1,0 +1,82 @@
+import type { Run } from '../domain/settlement.ts';
+import type { CloseRun } from './close-run.ts';
+import type { CloseStakes } from './close-stakes.ts';
+import type { Ports } from './ports.ts';
+
+/** How long other instances leave a run alone after its worker was last heard of. */
+const leaseMs = 10_000;
+
+type Deps = Pick<Ports, 'bets' | 'purchases' | 'runs' | 'clock' | 'logger'> & {
+  /** Names this instance in leases. */
+  instance: string;
+  closeStakes: CloseStakes;
+  claimPage: (runId: string) => Promise<boolean>;
+  closeRun: CloseRun;
+};
+
+/** Works on settlement runs. */
+export interface SettleRuns {
+  /** One pass over all open runs; while one is under way, another joins it and one more follows. */
+  pass(): Promise<void>;
+  /** Begins a pass without waiting: there is something new. */
+  wake(): void;
+}
+
+/**
+ * Brings each open run as far as it can go (DESIGN 6): waits until no stake is undecided, claims page by page,
+ * closes. A lease keeps instances out of each other's way; what keeps them correct is that a page is claimed
+ * in one transaction with the run's cursor.
+ */
+export function settleRuns(deps: Deps): SettleRuns {
+  const { bets, purchases, runs, clock, logger, instance, closeStakes, claimPage, closeRun } = deps;
+  const lease = (run: Run) => {
+    const now = clock();
+    return runs.lease(run._id, instance, now, new Date(now.getTime() + leaseMs));
+  };
+  const storeOf = (run: Run) => (run.of === 'bets' ? bets : purchases);
+
+  const step = async (run: Run): Promise<boolean> => {
+    if (run.state === 'WAITING') {
+      await closeStakes(run.fixture);
+      if ((await storeOf(run).countUndecided(run.fixture)) > 0) return false;
+      return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock() });
+    }
+    if (run.state === 'CLAIMING') {
+      if (await claimPage(run._id)) return true;
+      return runs.move(run._id, 'CLAIMING', 'POSTING', { now: clock() });
+    }
+    await closeRun(run._id);
+    return false;
+  };
+  const settle = async (open: Run) => {
+    let run = await lease(open);
+    try {
+      while (run && (await step(run))) run = await lease(run);
+    } catch (error) {
+      logger.warn({ err: error, run: open._id }, 'settlement goes on later');
+    } finally {
+      await runs.release(open._id, instance);
+    }
+  };
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  const rounds = async () => {
+    do {
+      again = false;
+      for (const run of await runs.open()) await settle(run);
+    } while (again);
+  };
+  const pass = () => {
+    again = true;
+    running ??= rounds().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    pass,
+    wake: () =>
+      void pass().catch((error: unknown) => logger.warn({ err: error }, 'settlement goes on later')),
+  };
+}

@@ -1,0 +1,51 @@
+import type { LeagueKind, StatType } from '@matchday/contracts/matches/rules';
+import type { League, Player, Post, Team } from '../domain/squad.ts';
+import type { Slice, Tx } from './ports.ts';
+
+export interface LeagueStore {
+  find(id: string, tx?: Tx): Promise<League | null>;
+  findMany(ids: readonly string[]): Promise<League[]>;
+  findByName(leagueName: string, season: string, tx?: Tx): Promise<League | null>;
+  insert(tx: Tx, league: League): Promise<void>;
+  replace(tx: Tx, league: League): Promise<void>;
+  remove(tx: Tx, id: string): Promise<void>;
+  /** Makes the current league of a kind `other`, unless it is `except` (CHECKLIST Z21). */
+  giveUpKind(tx: Tx, kind: LeagueKind, except: string): Promise<void>;
+  /** Newest first; positions are `[created in ms, id]`. */
+  list(slice: Slice): Promise<League[]>;
+  count(): Promise<number>;
+}
+
+export interface TeamStore {
+  find(id: string, tx?: Tx): Promise<Team | null>;
+  findMany(ids: readonly string[]): Promise<Team[]>;
+  findByNames(names: readonly string[], tx?: Tx): Promise<Team[]>;
+  insert(tx: Tx, teams: readonly Team[]): Promise<void>;
+  /** Puts teams into a league; `current` makes it the one in which they play now. */
+  join(tx: Tx, teams: readonly string[], league: string, current: boolean): Promise<void>;
+  inLeagues(leagues: readonly string[]): Promise<Team[]>;
+  /** By name; positions are `[name, id]`. */
+  list(filter: { league?: string | undefined }, slice: Slice): Promise<Team[]>;
+  count(filter: { league?: string | undefined }): Promise<number>;
+}
+
+export interface PlayerStore {
+  find(id: string, tx?: Tx): Promise<Player | null>;
+  findMany(ids: readonly string[]): Promise<Player[]>;
+  ofTeams(teams: readonly string[]): Promise<Player[]>;
+  insert(player: Player): Promise<void>;
+  replace(tx: Tx, player: Player): Promise<void>;
+  remove(id: string): Promise<boolean>;
+  /** Moves a total by the difference of one fixture's count. */
+  addToTotal(tx: Tx, player: string, statType: StatType, difference: number): Promise<void>;
+  /** By overall, descending; positions are `[overall, id]`. */
+  list(filter: { team?: string | undefined }, slice: Slice): Promise<Player[]>;
+  count(filter: { team?: string | undefined }): Promise<number>;
+}
+
+export interface PostStore {
+  insert(post: Post): Promise<void>;
+  /** Newest first; positions are `[created in ms, id]`. */
+  list(slice: Slice): Promise<Post[]>;
+  count(): Promise<number>;
+}

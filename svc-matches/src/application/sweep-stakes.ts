@@ -1,0 +1,42 @@
+import { withClosing } from '../domain/fixture.ts';
+import type { Stake } from '../domain/stake.ts';
+import type { ChangeFixture } from './change-fixture.ts';
+import type { Ports } from './ports.ts';
+import type { StakeStore } from './stake-ports.ts';
+import type { TakeStake } from './take-stake.ts';
+
+/** A stake that is PENDING for longer has lost whoever was taking it. */
+const hangingMs = 5000;
+const batch = 50;
+
+type Deps = Pick<Ports, 'fixtures' | 'bets' | 'purchases' | 'clock' | 'logger'> & {
+  changeFixture: ChangeFixture;
+  takeStake: TakeStake;
+};
+
+/**
+ * Ends what hangs: marks fixtures closed whose deadline has passed, and brings stakes that stayed PENDING to
+ * their decision, which for a closed fixture means tombstones only (DESIGN 6).
+ * @returns a pass to be made now and again, by any number of instances
+ */
+export function sweepStakes({ fixtures, bets, purchases, clock, logger, changeFixture, takeStake }: Deps) {
+  const sweep = async <S extends Stake>(store: StakeStore<S>) => {
+    for (;;) {
+      const hanging = await store.hanging(new Date(clock().getTime() - hangingMs), batch);
+      if (hanging.length === 0) return;
+      const taken = await Promise.allSettled(hanging.map((stake) => takeStake(store, stake)));
+      const failed = taken.find((result) => result.status === 'rejected');
+      if (failed) {
+        logger.warn({ err: failed.reason, kind: store.kind }, 'stakes hang still');
+        return;
+      }
+      if (hanging.length < batch) return;
+    }
+  };
+  return async (): Promise<void> => {
+    for (const id of await fixtures.dueToClose(clock(), 100))
+      await changeFixture(id, (fixture) => withClosing(fixture, clock()));
+    await sweep(bets);
+    await sweep(purchases);
+  };
+}

@@ -1,0 +1,50 @@
+import { isOpen } from '../domain/fixture.ts';
+import {
+  type Decision,
+  decisionOf,
+  refusalFor,
+  type Stake,
+  transferFor,
+  transferKey,
+} from '../domain/stake.ts';
+import type { Ports } from './ports.ts';
+import type { StakeStore } from './stake-ports.ts';
+
+type Deps = Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'clock'>;
+
+/** Brings a PENDING stake to its decision; whoever does it again comes to the same. */
+export type TakeStake = <S extends Stake>(store: StakeStore<S>, stake: S) => Promise<S>;
+
+/**
+ * The second half of the saga of DESIGN 6: the stake stands as PENDING, *then* the fixture is read again.
+ * Open: the ledger takes the coins. Closed: a tombstone, for a twin or an earlier try may have sent the
+ * transfer already. Then the state changes where it is still PENDING.
+ */
+export function takeStake({ fixtures, teams, wallet, clock }: Deps): TakeStake {
+  const textOf = async (home: string, away: string) => {
+    const found = await teams.findMany([home, away]);
+    const name = (id: string) => found.find(({ _id }) => _id === id)?.teamName ?? '';
+    return `${name(home)} vs ${name(away)}`;
+  };
+  const decide = async (store: Pick<StakeStore<Stake>, 'kind'>, stake: Stake): Promise<Decision> => {
+    const fixture = await fixtures.find(stake.fixture);
+    const open = fixture !== null && isOpen(fixture, clock());
+    // What costs nothing moves no coins, so the ledger has no part in it.
+    if (stake.amount === 0) return open ? { state: 'OPEN' } : { state: 'REJECTED', reason: 'closed' };
+    if (!open) {
+      const [outcome] = await wallet.tombstones([transferKey(store.kind, stake._id)]);
+      if (!outcome) throw new Error(`no outcome for ${store.kind} ${stake._id}`);
+      return decisionOf(outcome);
+    }
+    const text = await textOf(fixture.home, fixture.away);
+    return decisionOf(await wallet.transfer(transferFor(store.kind, stake, text)));
+  };
+  return async (store, stake) =>
+    stake.state === 'PENDING' ? store.decide(stake._id, await decide(store, stake)) : stake;
+}
+
+/** The stake, or for a rejected one what its person is told. */
+export function orRefuse<S extends Stake>(store: Pick<StakeStore<S>, 'kind'>, stake: S): S {
+  if (stake.state === 'REJECTED') throw refusalFor(store.kind, stake.reason ?? 'closed');
+  return stake;
+}

@@ -1,0 +1,87 @@
+import type { Outcome } from '@matchday/contracts/matches/rules';
+import { type FixturePatch, patchedFixture, withFinalScore } from '../domain/change-fixture.ts';
+import type { Fixture } from '../domain/fixture.ts';
+import { beginRun } from './begin-run.ts';
+import { buyPlayer } from './buy-player.ts';
+import { changeFixture } from './change-fixture.ts';
+import { claimPage } from './claim-page.ts';
+import { closeRun } from './close-run.ts';
+import { closeStakes } from './close-stakes.ts';
+import { createFixture } from './create-fixture.ts';
+import { deleteFixture } from './delete-fixture.ts';
+import { addGoal, removeGoal } from './edit-goals.ts';
+import { getFixture } from './get-fixture.ts';
+import { importSeason } from './import-season.ts';
+import { leagueCases } from './leagues.ts';
+import { listBets, viewBets } from './list-bets.ts';
+import { listFixtures, listLeagueFixtures } from './list-fixtures.ts';
+import { listPurchases } from './list-purchases.ts';
+import { myStats } from './my-stats.ts';
+import { namePeople } from './name-people.ts';
+import { placeBet, type StakeCommand } from './place-bet.ts';
+import { playerCases } from './players.ts';
+import type { Ports } from './ports.ts';
+import { postCases } from './posts.ts';
+import { recordPosted } from './record-posted.ts';
+import { setResult } from './set-result.ts';
+import { settleImpacts } from './settle-impacts.ts';
+import { settleRuns } from './settle-runs.ts';
+import { sweepStakes } from './sweep-stakes.ts';
+import { takeStake } from './take-stake.ts';
+import { teamCases } from './teams.ts';
+import { updateStat } from './update-stat.ts';
+
+/** All use cases of the service on its ports. */
+export function useCases(ports: Ports) {
+  const base = { ...ports, closeStakes: closeStakes(ports), closeRun: closeRun(ports) };
+  const runner = settleRuns({ ...base, instance: ports.newId(), claimPage: claimPage(ports) });
+  const deps = {
+    ...base,
+    settleRuns: runner,
+    takeStake: takeStake(ports),
+    changeFixture: changeFixture(base),
+    beginRun: beginRun(ports),
+    namePeople: namePeople(ports),
+  };
+  const stake = placeBet(deps);
+  const view = viewBets(deps);
+  const act = (by: string) => ({ now: ports.clock(), by });
+
+  return {
+    listFixtures: listFixtures(deps),
+    listLeagueFixtures: listLeagueFixtures(deps),
+    getFixture: getFixture(deps),
+    createFixture: createFixture(deps),
+    patchFixture: (id: string, patch: FixturePatch, by: string) =>
+      deps.changeFixture(id, (fixture) => patchedFixture(fixture, patch, act(by))),
+    setFinalScore: (id: string, score: Pick<Fixture, 'homeScore' | 'awayScore'>, by: string) =>
+      deps.changeFixture(id, (fixture) => withFinalScore(fixture, score, act(by))),
+    setResult: setResult(deps) satisfies (id: string, result: Outcome) => unknown,
+    deleteFixture: deleteFixture(deps),
+    addGoal: addGoal(deps),
+    removeGoal: removeGoal(deps),
+    updateStat: updateStat(deps),
+    settleImpacts: settleImpacts(deps),
+    async placeBet(command: Parameters<typeof stake>[0]) {
+      const bet = await stake(command);
+      const [shown] = await view([bet]);
+      if (!shown) throw new Error(`bet ${bet._id} cannot be shown`);
+      return shown;
+    },
+    buyPlayer: buyPlayer(deps),
+    listPurchases: listPurchases(deps),
+    listBets: listBets(deps),
+    myStats: myStats(deps),
+    leagues: leagueCases(deps),
+    teams: teamCases(deps),
+    players: playerCases(deps),
+    posts: postCases(deps),
+    importSeason: importSeason(deps),
+    sweepStakes: sweepStakes(deps),
+    settleRuns: runner,
+    recordPosted: recordPosted(deps),
+  };
+}
+
+export type UseCases = ReturnType<typeof useCases>;
+export type { StakeCommand };

@@ -1,0 +1,28 @@
+import { connectBus } from '@matchday/service-kit/bus';
+import { createHttpApp } from '@matchday/service-kit/http';
+import { connectMongo } from '@matchday/service-kit/mongo';
+import { createOutbox } from '@matchday/service-kit/outbox';
+import type { Base, Service } from '@matchday/service-kit/run';
+import { repeat } from '@matchday/service-kit/schedule';
+import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import { useCases } from './application/use-cases.ts';
+import type { Config } from './config.ts';
+import { importRoutes } from './http/import-routes.ts';
+import { routes } from './http/routes.ts';
+import { subscribe } from './messaging/subscribe.ts';
+import { createStores } from './persistence/stores.ts';
+
+/** Leagues, fixtures, predictions and settlement on MongoDB, RabbitMQ and the wallet. */
+export function compose(base: Base<Config>): Service {
+  const { config, logger, clock, newId } = base;
+  const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'matches', logger });
+  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'matches', clock });
+  const outbox = createOutbox({ connection: mongo.connection, bus, logger });
+  const wallet = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
+  const cases = useCases({ ...createStores(mongo), wallet, outbox, clock, newId, logger });
+  subscribe(bus, cases, logger);
+  const app = createHttpApp({ ...base, routes: routes(cases), internal: importRoutes(cases) });
+  const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });
+  const settlement = repeat({ name: 'settlement', everyMs: 1000, logger, run: cases.settleRuns.pass });
+  return { app, parts: [mongo, bus, outbox, wallet, sweeper, settlement] };
+}

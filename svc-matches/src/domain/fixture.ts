@@ -1,0 +1,119 @@
+import { refuse } from '@matchday/contracts/errors';
+import type { fixtureForm } from '@matchday/contracts/matches/forms';
+import {
+  arePredictionsOpen,
+  type MatchState,
+  type Outcome,
+  type StatType,
+} from '@matchday/contracts/matches/rules';
+import type { z } from 'zod';
+import { deadlineOf, kickOffOf } from './kick-off.ts';
+import { type Odds, toHundredths } from './odds.ts';
+
+/** The side that a goal counts for. */
+export type Side = 'home' | 'away';
+
+/** A goal in the list of a fixture; it does not move the score (DESIGN 5.6). */
+export interface Goal {
+  _id: string;
+  side: Side;
+  scorer: string;
+  minute: number;
+  isOwnGoal: boolean;
+  isPenalty: boolean;
+}
+
+/** Counts of one player in one fixture. */
+export type StatCounts = Record<StatType, number>;
+export interface PlayerStats extends StatCounts {
+  player: string;
+}
+
+/** Odds that held until someone changed them. */
+export interface OddsChange extends Odds {
+  until: Date;
+  by: string;
+}
+
+/** A match with all that an admin sets on it. */
+export interface Fixture {
+  _id: string;
+  home: string;
+  away: string;
+  league: string;
+  /** Null: the badge of the team. */
+  homeBadge: string | null;
+  awayBadge: string | null;
+  homeScore: number;
+  awayScore: number;
+  odds: Odds;
+  oddsHistory: OddsChange[];
+  matchState: MatchState;
+  result: Outcome | 'pending';
+  kickOff: Date;
+  bettingDeadline: Date;
+  /** Since when stakes and purchases are closed; null while they are open. */
+  closedAt: Date | null;
+  round: string | null;
+  inTable: boolean;
+  goals: Goal[];
+  stats: PlayerStats[];
+  /** Where the settlement of its bets stands. */
+  settlement: 'none' | 'running' | 'settled' | 'void';
+  /** Where the settlement of its player impacts stands. */
+  impacts: 'none' | 'running' | 'settled';
+  deletedAt: Date | null;
+  createdAt: Date;
+}
+
+/** Form of a fixture as the contract parses it. */
+export type FixtureForm = z.output<typeof fixtureForm>;
+
+/** Whether stakes and purchases are taken at `now`, by the server's clock (DESIGN 5.5). */
+export const isOpen = (fixture: Fixture, now: Date): boolean =>
+  fixture.deletedAt === null && arePredictionsOpen(fixture, now.getTime());
+
+/** The fixture with `closedAt` as its state and deadline say at `now`; the same object when nothing changes. */
+export function withClosing(fixture: Fixture, now: Date): Fixture {
+  const closedAt = isOpen(fixture, now) ? null : (fixture.closedAt ?? now);
+  return closedAt === fixture.closedAt ? fixture : { ...fixture, closedAt };
+}
+
+/**
+ * A new fixture; it may lie in the past (DESIGN 5.3).
+ * @throws Refusal 400 for a team against itself or a deadline after the kick-off
+ */
+export function newFixture(form: FixtureForm, given: { id: string; now: Date }): Fixture {
+  if (form.hometeam === form.awayteam) throw refuse.field('awayteam', 'A team cannot play against itself');
+  const kickOff = kickOffOf(form.date, form.time);
+  const fixture: Fixture = {
+    _id: given.id,
+    home: form.hometeam,
+    away: form.awayteam,
+    league: form.league,
+    homeBadge: form.hometeamBadge ?? null,
+    awayBadge: form.awayteamBadge ?? null,
+    homeScore: 0,
+    awayScore: 0,
+    odds: {
+      home: toHundredths(form.homeOdds),
+      draw: toHundredths(form.drawOdds),
+      away: toHundredths(form.awayOdds),
+    },
+    oddsHistory: [],
+    matchState: form.matchState ?? 'Build Up',
+    result: 'pending',
+    kickOff,
+    bettingDeadline: deadlineOf(kickOff, form.bettingDeadline),
+    closedAt: null,
+    round: form.round || null,
+    inTable: form.inTable ?? true,
+    goals: [],
+    stats: [],
+    settlement: 'none',
+    impacts: 'none',
+    deletedAt: null,
+    createdAt: given.now,
+  };
+  return withClosing(fixture, given.now);
+}

@@ -1,0 +1,25 @@
+import { refuse } from '@matchday/contracts/errors';
+
+/** East Africa Time has no summer time: always three hours ahead of UTC (DESIGN 5.5). */
+const eastAfrica = '+03:00';
+
+/**
+ * The instant of kick-off: `date` where it has a time part, else the bare date at `time` (midnight when left
+ * out) in East Africa Time (CHECKLIST Z25).
+ */
+export function kickOffOf(date: string, time?: string): Date {
+  const bare = !date.includes('T');
+  return new Date(bare ? `${date}T${time ?? '00:00'}:00${eastAfrica}` : date);
+}
+
+/**
+ * The deadline of stakes and purchases: at the latest the kick-off, which is also the default (DESIGN 5.5).
+ * @throws Refusal 400 for one after the kick-off
+ */
+export function deadlineOf(kickOff: Date, given?: string): Date {
+  if (given === undefined) return kickOff;
+  const deadline = new Date(given);
+  if (deadline > kickOff)
+    throw refuse.field('bettingDeadline', 'The deadline must not be after the kick-off');
+  return deadline;
+}

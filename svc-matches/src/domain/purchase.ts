@@ -1,0 +1,44 @@
+import { refuse } from '@matchday/contracts/errors';
+import { earnedOf } from '@matchday/contracts/matches/rules';
+import type { Fixture } from './fixture.ts';
+import { countsOf } from './player-stats.ts';
+import type { Stake } from './stake.ts';
+
+/** A player bought for a fixture; the amount is the cost when bought. */
+export interface Purchase extends Stake {
+  player: string;
+}
+
+/**
+ * A new purchase, PENDING; a player who costs nothing is OPEN at once, for no coins move.
+ * @throws Refusal 400 for a player of neither side
+ */
+export function newPurchase(
+  fixture: Fixture,
+  player: { _id: string; team: string; cost: number },
+  given: { id: string; user: string; hash: string; now: Date },
+): Purchase {
+  if (player.team !== fixture.home && player.team !== fixture.away)
+    throw refuse.field('playerId', 'The player belongs to neither team');
+  return {
+    _id: given.id,
+    user: given.user,
+    fixture: fixture._id,
+    player: player._id,
+    amount: player.cost,
+    state: 'PENDING',
+    reason: null,
+    hash: given.hash,
+    run: null,
+    version: 0,
+    outcome: null,
+    payout: 0,
+    createdAt: given.now,
+  };
+}
+
+/** Coins earned so far, or finally once a run has decided (DESIGN 5.7). */
+export function earnedSoFar(purchase: Purchase, fixture: Fixture): number {
+  if (purchase.outcome !== null) return purchase.outcome === 'earned' ? purchase.payout : 0;
+  return earnedOf(purchase.amount, countsOf(fixture, purchase.player));
+}

@@ -1,0 +1,112 @@
+import type { SeasonImport } from '@matchday/contracts/matches/internal';
+import type { Fixture } from './fixture.ts';
+import { planFixtures, type ScoreChange } from './season-fixtures.ts';
+import { clubNamed, shortNameOf } from './short-name.ts';
+import { type League, newLeague, newTeam, type Team } from './squad.ts';
+
+/** What is there already. */
+export interface SeasonState {
+  league: League | null;
+  /** Teams that have a name of the file. */
+  teams: readonly Team[];
+  fixtures: readonly Fixture[];
+}
+
+export type Change = 'created' | 'changed' | 'unchanged';
+export interface Tally {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** What an import writes; nothing of it when nothing differs. */
+export interface SeasonPlan {
+  league: League;
+  leagueChange: Change;
+  newTeams: Team[];
+  /** Ids of known teams that are put into the league. */
+  joining: string[];
+  newFixtures: Fixture[];
+  changedFixtures: Fixture[];
+  leagues: Tally;
+  teams: Tally;
+  fixtures: Tally;
+  scores: Tally;
+}
+
+export interface PlanContext {
+  now: Date;
+  /** Who the history of changes names. */
+  by: string;
+  /** An id that is the same whenever the parts are, so that an import made twice at once makes the same things. */
+  idOf: (...parts: string[]) => string;
+}
+
+const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
+  created: changes.filter((change) => change === 'created').length,
+  changed: changes.filter((change) => change === 'changed').length,
+  unchanged: changes.filter((change) => change === 'unchanged').length,
+});
+
+function planLeague(season: SeasonImport, before: League | null, context: PlanContext): [League, Change] {
+  const { leagueName, country, season: name, kind } = season.league;
+  if (!before) {
+    const id = context.idOf('league', leagueName, name);
+    return [newLeague(season.league, { id, now: context.now }), 'created'];
+  }
+  const same = before.country === country && before.kind === kind;
+  return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];
+}
+
+const importedTeam = (teamName: string, league: League, context: PlanContext): Team =>
+  newTeam(
+    {
+      teamName,
+      shortName: shortNameOf(teamName),
+      league: league._id,
+      assignedClub: clubNamed(teamName)?.name ?? '',
+      home: '',
+      manager: '',
+      founded: '',
+      tiktok: '',
+      instagram: '',
+      squads: [],
+    },
+    { id: context.idOf('team', teamName), now: context.now },
+  );
+
+/**
+ * Plans the import of a season: what to create and what to change, so that a second time changes nothing.
+ * Leagues are known by name and season, teams by name, fixtures by their teams and round.
+ * @throws Refusal 400 for a fixture that stands twice or pairs a team with itself, 409 for a settled one whose
+ * score differs; both name the fixture as `fixtures.<index>`
+ */
+export function planSeason(season: SeasonImport, state: SeasonState, context: PlanContext): SeasonPlan {
+  const [league, leagueChange] = planLeague(season, state.league, context);
+  const known = new Map(state.teams.map((team) => [team.teamName, team]));
+  const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
+  const current = league.kind !== 'other';
+  const joins = (team: Team) => !team.leagues.includes(league._id) || (current && team.league !== league._id);
+  const newTeams = names
+    .filter((name) => !known.has(name))
+    .map((name) => importedTeam(name, league, context));
+  const joining = [...known.values()].filter(joins).map(({ _id }) => _id);
+  const idOfTeam = new Map([...known.values(), ...newTeams].map(({ teamName, _id }) => [teamName, _id]));
+  const planned = planFixtures(season, state.fixtures, { ...context, league: league._id, idOfTeam });
+  return {
+    league,
+    leagueChange,
+    newTeams,
+    joining,
+    newFixtures: planned.filter(({ change }) => change === 'created').map(({ fixture }) => fixture),
+    changedFixtures: planned.filter(({ change }) => change === 'changed').map(({ fixture }) => fixture),
+    leagues: tally([leagueChange]),
+    teams: {
+      created: newTeams.length,
+      changed: joining.length,
+      unchanged: known.size - joining.length,
+    },
+    fixtures: tally(planned.map(({ change }) => change)),
+    scores: tally(planned.map(({ score }) => score)),
+  };
+}

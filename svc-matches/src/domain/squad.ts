@@ -1,0 +1,113 @@
+import type { leagueForm, playerForm, postForm, teamForm } from '@matchday/contracts/matches/forms';
+import { type LeagueKind, leagueKindOf, overallOf } from '@matchday/contracts/matches/rules';
+import type { z } from 'zod';
+import type { StatCounts } from './fixture.ts';
+import { noCounts } from './player-stats.ts';
+
+/** A league of one season. */
+export interface League {
+  _id: string;
+  leagueName: string;
+  country: string;
+  season: string;
+  kind: LeagueKind;
+  createdAt: Date;
+}
+
+/** A team; `league` is where it plays now, `leagues` all that it stands in. */
+export interface Team extends Omit<z.output<typeof teamForm>, 'teamBadge'> {
+  _id: string;
+  teamBadge: string;
+  leagues: string[];
+  createdAt: Date;
+}
+
+type PlayerForm = z.output<typeof playerForm>;
+type Ratings = Pick<PlayerForm, 'skills' | 'dribbling' | 'defense' | 'passing' | 'gameplay' | 'shooting'>;
+
+/** A player; the counts are the sums of his fixtures' stats (DESIGN 5.7). */
+export interface Player extends Omit<PlayerForm, 'imageUrl' | keyof Ratings> {
+  _id: string;
+  imageUrl: string;
+  ratings: { [Name in keyof Ratings]-?: number | null };
+  overall: number;
+  totals: StatCounts;
+  createdAt: Date;
+}
+
+/** A post of the feed. */
+export interface Post extends z.output<typeof postForm> {
+  _id: string;
+  createdAt: Date;
+}
+
+interface Made {
+  id: string;
+  now: Date;
+}
+
+/** A new league; its kind from its name when none is given (CHECKLIST Z21). */
+export const newLeague = (form: z.output<typeof leagueForm>, { id, now }: Made): League => ({
+  _id: id,
+  leagueName: form.leagueName,
+  country: form.country,
+  season: form.season,
+  kind: form.kind ?? leagueKindOf(form.leagueName),
+  createdAt: now,
+});
+
+/** A new team; it stands in its league. */
+export const newTeam = (form: z.output<typeof teamForm>, { id, now }: Made): Team => ({
+  _id: id,
+  ...form,
+  teamBadge: form.teamBadge ?? '',
+  leagues: [form.league],
+  createdAt: now,
+});
+
+/** A new player; the overall is computed (CHECKLIST V33). */
+export function newPlayer(form: PlayerForm, { id, now }: Made): Player {
+  const { skills, dribbling, defense, passing, gameplay, shooting, imageUrl, ...rest } = form;
+  const ratings = {
+    skills: skills ?? null,
+    dribbling: dribbling ?? null,
+    defense: defense ?? null,
+    passing: passing ?? null,
+    gameplay: gameplay ?? null,
+    shooting: shooting ?? null,
+  };
+  return {
+    _id: id,
+    ...rest,
+    imageUrl: imageUrl ?? '',
+    ratings,
+    overall: overallOf(ratings),
+    totals: noCounts(),
+    createdAt: now,
+  };
+}
+
+/** The player with some fields changed and the overall computed anew. */
+export function patchedPlayer(player: Player, patch: Partial<PlayerForm>): Player {
+  const form = { ...player, ...player.ratings, ...definedOf(patch) };
+  return { ...newPlayer(pickForm(form), { id: player._id, now: player.createdAt }), totals: player.totals };
+}
+
+const definedOf = <T extends object>(patch: T): Partial<T> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const pickForm = (from: PlayerForm): PlayerForm => ({
+  playerName: from.playerName,
+  imageUrl: from.imageUrl,
+  nationality: from.nationality,
+  team: from.team,
+  position: from.position,
+  gender: from.gender,
+  skills: from.skills,
+  dribbling: from.dribbling,
+  defense: from.defense,
+  passing: from.passing,
+  gameplay: from.gameplay,
+  shooting: from.shooting,
+  cost: from.cost,
+});

@@ -1,0 +1,99 @@
+import { type Refusal, refuse } from '@matchday/contracts/errors';
+import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
+import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
+
+/**
+ * Life of coins put on a fixture, be it a bet or a bought player (DESIGN 6). PENDING: the coins may or may
+ * not have left the balance; OPEN: they have; SETTLED and VOID: a run has decided about them.
+ */
+export const stakeStates = [
+  'PENDING',
+  'OPEN',
+  'REJECTED',
+  'CANCELLING',
+  'CANCELLED',
+  'SETTLED',
+  'VOID',
+] as const;
+export type StakeState = (typeof stakeStates)[number];
+
+const sources: Record<StakeState, readonly StakeState[]> = {
+  PENDING: [],
+  OPEN: ['PENDING'],
+  REJECTED: ['PENDING'],
+  CANCELLING: ['PENDING', 'OPEN'],
+  CANCELLED: ['CANCELLING'],
+  SETTLED: ['OPEN'],
+  VOID: ['OPEN'],
+};
+
+/** States from which `to` can be reached: the condition of every write that changes a state. */
+export const sourcesOf = (to: StakeState): readonly StakeState[] => sources[to];
+
+/** States in which nobody can say yet where the coins are: no settlement runs while there are any. */
+export const undecidedStates = ['PENDING', 'CANCELLING'] as const satisfies readonly StakeState[];
+
+/** States that a person sees in lists; what was refused or cancelled is no prediction. */
+export const shownStates = ['PENDING', 'OPEN', 'CANCELLING', 'SETTLED', 'VOID'] as const;
+
+/** The two kinds of stake, named as the wallet's transfers are. */
+export type StakeKind = 'stake' | 'purchase';
+export type RejectReason = 'closed' | 'insufficient' | 'no-account' | 'mismatch';
+export type StakeOutcome = 'won' | 'lost' | 'refunded' | 'earned';
+
+/** What a bet and a bought player have in common. */
+export interface Stake {
+  _id: string;
+  user: string;
+  fixture: string;
+  /** Coins. */
+  amount: number;
+  state: StakeState;
+  reason: RejectReason | null;
+  /** Hash of the request, so that a repeated key with another body is noticed. */
+  hash: string;
+  /** The settlement run that decided about it, and that run's version; 0 before any. */
+  run: string | null;
+  version: number;
+  outcome: StakeOutcome | null;
+  /** Coins that came back: the winnings, the earnings or the refund. */
+  payout: number;
+  createdAt: Date;
+}
+
+/** Key of the transfer that takes the coins: the same stake is the same transfer for ever. */
+export const transferKey = (kind: StakeKind, id: string): string => `${kind}:${id}`;
+
+/** The command to the ledger that takes the coins of a stake. */
+export const transferFor = (kind: StakeKind, stake: Stake, fixtureText: string): TransferCommand => ({
+  key: transferKey(kind, stake._id),
+  kind,
+  userId: stake.user,
+  amount: stake.amount,
+  ref: { type: 'fixture', id: stake.fixture, text: fixtureText },
+});
+
+/** What the ledger's outcome means for a stake that is PENDING. */
+export type Decision = { state: 'OPEN' } | { state: 'REJECTED'; reason: RejectReason };
+
+/** A tombstone is only ever laid because the fixture has closed (DESIGN 6). */
+export function decisionOf({ outcome, reason }: TransferOutcome): Decision {
+  if (outcome === 'accepted') return { state: 'OPEN' };
+  return { state: 'REJECTED', reason: reason === 'tombstone' || !reason ? 'closed' : reason };
+}
+
+const shortOf: Record<StakeKind, string> = {
+  stake: INSUFFICIENT_TEXT,
+  purchase: 'Insufficient coins to buy this player. Buy Coins in shop',
+};
+
+/** Text for a fixture that takes no stakes (SPEC 2). */
+export const CLOSED_TEXT = 'Predictions are closed for this fixture';
+
+/** What a person is told about a stake that was rejected. */
+export function refusalFor(kind: StakeKind, reason: RejectReason): Refusal {
+  if (reason === 'insufficient') return refuse.invalid(shortOf[kind]);
+  if (reason === 'closed') return refuse.conflict(CLOSED_TEXT);
+  if (reason === 'no-account') return refuse.notFound('Account');
+  return refuse.conflict('This was already asked for with another amount');
+}

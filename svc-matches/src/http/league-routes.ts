@@ -1,0 +1,44 @@
+import {
+  addLeagueTeam,
+  createLeague,
+  deleteLeague,
+  getLeague,
+  getLeagueFixtures,
+  getLeagues,
+  getLeagueTeams,
+  updateLeague,
+} from '@matchday/contracts/matches/http';
+import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { UseCases } from '../application/use-cases.ts';
+import { presentFixture } from './present-fixture.ts';
+import { presentLeague, presentTeam } from './present-squad.ts';
+
+/** Calls about leagues; their answers stand in `data` (CHECKLIST K28). */
+export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): Handler[] => [
+  handle(createLeague, async ({ body }) => ({
+    data: presentLeague(await leagues.create(body)),
+    message: 'League created successfully ✔',
+  })),
+  handle(getLeagues, async ({ query }) => {
+    const { items, ...list } = await leagues.list(query);
+    return page({ data: items.map(presentLeague) }, list);
+  }),
+  handle(getLeague, async ({ params }) => ({ data: presentLeague(await leagues.get(params.id)) })),
+  handle(updateLeague, async ({ params, body }) => ({
+    data: presentLeague(await leagues.update(params.leagueId, body)),
+    message: 'League updated successfully ✔',
+  })),
+  handle(deleteLeague, async ({ params }) => {
+    await leagues.remove(params.leagueId);
+    return { data: { _id: params.leagueId }, message: 'League deleted successfully ✔' };
+  }),
+  handle(addLeagueTeam, async ({ params, body }) => ({
+    data: presentLeague(await leagues.addTeam(params.leagueId, body.teamId)),
+    message: 'Team added successfully ✔',
+  })),
+  handle(getLeagueTeams, async ({ params }) => ({ data: (await teams.table(params.id)).map(presentTeam) })),
+  handle(getLeagueFixtures, async ({ params, query }) => {
+    const { items, ...list } = await listLeagueFixtures(params.id, query);
+    return page({ data: items.map(presentFixture) }, list);
+  }),
+];

@@ -1,0 +1,45 @@
+import {
+  buyPlayer,
+  deleteGoal,
+  getPurchases,
+  postAwayGoal,
+  postHomeGoal,
+  putStat,
+  settleImpacts,
+} from '@matchday/contracts/matches/http';
+import { type Handler, handle } from '@matchday/service-kit/http';
+import type { UseCases } from '../application/use-cases.ts';
+import { presentPurchase } from './present-bet.ts';
+import { presentFixture } from './present-fixture.ts';
+
+/** Calls about goals, stats, bought players and their impacts. */
+export const matchDayRoutes = (cases: UseCases): Handler[] => [
+  handle(postHomeGoal, async ({ params, body: { homeTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(await cases.addGoal(params.id, { side: 'home', scorer, ...marks })),
+    message: 'Home Goal added successfully ✔',
+  })),
+  handle(postAwayGoal, async ({ params, body: { awayTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(await cases.addGoal(params.id, { side: 'away', scorer, ...marks })),
+    message: 'Away Goal added successfully ✔',
+  })),
+  handle(deleteGoal, async ({ params }) => ({
+    ...presentFixture(await cases.removeGoal(params.id, params.goalId)),
+    message: 'Goal removed successfully ✔',
+  })),
+  handle(putStat, async ({ params, body }) => ({
+    ...presentFixture(await cases.updateStat(params.id, body)),
+    message: 'Player stat updated successfully ✔',
+  })),
+  handle(settleImpacts, async ({ params }) => ({
+    ...presentFixture(await cases.settleImpacts(params.fixtureId)),
+    message: 'Player impacts settled successfully.',
+  })),
+  handle(buyPlayer, async ({ key, user, body }) => ({
+    ...presentPurchase(await cases.buyPlayer({ key, user: user.id, form: body }), 0),
+    message: 'Player purchased successfully!',
+  })),
+  handle(getPurchases, async ({ params, user }) => {
+    const own = await cases.listPurchases(user.id, params.id);
+    return own.map(({ purchase, earned }) => presentPurchase(purchase, earned));
+  }),
+];

@@ -1,0 +1,16 @@
+import type { Handler } from '@matchday/service-kit/http';
+import type { UseCases } from '../application/use-cases.ts';
+import { betRoutes } from './bet-routes.ts';
+import { fixtureRoutes } from './fixture-routes.ts';
+import { leagueRoutes } from './league-routes.ts';
+import { matchDayRoutes } from './match-day-routes.ts';
+import { squadRoutes } from './squad-routes.ts';
+
+/** Every public call of the service. */
+export const routes = (cases: UseCases): Handler[] => [
+  ...fixtureRoutes(cases),
+  ...matchDayRoutes(cases),
+  ...betRoutes(cases),
+  ...squadRoutes(cases),
+  ...leagueRoutes(cases),
+];

@@ -1,0 +1,51 @@
+import {
+  createPost,
+  deletePlayer,
+  getAllPlayers,
+  getPlayer,
+  getPosts,
+  getTeams,
+  patchPlayer,
+  postPlayer,
+  postTeam,
+} from '@matchday/contracts/matches/http';
+import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { UseCases } from '../application/use-cases.ts';
+import { presentPlayer, presentPost, presentTeam } from './present-squad.ts';
+
+/** Calls about teams, players and posts. */
+export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
+  handle(getTeams, async ({ query }) => {
+    const { items, ...list } = await teams.list(query);
+    return page(items.map(presentTeam), list);
+  }),
+  handle(postTeam, async ({ body }) => ({
+    ...presentTeam(await teams.create(body)),
+    message: 'Team created successfully ✔',
+  })),
+  handle(getAllPlayers, async ({ query }) => {
+    const { items, ...list } = await players.list(query);
+    return page(items.map(presentPlayer), list);
+  }),
+  handle(postPlayer, async ({ body }) => ({
+    ...presentPlayer(await players.create(body)),
+    message: 'Player created successfully ✔',
+  })),
+  handle(getPlayer, async ({ params }) => presentPlayer(await players.get(params.id))),
+  handle(patchPlayer, async ({ params, body }) => ({
+    ...presentPlayer(await players.update(params.id, body)),
+    message: 'Player updated successfully ✔',
+  })),
+  handle(deletePlayer, async ({ params }) => {
+    await players.remove(params.id);
+    return { _id: params.id, message: 'Player deleted successfully ✔' };
+  }),
+  handle(getPosts, async ({ query }) => {
+    const { items, ...list } = await posts.list(query);
+    return page(items.map(presentPost), list);
+  }),
+  handle(createPost, async ({ body }) => ({
+    ...presentPost(await posts.create(body)),
+    message: 'Post created successfully ✔',
+  })),
+];

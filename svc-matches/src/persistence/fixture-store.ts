@@ -1,0 +1,141 @@
+import { matchStates, outcomes } from '@matchday/contracts/matches/rules';
+import type { Connection, QueryFilter } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { FixtureFilter, FixtureStore } from '../application/fixture-port.ts';
+import type { Fixture } from '../domain/fixture.ts';
+import { after, asDate } from './after.ts';
+import { defineModel, part } from './model.ts';
+import { statCounts } from './stat-counts.ts';
+
+/** `finished` stands for FT, so that one index serves the states before it. */
+type FixtureDoc = Fixture & { finished: boolean };
+
+const odds = { home: Number, draw: Number, away: Number };
+const definition = {
+  home: String,
+  away: String,
+  league: String,
+  homeBadge: String,
+  awayBadge: String,
+  homeScore: Number,
+  awayScore: Number,
+  odds: part(odds),
+  oddsHistory: [part({ ...odds, until: Date, by: String })],
+  matchState: { type: String, enum: matchStates },
+  result: { type: String, enum: [...outcomes, 'pending'] },
+  kickOff: Date,
+  bettingDeadline: Date,
+  closedAt: Date,
+  round: String,
+  inTable: Boolean,
+  goals: [
+    new Schema(
+      { _id: String, side: String, scorer: String, minute: Number, isOwnGoal: Boolean, isPenalty: Boolean },
+      { strict: 'throw' },
+    ),
+  ],
+  stats: [part({ player: String, ...statCounts })],
+  settlement: String,
+  impacts: String,
+  deletedAt: Date,
+  createdAt: Date,
+  finished: Boolean,
+};
+
+const toDoc = (fixture: Fixture): FixtureDoc => ({ ...fixture, finished: fixture.matchState === 'FT' });
+function toFixture(doc: FixtureDoc): Fixture {
+  const { finished: _finished, ...fixture } = doc;
+  return fixture;
+}
+
+function matching({ finished, league, team }: FixtureFilter): QueryFilter<FixtureDoc> {
+  return {
+    deletedAt: null,
+    ...(finished === undefined ? {} : { finished }),
+    ...(league === undefined ? {} : { league }),
+    ...(team === undefined ? {} : { $and: [{ $or: [{ home: team }, { away: team }] }] }),
+  };
+}
+
+/** Fixtures in MongoDB, with their goals, stats and the history of their odds inside. */
+export function createFixtureStore(connection: Connection): FixtureStore {
+  const model = defineModel<FixtureDoc>(connection, 'fixtures', definition, [
+    [{ finished: 1, kickOff: 1, _id: 1 }],
+    [{ league: 1, finished: 1, kickOff: 1, _id: 1 }],
+    [{ league: 1, kickOff: 1, _id: 1 }],
+    [{ home: 1, kickOff: 1 }],
+    [{ away: 1, kickOff: 1 }],
+    [{ bettingDeadline: 1 }, { partialFilterExpression: { closedAt: null } }],
+    [{ 'goals.scorer': 1 }],
+    [{ 'stats.player': 1 }],
+  ]);
+  const read = async (filter: QueryFilter<FixtureDoc>): Promise<Fixture[]> =>
+    (await model.find(filter).lean<FixtureDoc[]>()).map(toFixture);
+
+  return {
+    async find(id, tx) {
+      const doc = await model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<FixtureDoc>();
+      return doc && toFixture(doc);
+    },
+    findMany: (ids) => read({ _id: { $in: ids } }),
+    async insert(tx, fixtures) {
+      await model.insertMany(fixtures.map(toDoc), { session: tx, lean: true });
+    },
+    async replace(tx, fixtures) {
+      if (fixtures.length === 0) return;
+      await model.bulkWrite(
+        fixtures.map((fixture) => ({
+          replaceOne: { filter: { _id: fixture._id }, replacement: toDoc(fixture) },
+        })),
+        { session: tx },
+      );
+    },
+    async list(filter, order, slice) {
+      const direction = order === 'ascending' ? 1 : -1;
+      const docs = await model
+        .find({ ...matching(filter), ...after('kickOff', direction, slice.after, asDate) })
+        .sort({ kickOff: direction, _id: direction })
+        .limit(slice.limit)
+        .lean<FixtureDoc[]>();
+      return docs.map(toFixture);
+    },
+    count: (filter) => model.countDocuments(matching(filter)),
+    async ofLeague(league, tx) {
+      const docs = await model
+        .find({ league, deletedAt: null })
+        .session(tx ?? null)
+        .lean<FixtureDoc[]>();
+      return docs.map(toFixture);
+    },
+    finishedInTable: (leagues) =>
+      model
+        .find(
+          { league: { $in: leagues }, finished: true, inTable: true, deletedAt: null },
+          { _id: 0, league: 1, home: 1, away: 1, homeScore: 1, awayScore: 1 },
+        )
+        .lean<Pick<FixtureDoc, 'league' | 'home' | 'away' | 'homeScore' | 'awayScore'>[]>(),
+    async idsByLeague(leagues) {
+      const groups = await model.aggregate<{ _id: string; ids: string[] }>([
+        { $match: { league: { $in: leagues }, deletedAt: null } },
+        { $sort: { kickOff: 1, _id: 1 } },
+        { $group: { _id: '$league', ids: { $push: '$_id' } } },
+      ]);
+      return new Map(groups.map(({ _id, ids }) => [_id, ids]));
+    },
+    async dueToClose(now, limit) {
+      const due = await model
+        .find({ closedAt: null, bettingDeadline: { $lte: now } }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return due.map(({ _id }) => _id);
+    },
+    countNaming: (player) =>
+      model.countDocuments({
+        deletedAt: null,
+        $or: [{ 'goals.scorer': player }, { 'stats.player': player }],
+      }),
+  };
+}

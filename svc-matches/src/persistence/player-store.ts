@@ -1,0 +1,73 @@
+import type { Connection } from 'mongoose';
+import type { PlayerStore } from '../application/squad-ports.ts';
+import type { Player } from '../domain/squad.ts';
+import { after } from './after.ts';
+import { defineModel, part } from './model.ts';
+import { statCounts } from './stat-counts.ts';
+
+const definition = {
+  playerName: String,
+  imageUrl: String,
+  nationality: String,
+  team: String,
+  position: String,
+  gender: String,
+  cost: Number,
+  ratings: part({
+    skills: Number,
+    dribbling: Number,
+    defense: Number,
+    passing: Number,
+    gameplay: Number,
+    shooting: Number,
+  }),
+  overall: Number,
+  totals: part(statCounts),
+  createdAt: Date,
+};
+const inTeam = ({ team }: { team?: string | undefined }) => (team === undefined ? {} : { team });
+
+/** Players in MongoDB, with the sums of their stats. */
+export function createPlayerStore(connection: Connection): PlayerStore {
+  const model = defineModel<Player>(connection, 'players', definition, [
+    [{ overall: -1, _id: -1 }],
+    [{ team: 1, overall: -1, _id: -1 }],
+  ]);
+  return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Player>(),
+    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    ofTeams: (teams) =>
+      model
+        .find({ team: { $in: teams } })
+        .sort({ overall: -1, _id: -1 })
+        .lean<Player[]>(),
+    async insert(player) {
+      await model.insertMany([player], { lean: true });
+    },
+    async replace(tx, player) {
+      await model.replaceOne({ _id: player._id }, player, { session: tx });
+    },
+    async remove(id) {
+      return (await model.deleteOne({ _id: id })).deletedCount === 1;
+    },
+    async addToTotal(tx, player, statType, difference) {
+      if (difference === 0) return;
+      await model.updateOne(
+        { _id: player },
+        { $inc: { [`totals.${statType}`]: difference } },
+        { session: tx },
+      );
+    },
+    list: (filter, slice) =>
+      model
+        .find({ ...inTeam(filter), ...after('overall', -1, slice.after) })
+        .sort({ overall: -1, _id: -1 })
+        .limit(slice.limit)
+        .lean<Player[]>(),
+    count: (filter) => model.countDocuments(inTeam(filter)),
+  };
+}

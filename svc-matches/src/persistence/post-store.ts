@@ -1,0 +1,23 @@
+import type { Connection } from 'mongoose';
+import type { PostStore } from '../application/squad-ports.ts';
+import type { Post } from '../domain/squad.ts';
+import { after, asDate } from './after.ts';
+import { defineModel } from './model.ts';
+
+/** Posts in MongoDB. */
+export function createPostStore(connection: Connection): PostStore {
+  const definition = { image: String, caption: String, createdAt: Date };
+  const model = defineModel<Post>(connection, 'posts', definition, [[{ createdAt: -1, _id: -1 }]]);
+  return {
+    async insert(post) {
+      await model.insertMany([post], { lean: true });
+    },
+    list: (slice) =>
+      model
+        .find(after('createdAt', -1, slice.after, asDate))
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(slice.limit)
+        .lean<Post[]>(),
+    count: () => model.countDocuments({}),
+  };
+}

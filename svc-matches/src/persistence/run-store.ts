@@ -1,0 +1,87 @@
+import type { Connection } from 'mongoose';
+import type { RunStore } from '../application/run-port.ts';
+import { pageKey, type Run, type RunPage } from '../domain/settlement.ts';
+import { defineModel, part } from './model.ts';
+
+const tally = part({ count: Number, staked: Number, paid: Number });
+const runDefinition = {
+  fixture: String,
+  of: String,
+  version: Number,
+  by: String,
+  fixtureText: String,
+  state: String,
+  cursor: String,
+  pages: Number,
+  leaseBy: String,
+  leaseUntil: Date,
+  startedAt: Date,
+  closedAt: Date,
+};
+const pageDefinition = { run: String, page: Number, asked: tally, posted: tally };
+const openStates = ['WAITING', 'CLAIMING', 'POSTING'] as const;
+
+/** Settlement runs and their pages in MongoDB. */
+export function createRunStore(connection: Connection): RunStore {
+  const runs = defineModel<Run>(connection, 'runs', runDefinition, [
+    [{ fixture: 1, of: 1, version: 1 }, { unique: true }],
+    [{ startedAt: 1 }, { partialFilterExpression: { closedAt: null } }],
+  ]);
+  const pages = defineModel<RunPage>(connection, 'runpages', pageDefinition, [
+    [{ run: 1, page: 1 }, { unique: true }],
+  ]);
+  return {
+    async insert(tx, added) {
+      await runs.insertMany(added, { session: tx, lean: true });
+    },
+    find: (id, tx) =>
+      runs
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Run>(),
+    open: () =>
+      runs
+        .find({ closedAt: null, state: { $in: [...openStates] } })
+        .sort({ startedAt: 1 })
+        .limit(100)
+        .lean<Run[]>(),
+    lease: (id, by, now, until) =>
+      runs
+        .findOneAndUpdate(
+          {
+            _id: id,
+            state: { $in: [...openStates] },
+            $or: [{ leaseBy: by }, { leaseUntil: null }, { leaseUntil: { $lte: now } }],
+          },
+          { $set: { leaseBy: by, leaseUntil: until } },
+          { returnDocument: 'after' },
+        )
+        .lean<Run>(),
+    async release(id, by) {
+      await runs.updateOne({ _id: id, leaseBy: by }, { $set: { leaseBy: null, leaseUntil: null } });
+    },
+    async move(id, from, to, { tx, now }) {
+      const closing = to === 'CLOSED' ? { closedAt: now } : {};
+      const { modifiedCount } = await runs.updateOne(
+        { _id: id, state: from },
+        { $set: { state: to, ...closing } },
+        tx ? { session: tx } : {},
+      );
+      return modifiedCount === 1;
+    },
+    async addPage(tx, run, page, cursor) {
+      const { modifiedCount } = await runs.updateOne(
+        { _id: run._id, state: 'CLAIMING', pages: run.pages },
+        { $set: { cursor, pages: run.pages + 1 } },
+        { session: tx },
+      );
+      if (modifiedCount !== 1) throw new Error(`page ${page._id} was claimed by another instance`);
+      await pages.insertMany([page], { session: tx, lean: true });
+    },
+    async notePosted(run, page, posted) {
+      const { matchedCount } = await pages.updateOne({ _id: pageKey(run, page) }, { $set: { posted } });
+      return matchedCount === 1;
+    },
+    pages: (run) => pages.find({ run }).sort({ page: 1 }).lean<RunPage[]>(),
+  };
+}

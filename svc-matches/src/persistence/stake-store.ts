@@ -1,0 +1,107 @@
+import type { Model, QueryFilter } from 'mongoose';
+import type { StakeStore } from '../application/stake-ports.ts';
+import type { Run, Tally } from '../domain/settlement.ts';
+import {
+  type Decision,
+  type Stake,
+  type StakeKind,
+  sourcesOf,
+  stakeStates,
+  undecidedStates,
+} from '../domain/stake.ts';
+import { duplicateOf, type Index } from './model.ts';
+import { settleStakes } from './settle-stakes.ts';
+
+/** Fields of every stake. */
+export const stakeDefinition = {
+  user: String,
+  fixture: String,
+  amount: Number,
+  state: { type: String, enum: stakeStates },
+  reason: String,
+  hash: String,
+  run: String,
+  version: Number,
+  outcome: String,
+  payout: Number,
+  createdAt: Date,
+};
+
+/** Settlement goes through a fixture's stakes by state and id; the sweeper looks for what is PENDING. */
+export const stakeIndexes: readonly Index[] = [
+  [{ fixture: 1, state: 1, _id: 1 }],
+  [{ createdAt: 1 }, { name: 'hanging', partialFilterExpression: { state: 'PENDING' } }],
+];
+
+/**
+ * Stakes of one kind in a collection.
+ * @param rejected what else is written when a stake is rejected
+ */
+export function createStakeStore<S extends Stake>(
+  model: Model<S>,
+  kind: StakeKind,
+  rejected: object = {},
+): StakeStore<S> {
+  // The schema knows the fields of every stake; the compiler cannot see that through the generic document.
+  const where = (filter: QueryFilter<Stake>) => filter as QueryFilter<S>;
+  return {
+    kind,
+    find: (id) => model.findOne(where({ _id: id })).lean<S>(),
+    async insert(stake) {
+      try {
+        await model.insertMany([stake], { lean: true });
+        return 'inserted';
+      } catch (error) {
+        const fields = duplicateOf(error);
+        if (!fields) throw error;
+        return fields.includes('_id') ? 'exists' : 'taken';
+      }
+    },
+    async decide(id, decision: Decision) {
+      const change = decision.state === 'REJECTED' ? { ...decision, ...rejected } : decision;
+      const decided = await model
+        .findOneAndUpdate(
+          where({ _id: id, state: { $in: sourcesOf(decision.state) } }),
+          { $set: change },
+          { returnDocument: 'after' },
+        )
+        .lean<S>();
+      const stake = decided ?? (await model.findOne(where({ _id: id })).lean<S>());
+      if (!stake) throw new Error(`${kind} ${id} is gone`);
+      return stake;
+    },
+    countUndecided: (fixture) =>
+      model.countDocuments(where({ fixture, state: { $in: [...undecidedStates] } })),
+    pendingOf: (fixture, limit) =>
+      model
+        .find(where({ fixture, state: 'PENDING' }))
+        .limit(limit)
+        .lean<S[]>(),
+    hanging: (before, limit) =>
+      model
+        .find(where({ state: 'PENDING', createdAt: { $lt: before } }))
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .lean<S[]>(),
+    claimable: (tx, run, limit) =>
+      model
+        .find(where({ fixture: run.fixture, state: 'OPEN', _id: { $gt: run.cursor } }))
+        .sort({ _id: 1 })
+        .limit(limit)
+        .session(tx)
+        .lean<S[]>(),
+    settle: (tx, run, entries) => settleStakes(model, tx, run, entries),
+    tallyOf: (run) => tallyOf(model, run),
+  };
+}
+
+async function tallyOf<S extends Stake>(model: Model<S>, run: Run): Promise<Tally> {
+  const [sums] = await model.aggregate<Tally>([
+    { $match: { fixture: run.fixture, state: { $in: ['SETTLED', 'VOID'] }, run: run._id } },
+    {
+      $group: { _id: null, count: { $sum: 1 }, staked: { $sum: '$amount' }, paid: { $sum: '$payout' } },
+    },
+    { $project: { _id: 0 } },
+  ]);
+  return sums ?? { count: 0, staked: 0, paid: 0 };
+}

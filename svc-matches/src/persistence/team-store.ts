@@ -1,0 +1,64 @@
+import type { Connection } from 'mongoose';
+import type { TeamStore } from '../application/squad-ports.ts';
+import type { Team } from '../domain/squad.ts';
+import { after } from './after.ts';
+import { defineModel } from './model.ts';
+
+const definition = {
+  teamName: String,
+  shortName: String,
+  league: String,
+  leagues: [String],
+  assignedClub: String,
+  teamBadge: String,
+  home: String,
+  manager: String,
+  founded: String,
+  tiktok: String,
+  instagram: String,
+  squads: [String],
+  createdAt: Date,
+};
+const inLeague = ({ league }: { league?: string | undefined }) =>
+  league === undefined ? {} : { leagues: league };
+
+/** Teams in MongoDB; a team names the leagues that it stands in. */
+export function createTeamStore(connection: Connection): TeamStore {
+  const model = defineModel<Team>(connection, 'teams', definition, [
+    [{ teamName: 1, _id: 1 }],
+    [{ leagues: 1, teamName: 1, _id: 1 }],
+  ]);
+  return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Team>(),
+    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Team[]>(),
+    findByNames: (names, tx) =>
+      model
+        .find({ teamName: { $in: names } })
+        .sort({ createdAt: -1 })
+        .session(tx ?? null)
+        .lean<Team[]>(),
+    async insert(tx, teams) {
+      await model.insertMany(teams, { session: tx, lean: true });
+    },
+    async join(tx, teams, league, current) {
+      if (teams.length === 0) return;
+      await model.updateMany(
+        { _id: { $in: teams } },
+        { $addToSet: { leagues: league }, ...(current ? { $set: { league } } : {}) },
+        { session: tx },
+      );
+    },
+    inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
+    list: (filter, slice) =>
+      model
+        .find({ ...inLeague(filter), ...after('teamName', 1, slice.after) })
+        .sort({ teamName: 1, _id: 1 })
+        .limit(slice.limit)
+        .lean<Team[]>(),
+    count: (filter) => model.countDocuments(inLeague(filter)),
+  };
+}
