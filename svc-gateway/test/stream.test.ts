@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixtureChanged, settlementRequested } from '@matchday/contracts/matches/events';
+import { orderPlaced } from '@matchday/contracts/shop/events';
+import { type StreamName, streamMessages } from '@matchday/contracts/stream';
+import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
+import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually } from '@matchday/service-kit/testing';
+import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
+import { registryOf } from './web-root.ts';
+
+const brian = { id: 'c'.repeat(24), username: 'brian' };
+const fixtureId = '1'.repeat(24);
+const orderId = '2'.repeat(24);
+
+let gateway: TestGateway;
+let bus: Bus;
+beforeAll(async () => {
+  gateway = await startGateway();
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  bus = connectBus({ url: gateway.engines.amqpUrl, logger, service: 'matches' });
+  await bus.start();
+});
+afterAll(async () => {
+  await bus.close();
+  await gateway.close();
+});
+
+interface Listener {
+  heard: { name: StreamName; data: unknown }[];
+  ended: boolean;
+  close(): void;
+}
+const listeners: Listener[] = [];
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.close();
+});
+
+/** Reads the stream as a browser does, each message by its schema. */
+async function listen(who: Parameters<TestGateway['token']>[0]): Promise<Listener> {
+  const closing = new AbortController();
+  const answer = await gateway.as(who, '/api/stream', { signal: closing.signal });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const listener: Listener = { heard: [], ended: false, close: () => closing.abort() };
+  listeners.push(listener);
+  void (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const message = /^event: (\S+)\ndata: (.*)$/.exec(part);
+        if (!message) continue;
+        const name = message[1] as StreamName;
+        listener.heard.push({ name, data: streamMessages[name].parse(JSON.parse(message[2] ?? '')) });
+      }
+    }
+    listener.ended = true;
+  })().catch(() => undefined);
+  return listener;
+}
+
+describe('/api/stream', () => {
+  it('is for who is signed in', async () => {
+    const answer = await gateway.ask('/api/stream');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('tells each user what is theirs, and all what is for all', async () => {
+    const [hers, his, theirs] = [await listen(amina), await listen(brian), await listen(admin)];
+    const createdAt = '2026-01-01T10:00:00Z';
+    await bus.publish(
+      fact(coinsChanged, {
+        accounts: [
+          { userId: amina.id, balance: 450, seq: 7 },
+          { userId: brian.id, balance: 20, seq: 3 },
+        ],
+      }),
+    );
+    await bus.publish(
+      fact(notificationsCreated, {
+        notifications: [
+          { _id: '3'.repeat(24), userId: amina.id, message: 'Won', link: '/profile', createdAt },
+        ],
+      }),
+    );
+    const order = { orderId, userId: brian.id, productName: 'Scarf', secretCode: 'ABCD2345', coins: 100 };
+    await bus.publish(fact(orderPlaced, order));
+    await bus.publish(
+      fact(settlementRequested, {
+        runId: '4'.repeat(24),
+        fixtureId,
+        of: 'bets',
+        version: 1,
+        page: 0,
+        fixtureText: 'Arsenal 2–1 Chelsea',
+        entries: [{ id: '5'.repeat(24), userId: brian.id, staked: 10, amount: 20, outcome: 'won' }],
+      }),
+    );
+    await bus.publish(fact(fixtureChanged, { fixtureId }));
+    await eventually(() => {
+      expect(hers.heard).toEqual([
+        { name: 'balance', data: { coins: 450, seq: 7 } },
+        { name: 'notification', data: { _id: '3'.repeat(24), message: 'Won', link: '/profile', createdAt } },
+        { name: 'fixture', data: { fixtureId } },
+      ]);
+      expect(his.heard).toEqual([
+        { name: 'balance', data: { coins: 20, seq: 3 } },
+        { name: 'order', data: { orderId } },
+        { name: 'bets', data: { fixtureId } },
+        { name: 'fixture', data: { fixtureId } },
+      ]);
+      expect(theirs.heard).toEqual([
+        { name: 'order', data: { orderId } },
+        { name: 'fixture', data: { fixtureId } },
+      ]);
+    });
+  });
+
+  it('tells of a deployment', async () => {
+    const hers = await listen(amina);
+    await gateway.ask('/');
+    await gateway.web.put('registry.json', JSON.stringify(registryOf('r-next')));
+    await eventually(() => expect(hers.heard).toEqual([{ name: 'registry', data: { revision: 'r-next' } }]));
+  });
+
+  it('says that a session was ended, closes it, and leaves the others', async () => {
+    const gone = await listen({ ...amina, sessionId: 'to-end' });
+    const stays = await listen({ ...amina, sessionId: 'to-stay' });
+    gateway.revocations.push({ seq: 1, sessionId: 'to-end', at: new Date().toISOString() });
+    await eventually(() => {
+      expect(gone.heard).toEqual([{ name: 'session-ended', data: {} }]);
+      expect(gone.ended).toBe(true);
+    });
+    expect(stays.ended).toBe(false);
+  });
+
+  it('keeps the 20 newest streams of a user', async () => {
+    const first = await listen(brian);
+    const others = [];
+    for (let n = 0; n < 20; n += 1) others.push(await listen(brian));
+    await eventually(() => expect(first.ended).toBe(true));
+    expect(others.some(({ ended }) => ended)).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { amina, startGateway, type TestGateway } from './gateway.ts';
+import { registryOf } from './web-root.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const nonceOf = (policy: string | null) => /script-src 'self' 'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+
+describe('the page', () => {
+  it.each(['/', '/shop', '/betform?fixture=1', '/TEAMDETAILS', '/apiary', '/no/such/path'])(
+    'answers %s',
+    async (path) => {
+      const answer = await gateway.ask(path, { headers: browser });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<div id="page">');
+    },
+  );
+
+  it('has a strict policy with a nonce of its own each time', async () => {
+    const [one, two] = [await gateway.ask('/'), await gateway.ask('/')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("img-src 'self' data: https:");
+    for (const directive of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive);
+    const nonce = nonceOf(policy) ?? '';
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    expect(nonceOf(two.headers.get('content-security-policy'))).not.toBe(nonce);
+    const page = await one.text();
+    expect(page).toContain(`<script defer nonce="${nonce}" src="/mfe/shell/1.0.0/boot.js"></script>`);
+    expect(page).not.toContain('{{');
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(one.headers.get('x-frame-options')).toBe('DENY');
+    expect(one.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('carries the registry and links to what the asked route needs', async () => {
+    const page = await (await gateway.ask('/SHOP')).text();
+    const inlined = /id="registry"[^>]*>([^<]*)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(inlined)).toEqual(registryOf('r1'));
+    expect(page).toContain('<link rel="preload" as="script" href="/mfe/mfe-shop/1.0.0/shop-page.js">');
+    expect(page).toContain('as="font" type="font/woff2" href="/mfe/shell/1.0.0/text.woff2" crossorigin>');
+    expect(await (await gateway.ask('/home')).text()).not.toContain('as="script"');
+  });
+});
+
+describe('/notifications', () => {
+  it('[R26] is a page for a browser and a list for a client', async () => {
+    const page = await gateway.ask('/notifications', { headers: browser });
+    expect(await page.text()).toContain('<div id="page">');
+    expect(page.headers.get('vary')).toMatch(/Accept/);
+    const list = await gateway.as(amina, '/notifications');
+    expect(await list.json()).toMatchObject({ owner: 'wallet', url: '/notifications' });
+    expect(list.headers.get('vary')).toMatch(/Accept/);
+    const below = await gateway.as(amina, '/api/notifications', { headers: browser });
+    expect(await below.json()).toMatchObject({ owner: 'wallet' });
+  });
+});
+
+describe('files', () => {
+  it('come compressed as the client accepts it, immutable in their version folder', async () => {
+    for (const [accepted, plain] of [
+      ['br', (body: Buffer) => brotliDecompressSync(body)],
+      ['gzip', (body: Buffer) => gunzipSync(body)],
+      ['identity', (body: Buffer) => body],
+    ] as const) {
+      const { headers, body } = await raw('/mfe/shell/1.0.0/boot.js', { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted);
+      expect(headers['content-type']).toMatch(/^text\/javascript/);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers.vary).toMatch(/Accept-Encoding/);
+      expect(plain(body).toString()).toBe(gateway.web.script);
+    }
+  });
+
+  it('are served from /art, and the registry is asked for again by its ETag', async () => {
+    const picture = await gateway.ask('/art/crest.svg');
+    expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    const first = await gateway.ask('/registry.json');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await raw('/registry.json', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/mfe/mfe-shop/1.0.0/remoteEntry.js', '/mfe/', '/art/none.svg', '/mfe/shell/1.0.0/BOOT.js'])(
+    'that are not there are not the page: %s',
+    async (path) => {
+      const answer = await gateway.ask(path, { headers: browser });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  it.each(['/mfe/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.env', '/mfe/%00', '/%E0%A4%A'])(
+    'outside the folder stay there: %s',
+    async (path) => {
+      const { status, body } = await raw(path);
+      expect([200, 400, 404]).toContain(status);
+      expect(body.toString()).not.toContain('root:');
+    },
+  );
+
+  /** As a browser asks: fetch would add `Cache-Control: no-cache` beside `If-None-Match`. */
+  function raw(path: string, headers: Record<string, string> = {}) {
+    return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
+      (resolve, reject) => {
+        const { hostname, port } = new URL(gateway.url);
+        request({ hostname, port, path, headers }, async (answer) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk as Buffer);
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
+        })
+          .on('error', reject)
+          .end();
+      },
+    );
+  }
+});
+
+describe('a deployment', () => {
+  it('is live at the next page, and a registry that cannot be read changes nothing', async () => {
+    await gateway.web.put('registry.json', '{"revision":');
+    expect(await (await gateway.ask('/')).text()).toContain('"revision":"r1"');
+    await gateway.web.put('registry.json', JSON.stringify(registryOf('r2')));
+    expect(await (await gateway.ask('/')).text()).toContain('"revision":"r2"');
+  });
+
+  it('is waited for', async () => {
+    const empty = await startGateway({ WEB_ROOT: '/nowhere/at/all' });
+    const answer = await empty.ask('/home', { headers: browser });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    await empty.close();
+  });
+});
