@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '@matchday/service-kit/clock';
+import { pause, systemClock } from '@matchday/service-kit/clock';
 import { baseConfig, readConfig } from '@matchday/service-kit/config';
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
@@ -25,7 +25,10 @@ const mongo = connectMongo({
 });
 try {
   const models = identityModels(mongo.connection);
-  await mongo.start();
+  await Promise.race([
+    mongo.start(),
+    pause(10_000).then(() => Promise.reject(new Error('MongoDB does not answer at MONGODB_URI'))),
+  ]);
   const changeRole = createChangeRole({
     users: createUserStore(models),
     changes: createUserChanges({

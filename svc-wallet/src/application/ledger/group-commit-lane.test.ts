@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
+import { createGroupCommitLane } from './group-commit-lane.ts';
+
+const tombstone = (key: string): LedgerCommand => ({ kind: 'tombstone', key });
+const keys = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `k${from + n}`);
+const accept = (commands: readonly LedgerCommand[]): Outcome[] =>
+  commands.map(({ key }) => ({ key, outcome: 'accepted', repeated: false }));
+const away = new Error('away');
+
+function lane(
+  commit: (commands: readonly LedgerCommand[]) => Promise<readonly Outcome[]>,
+  options: { capacity?: number; now?: () => Date } = {},
+) {
+  const clock = options.now ?? (() => new Date(0));
+  return createGroupCommitLane({
+    commit,
+    isHopeless: (error) => error === away,
+    clock,
+    capacity: options.capacity,
+  });
+}
+const sizes = (commit: jest.Mock<(commands: readonly LedgerCommand[]) => Promise<Outcome[]>>) =>
+  commit.mock.calls.map(([commands]) => commands.length);
+
+describe('the group commit lane', () => {
+  it('commits what waits together, 256 at most, in the order of arrival', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
+    const { submit } = lane(commit);
+    const answers = await Promise.all([
+      submit(keys(300).map(tombstone)),
+      submit(keys(10, 300).map(tombstone)),
+    ]);
+    expect(answers.flat().map(({ key }) => key)).toEqual(keys(310));
+    expect(sizes(commit)).toEqual([256, 54]);
+    expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(310));
+  });
+
+  it('halves a batch that fails twice, so that a bad command costs only itself', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commands.some(({ key }) => key === 'k2')) throw new Error('bad command');
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    const answers = await Promise.allSettled(keys(4).map((key) => submit([tombstone(key)])));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(sizes(commit)).toEqual([4, 4, 2, 2, 2, 1, 1, 1]);
+  });
+
+  it('tries once more before it halves', async () => {
+    let failures = 1;
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('met another');
+      return accept(commands);
+    });
+    await lane(commit).submit(keys(8).map(tombstone));
+    expect(sizes(commit)).toEqual([8, 8]);
+  });
+
+  it('fails a batch at once when the database is away, and goes on with the next', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commit.mock.calls.length === 1) throw away;
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    await expect(submit([tombstone('a'), tombstone('b')])).rejects.toBe(away);
+    await expect(submit([tombstone('a')])).resolves.toHaveLength(1);
+    expect(sizes(commit)).toEqual([2, 1]);
+  });
+
+  it('refuses with a time to come back when it is full', async () => {
+    const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
+    const first = submit(keys(10).map(tombstone));
+    await expect(submit([tombstone('k11')])).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    await expect(first).resolves.toHaveLength(10);
+    await expect(submit([tombstone('k11')])).resolves.toHaveLength(1);
+  });
+
+  it('never begins what its sender no longer waits for', async () => {
+    let now = 0;
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      now += 11_000;
+      return accept(commands);
+    });
+    const { submit } = lane(commit, { now: () => new Date(now) });
+    const answers = await Promise.allSettled([submit(keys(256).map(tombstone)), submit([tombstone('late')])]);
+    expect(answers[0]?.status).toBe('fulfilled');
+    expect(answers[1]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    expect(sizes(commit)).toEqual([256]);
+  });
+
+  it('finishes what waits when it drains and takes nothing new', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
+    const { submit, drain } = lane(commit);
+    const last = submit(keys(300).map(tombstone));
+    await drain();
+    await expect(last).resolves.toHaveLength(300);
+    await expect(submit([tombstone('new')])).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
