@@ -1,11 +1,62 @@
-import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { paths } from '@matchday/contracts/paths';
+import { Button, PageHead } from '@matchday/ui';
+import { AccessDenied, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ProductGrid } from '../features/product-grid/product-grid.tsx';
+import { Late } from '../parts/late.tsx';
 
-/** Screen at `/shop`. */
+const loadOrders = () => import('../features/orders/orders-panel.tsx').then((m) => m.OrdersPanel);
+const loadAddProduct = () =>
+  import('../features/add-product/add-product-form.tsx').then((m) => m.AddProductForm);
+
+/** What `?show=` asks for; the products when it asks for nothing. */
+const views = { orders: `${paths.shop}?show=orders`, upload: `${paths.shop}?show=upload` } as const;
+
+function Shop() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const shown = search.get('show');
+  if (!user) return null;
+  const isAdmin = user.role === 'admin';
+  if (shown === 'upload' && !isAdmin) return <AccessDenied />;
+  return (
+    <>
+      <PageHead title="Shop" detail="1 coin takes UGX 0.6 off the price.">
+        {shown && (
+          <Button component={Link} to={paths.shop} variant="default">
+            Products
+          </Button>
+        )}
+        {isAdmin && shown !== 'upload' && (
+          <Button component={Link} to={views.upload} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            Upload Product
+          </Button>
+        )}
+        {shown !== 'orders' && (
+          <Button
+            component={Link}
+            to={views.orders}
+            variant="default"
+            leftSection={<IconPackage size={18} aria-hidden="true" />}
+          >
+            {isAdmin ? 'All Orders' : 'My Orders'}
+          </Button>
+        )}
+      </PageHead>
+      {shown === 'orders' && <Late what="The orders" load={loadOrders} props={{ isAdmin }} />}
+      {shown === 'upload' && <Late what="The form" load={loadAddProduct} props={{}} />}
+      {shown !== 'orders' && shown !== 'upload' && <ProductGrid coins={user.coins} />}
+    </>
+  );
+}
+
+/** Screen at `/shop`; orders and the Add Product form are named by `?show=`. */
 export function Page() {
   usePageTitle('Shop');
   return (
     <RequireSession>
-      <h1>Shop</h1>
+      <Shop />
     </RequireSession>
   );
 }

@@ -1,4 +1,74 @@
-/** The recent orders on another part's screen. */
+import { DASHBOARD_ROWS } from '@matchday/contracts/constants';
+import { formatDate } from '@matchday/contracts/format';
+import { getOrders, type Order } from '@matchday/contracts/shop/http';
+import { Button, ErrorCard, Panel, StatusChip, type StatusTone } from '@matchday/ui';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { query, useStream } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type CloseOut, useCloseOut } from '../parts/use-close-out.ts';
+
+const tones: Record<Order['orderStatus'], StatusTone> = {
+  pending: 'live',
+  complete: 'won',
+  cancelled: 'pending',
+};
+
+const columns: readonly Column<Order>[] = [
+  { label: 'Secret Code', mono: true, cell: (order) => order.secretCode, phone: 'title' },
+  { label: 'User', cell: ({ userId }) => `${userId.surname} ${userId.firstname}`, phone: 'note' },
+  { label: 'Product', cell: (order) => order.productId.name, phone: 'line' },
+  {
+    label: 'Status',
+    phone: 'mark',
+    cell: ({ orderStatus }) => <StatusChip tone={tones[orderStatus]}>{orderStatus}</StatusChip>,
+  },
+  { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'hidden' },
+];
+
+const actionColumn = ({ closeOut, busyId }: CloseOut): Column<Order> => ({
+  label: 'Action',
+  phone: 'action',
+  cell: (order) =>
+    order.orderStatus === 'pending' && (
+      <Button
+        size="compact-sm"
+        h={32}
+        disabled={busyId !== undefined}
+        aria-label={`Closeout ${order.secretCode}`}
+        onClick={() => closeOut(order)}
+      >
+        {busyId === order._id ? 'Updating...' : 'Closeout'}
+      </Button>
+    ),
+});
+
+const newest = (orders: readonly Order[]): Order[] =>
+  [...orders].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, DASHBOARD_ROWS);
+
+/** Recent Orders of the dashboard, with Closeout on those that are pending (SPEC 2 and 9). */
 export function Widget() {
-  return <h2>Recent orders</h2>;
+  const { data, isError, isFetching, refetch } = useQuery(query(getOrders));
+  const close = useCloseOut('Order Completed successfully ✔');
+  useStream('order', () => void refetch());
+  const pending = data?.filter((order) => order.orderStatus === 'pending').length ?? 0;
+  return (
+    <Panel
+      flush
+      title="Recent Orders"
+      tools={pending > 0 && <StatusChip tone="live">{pending} pending</StatusChip>}
+    >
+      {!data && isError ? (
+        <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Recent Orders"
+          columns={[...columns, actionColumn(close)]}
+          rows={data && newest(data)}
+          rowKey={(order) => order._id}
+          empty="No orders yet"
+          phoneRows
+        />
+      )}
+    </Panel>
+  );
 }

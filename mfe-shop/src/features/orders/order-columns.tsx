@@ -1,0 +1,56 @@
+import { formatDate, formatUgx } from '@matchday/contracts/format';
+import type { Order } from '@matchday/contracts/shop/http';
+import { Amount, Button, StatusChip, type StatusTone } from '@matchday/ui';
+import type { Column } from '@matchday/ui/tables';
+import type { CloseOut } from '../../parts/use-close-out.ts';
+import classes from './orders.module.css';
+
+/** The orders table calls a complete order closed (CHECKLIST Z14). */
+const statuses: Record<Order['orderStatus'], [word: string, tone: StatusTone]> = {
+  pending: ['pending', 'live'],
+  complete: ['closed', 'won'],
+  cancelled: ['cancelled', 'pending'],
+};
+
+function Status({ order }: { order: Order }) {
+  const [word, tone] = statuses[order.orderStatus];
+  return <StatusChip tone={tone}>{word}</StatusChip>;
+}
+
+/** SPEC's columns of orders ([O01]). */
+export const orderColumns: readonly Column<Order>[] = [
+  { label: 'Product', cell: (order) => order.productId.name, phone: 'line' },
+  { label: 'Type', cell: (order) => order.paymentType, phone: 'hidden' },
+  {
+    label: 'Cost',
+    numeric: true,
+    phone: 'note',
+    cell: (order) => (
+      <span className={classes.cost}>
+        <Amount value={order.coins} />
+        {order.finalPriceUGX > 0 && <span>{formatUgx(order.finalPriceUGX)}</span>}
+      </span>
+    ),
+  },
+  { label: 'Status', cell: (order) => <Status order={order} />, phone: 'mark' },
+  { label: 'Code', mono: true, cell: (order) => order.secretCode, phone: 'title' },
+  { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'hidden' },
+];
+
+/** The admin's column: Close Out, only while an order is pending ([O05]). */
+export const actionColumn = ({ closeOut, busyId }: CloseOut): Column<Order> => ({
+  label: 'Action',
+  phone: 'action',
+  cell: (order) =>
+    order.orderStatus === 'pending' && (
+      <Button
+        size="compact-sm"
+        h={32}
+        disabled={busyId !== undefined}
+        aria-label={`Close Out ${order.secretCode}`}
+        onClick={() => closeOut(order)}
+      >
+        {busyId === order._id ? 'Updating...' : 'Close Out'}
+      </Button>
+    ),
+});

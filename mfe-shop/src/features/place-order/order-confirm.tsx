@@ -1,0 +1,41 @@
+import { formatUgx } from '@matchday/contracts/format';
+import type { Product } from '@matchday/contracts/shop/http';
+import { Amount, ConfirmDialog, ProductArt } from '@matchday/ui';
+import type { OwnPrice } from '../../parts/usable-coins.ts';
+import classes from './place-order.module.css';
+
+interface OrderConfirmProps {
+  product: Product;
+  price: OwnPrice;
+  /** The cheer; the dialog is open while there is one. */
+  cheer: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Cheers, then says exactly what leaves the purse (SPEC 2, [S12]). */
+export function OrderConfirm({ product, price, cheer, onConfirm, onCancel }: OrderConfirmProps) {
+  return (
+    <ConfirmDialog
+      opened={cheer !== undefined}
+      title={cheer ?? ''}
+      confirm="Yes, order it"
+      cancel="Not yet"
+      tone="gold"
+      picture={<ProductArt src={product.productImageUrl} large />}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <span className={classes.what}>{product.name}</span>
+      <span className={classes.costs}>
+        <Amount value={price.coins} size={18} />
+        {price.price > 0 && (
+          <>
+            <span>and</span>
+            <b className="n">{formatUgx(price.price)}</b>
+          </>
+        )}
+      </span>
+    </ConfirmDialog>
+  );
+}

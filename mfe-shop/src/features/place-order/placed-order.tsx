@@ -1,0 +1,33 @@
+import { formatUgx } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
+import type { Order } from '@matchday/contracts/shop/http';
+import { Amount, Button, Sums, Ticket } from '@matchday/ui';
+import { Link } from 'react-router-dom';
+import classes from './place-order.module.css';
+
+/** The order that was just placed: its secret code is what the counter asks for. */
+export function PlacedOrder({ order }: { order: Order }) {
+  return (
+    <Ticket
+      aria-label="Your order"
+      edge="won"
+      stub={
+        <>
+          <p className={classes.hint}>Show this code when you fetch it.</p>
+          <Button component={Link} to={`${paths.shop}?show=orders`} variant="default" fullWidth>
+            My Orders
+          </Button>
+        </>
+      }
+    >
+      <h2 className={classes.heading}>{order.productId.name}</h2>
+      <p className={classes.code}>{order.secretCode}</p>
+      <Sums
+        rows={[
+          ['Coins', <Amount key="coins" value={order.coins} />],
+          ['To pay', formatUgx(order.finalPriceUGX)],
+        ]}
+      />
+    </Ticket>
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { createOrder, getProducts, type Product } from '@matchday/contracts/shop/http';
+import { finalPriceOf } from '@matchday/contracts/shop/rules';
+import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildDiscountProduct, buildOrder, buildProduct } from '../../../test/build-shop.ts';
+import { routes } from '../../routes.tsx';
+
+const render = (product: Product, coins: number, ...answers: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes,
+    path: `/purchases?product=${product._id}`,
+    session: person({ coins }),
+    answers: [answer(getProducts, [buildProduct(), buildDiscountProduct()]), ...answers],
+  });
+type Person = Awaited<ReturnType<typeof render>>['user'];
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const finalPrice = async () => (await screen.findByRole('status', { name: 'Final price' })).textContent;
+const useCoins = async (user: Person, coins: string) => {
+  const input = await field('Coins to use');
+  await user.clear(input);
+  await user.type(input, coins);
+};
+const complete = async (user: Person) =>
+  user.click(await screen.findByRole('button', { name: 'Complete Purchase' }));
+const order = async (user: Person) => {
+  await complete(user);
+  await user.click(await screen.findByRole('button', { name: 'Yes, order it' }));
+};
+
+describe('purchase', () => {
+  it('[S09] [S10] [Z31] a coins-only product asks for its fixed coins and no UGX', async () => {
+    await render(buildProduct(), 500);
+    expect(screen.getByRole('heading', { level: 1, name: 'Make a Purchase' })).toBeTruthy();
+    const coins = await field('Coins required');
+    expect([coins.value, coins.readOnly]).toEqual(['300', true]);
+    expect(screen.getByText('Your coins').nextElementSibling?.textContent).toBe('500');
+    expect(await finalPrice()).toBe('UGX 0');
+  });
+
+  it('[S10] [S11] [V28] a discount product shows the final price for the coins in the field', async () => {
+    const { user } = await render(buildDiscountProduct(), 24_500);
+    expect((await field('Coins to use')).value).toBe('24,500');
+    expect(await finalPrice()).toBe('UGX 80,300');
+    await useCoins(user, '20000');
+    expect(await finalPrice()).toBe('UGX 83,000');
+    expect(screen.getByText('20,000 × 0.6')).toBeTruthy();
+  });
+
+  it('[V26] no more coins than the discount', async () => {
+    const { user } = await render(buildDiscountProduct(), 90_000);
+    await useCoins(user, '40001');
+    await complete(user);
+    expect(await screen.findByText("You can't use more than 40000 coins for discount.")).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[V27] no more coins than the balance', async () => {
+    const { user } = await render(buildDiscountProduct(), 1000);
+    await useCoins(user, '1001');
+    await user.tab();
+    expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
+  });
+
+  it('[V27] a coins-only product that is too dear is not asked about', async () => {
+    const { user } = await render(buildProduct(), 299);
+    await complete(user);
+    expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[S12] asks with a cheer and what leaves the purse, and Not yet leaves all as it was', async () => {
+    const { user } = await render(buildDiscountProduct(), 24_500);
+    await complete(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('heading').textContent).toMatch(/[!?.]$/);
+    expect(dialog.getByText('24,500')).toBeTruthy();
+    expect(dialog.getByText('UGX 80,300')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[W28] [X18] places the order with a key, tells it for 5 seconds, and shows the code', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = await render(
+      buildProduct(),
+      500,
+      answer(createOrder, ({ body, headers }) => {
+        sent.push(body, headers.get('idempotency-key'));
+        return { ...buildOrder(), message: 'Order placed successfully!' };
+      }),
+    );
+    await order(user);
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(platform.notes).toEqual([
+      { kind: 'success', text: 'Order placed successfully!', hideAfter: 5000 },
+    ]);
+    expect(sent).toEqual([
+      { productId: buildProduct()._id, coinsToUse: 300 },
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
+    expect(platform.refreshes).toBe(1);
+  });
+
+  it.each([
+    ['[W25]', 'Product or user not found', refusal('not-found', 'Product not found')],
+    ['[W26]', 'Out of stock', refusal('invalid', 'Out of stock')],
+    ['[W26]', 'Payment failed', refusal('invalid', '')],
+    ['[W27]', 'Failed to place order', refusal('conflict', 'Other body')],
+  ])('%s a failed order says %s', async (_id, text, failure) => {
+    const { user, platform } = await render(buildProduct(), 500, answer(createOrder, failure));
+    await order(user);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+    expect(screen.queryByText('K7QF2MWX')).toBeNull();
+  });
+
+  it('[X19] is busy while the order runs, and resends with the same key when an answer is lost', async () => {
+    const keys = new Set<string | null>();
+    const { user } = await render(
+      buildProduct(),
+      500,
+      answer(createOrder, ({ turn, headers }) => {
+        keys.add(headers.get('idempotency-key'));
+        return turn === 1 ? networkFailure() : { ...buildOrder(), message: 'Order placed successfully!' };
+      }),
+    );
+    await order(user);
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Placing order...' });
+    expect(busy.disabled).toBe(true);
+    expect(await screen.findByText('K7QF2MWX', {}, { timeout: 4000 })).toBeTruthy();
+    expect(keys.size).toBe(1);
+  });
+
+  it('a sold out product cannot be bought', async () => {
+    const sold = buildProduct({ stock: 0 });
+    await renderPart({
+      routes,
+      path: `/purchases?product=${sold._id}`,
+      session: person(),
+      answers: [answer(getProducts, [sold])],
+    });
+    expect(await screen.findByText('Sold out')).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('an address without a product leads back to the shop', async () => {
+    await renderPart({
+      routes,
+      path: '/purchases',
+      session: person(),
+      answers: [answer(getProducts, [buildProduct()])],
+    });
+    expect(await screen.findByText('Product not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all products' })).toBeTruthy();
+  });
+});
+
+describe('[V28] final price', () => {
+  it.each([
+    [95_000, 20_000, 83_000],
+    [100, 1, 99],
+    [100, 2, 99],
+    [100, 167, 0],
+    [100, 1000, 0],
+  ])('UGX %i with %i coins is UGX %i', (price, coins, left) => {
+    expect(finalPriceOf(price, coins)).toBe(left);
+  });
+});

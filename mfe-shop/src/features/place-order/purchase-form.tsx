@@ -1,0 +1,86 @@
+import { UGX_PER_COIN } from '@matchday/contracts/constants';
+import { formatNumber, formatUgx } from '@matchday/contracts/format';
+import type { Product } from '@matchday/contracts/shop/http';
+import { Amount, Notice, Sums, Ticket, Total } from '@matchday/ui';
+import { Form, NumberField, SubmitButton } from '@matchday/ui/forms';
+import { OrderConfirm } from './order-confirm.tsx';
+import classes from './place-order.module.css';
+import { PlacedOrder } from './placed-order.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface PurchaseFormProps {
+  product: Product;
+  /** Coins in the purse. */
+  balance: number;
+  /** Chooses the cheer: a number from 0 up to 1. */
+  random: () => number;
+}
+
+/** Coins, sum and final price on one ticket (SPEC 2, [S09]–[S12]). */
+export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
+  const { form, price, cheer, ask, cancel, place, isBusy, placed } = usePlaceOrder(product, balance, random);
+  const isDiscount = product.paymentType === 'coins discount';
+  const soldOut = product.stock < 1;
+  return (
+    <div className={classes.purchase}>
+      {placed && <PlacedOrder order={placed} />}
+      <Form form={form} aria-label="Purchase" onSubmit={ask}>
+        <Ticket
+          as="div"
+          stub={
+            <>
+              <Total label="Final price" value={formatUgx(price.price)} />
+              {soldOut && <Notice tone="lock">Sold out</Notice>}
+              <SubmitButton
+                gold
+                size="lg"
+                fullWidth
+                disabled={soldOut}
+                busy={isBusy}
+                busyText="Placing order..."
+              >
+                Complete Purchase
+              </SubmitButton>
+            </>
+          }
+        >
+          <Sums
+            rows={[
+              ['Your coins', <Amount key="coins" value={balance} />],
+              ...(isDiscount ? ([['Price', formatUgx(product.productPrice)]] as const) : []),
+            ]}
+          />
+          <div className={classes.field}>
+            <NumberField
+              {...form.getInputProps('coinsToUse')}
+              label={isDiscount ? 'Coins to use' : 'Coins required'}
+              description={
+                isDiscount ? `Up to ${formatNumber(product.coinsDiscount)} for this product` : undefined
+              }
+              readOnly={!isDiscount}
+              unit="coins"
+              large
+            />
+          </div>
+          <Sums
+            rows={[
+              ...(isDiscount
+                ? ([
+                    [
+                      `${formatNumber(price.coins)} × ${UGX_PER_COIN}`,
+                      `− ${formatUgx(price.coins * UGX_PER_COIN)}`,
+                    ],
+                  ] as const)
+                : []),
+              [
+                'Coins after',
+                `${formatNumber(balance)} → ${formatNumber(Math.max(0, balance - price.coins))}`,
+              ],
+            ]}
+          />
+        </Ticket>
+      </Form>
+      <OrderConfirm product={product} price={price} cheer={cheer} onConfirm={place} onCancel={cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Delayed, Skeleton } from '@matchday/ui';
+import { FailureCard, LOAD_PATIENCE_MS, platform, within } from '@matchday/web-kit';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** What came once is there at the first frame of the next time. */
+const loaded = new WeakMap<object, unknown>();
+
+interface LateProps<Props> {
+  /** Names it to a person, such as `The ranking`. */
+  what: string;
+  /** The same function each time: `const loadRanking = () => import(…).then(…)` at the top of a module. */
+  load: Load<Props>;
+  props: Props;
+}
+
+/**
+ * A component whose code comes when it is first shown. Unlike React's `lazy` it does not keep a failure for
+ * ever: the card that stands in its place really asks again.
+ */
+export function Late<Props extends object>({ what, load, props }: LateProps<Props>) {
+  const [Shown, setShown] = useState(() => loaded.get(load) as ComponentType<Props> | undefined);
+  const [hasFailed, setFailed] = useState(false);
+  const ask = useCallback(async () => {
+    try {
+      const component = await within(load(), LOAD_PATIENCE_MS);
+      loaded.set(load, component);
+      setShown(() => component);
+    } catch {
+      platform().resetShares();
+      setFailed(true);
+    }
+  }, [load]);
+  useEffect(() => {
+    if (!loaded.has(load)) void ask();
+  }, [load, ask]);
+  if (Shown) return <Shown {...props} />;
+  if (hasFailed) return <FailureCard what={what} onRetry={ask} />;
+  return (
+    <Delayed>
+      <Skeleton height={320} radius="lg" />
+    </Delayed>
+  );
+}

@@ -1,0 +1,25 @@
+import { completeOrder, getMyOrders, getOrders, type Order } from '@matchday/contracts/shop/http';
+import { messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Closing orders out, one at a time. */
+export interface CloseOut {
+  closeOut: (order: Order) => void;
+  /** Id of the order that is being closed out. */
+  busyId: string | undefined;
+}
+
+/**
+ * Closes a pending order out; every list shows the new status without a reload (SPEC 8, [W29] [Z01]).
+ * @param success `Order Closed successfully ✔` or `Order Completed successfully ✔` (CHECKLIST Z14)
+ */
+export function useCloseOut(success: string): CloseOut {
+  const { mutate, isPending, variables } = useSend(completeOrder, {
+    invalidates: [getOrders, getMyOrders],
+    onSuccess: () => notify.success(success),
+    onError: (error) => notify.error(`Failed to complete order: ${messageOf(error, error.message)}`),
+  });
+  return {
+    closeOut: (order) => mutate({ params: { id: order._id } }),
+    busyId: isPending ? variables?.params.id : undefined,
+  };
+}

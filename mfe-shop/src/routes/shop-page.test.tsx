@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { getMyOrders, getOrders, getProducts } from '@matchday/contracts/shop/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { buildDiscountProduct, buildOrder, buildProduct } from '../../test/build-shop.ts';
+import { routes } from '../routes.tsx';
+
+const admin = person({ role: 'admin' });
+const stocked = answer(getProducts, [buildProduct(), buildDiscountProduct()]);
+const render = (session = person({ coins: 24_500 }), path = '/shop') =>
+  renderPart({ routes, path, session, answers: [stocked, answer(getMyOrders, []), answer(getOrders, [])] });
+
+describe('shop', () => {
+  it('[S01] shows the products, each at the price that is mine', async () => {
+    await render();
+    const products = within(await screen.findByRole('list', { name: 'Products' }));
+    const [scarf, shirt] = products.getAllByRole('article');
+    expect(scarf?.textContent).toContain('Supporter scarf');
+    expect(scarf?.textContent).toContain('300');
+    expect(shirt?.textContent).toContain('UGX 95,000');
+    expect(shirt?.textContent).toContain('UGX 80,300');
+  });
+
+  it('[S02] the picture leads to the purchase, with the product as state', async () => {
+    const { user } = await render();
+    await user.click(await screen.findByRole('link', { name: 'Open Supporter scarf' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Make a Purchase' })).toBeTruthy();
+    expect(location.pathname + location.search).toBe(`/purchases?product=${buildProduct()._id}`);
+    expect(history.state.usr.product.name).toBe('Supporter scarf');
+  });
+
+  it('[S03] says that there is none', async () => {
+    await renderPart({ routes, path: '/shop', session: person(), answers: [answer(getProducts, [])] });
+    expect(await screen.findByText('No products available')).toBeTruthy();
+  });
+
+  it('asks again after a failure', async () => {
+    const { user } = await renderPart({
+      routes,
+      path: '/shop',
+      session: person(),
+      answers: [
+        answer(getProducts, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [buildProduct()])),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Supporter scarf')).toBeTruthy();
+  });
+
+  it('[S05] a user has My Orders, and [S04] no Upload Product', async () => {
+    const { user } = await render();
+    expect(screen.queryByRole('link', { name: 'Upload Product' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'My Orders' }));
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeTruthy();
+  });
+
+  it('[S05] an admin has All Orders', async () => {
+    const { user } = await render(admin);
+    await user.click(screen.getByRole('link', { name: 'All Orders' }));
+    expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
+  });
+
+  it('[S04] an admin has Upload Product, which is the Add Product form', async () => {
+    const { user } = await render(admin);
+    await user.click(screen.getByRole('link', { name: 'Upload Product' }));
+    expect(await screen.findByRole('heading', { name: 'Add Product' })).toBeTruthy();
+  });
+
+  it('[W31] a user on the Add Product form is denied', async () => {
+    await render(person(), '/shop?show=upload');
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText("You don't have permission to view this page.")).toBeTruthy();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('a visitor is sent to the login', async () => {
+    const { platform } = await renderPart({
+      routes,
+      path: '/shop',
+      answers: [answer(getMyOrders, [buildOrder()])],
+    });
+    expect(platform.left).toEqual([expect.objectContaining({ to: '/', replace: true })]);
+  });
+});
