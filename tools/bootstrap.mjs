@@ -72,23 +72,9 @@ async function install() {
     () => show(`… installing the dependencies (npm ci) ${seconds()}`),
     live ? 500 : 15_000,
   );
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.on('data', (text) => {
-    errors += text;
-  });
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => {
-      errors += error.message;
-      resolve(1);
-    });
-    child.once('close', resolve);
-  });
+  let { code, errors } = await npm('ci');
+  // npm calls a lock out of step that lacks packages of other systems; its versions still count then.
+  if (errors.includes('EUSAGE')) ({ code, errors } = await npm('install', '--no-save'));
   clearInterval(timer);
   if (live) process.stdout.write('\r\x1b[2K');
   if (code === 0) {
@@ -97,14 +83,41 @@ async function install() {
   }
   const full = errors.includes('ENOSPC');
   fail(
-    full
-      ? 'The disk is full: npm ci cannot write.'
-      : `npm ci has failed:\n${errors.trim().split('\n').slice(-8).join('\n')}`,
+    full ? 'The disk is full: npm ci cannot write.' : `npm ci has failed:\n${firstLines(errors)}`,
     full
       ? 'free about 2 GB and run the command again'
       : 'check the network and the npm settings and run the command again',
   );
   return false;
+}
+
+/** Runs npm, the one that runs this process if there is one; its output is kept for the case of a failure. */
+function npm(...args) {
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(command, [...first, ...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, errors: error.message }));
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+}
+
+/** npm says first what is wrong; usage and the place of its log follow. */
+function firstLines(text) {
+  const lines = text.split('\n').map((line) => line.replace(/^npm error ?/, '').trim());
+  return lines
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 function findNode() {
