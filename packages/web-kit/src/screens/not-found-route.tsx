@@ -11,6 +11,7 @@ export const notFound = (path: string) => ({
 /** The last route of every part. */
 export const notFoundRoute: RouteObject = {
   path: '*',
+  element: null,
   loader: ({ request }) => {
     throw notFound(new URL(request.url).pathname);
   },

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { buyThing, getThing, getThings } from '../../test/calls.ts';
+import { api, apiList } from './api.ts';
+import { hasNoAnswer, isApiError, isNetworkError, messageOf } from './call-errors.ts';
+
+const answered = (body: unknown, init?: ResponseInit) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, init));
+
+const thrownBy = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => Promise.reject(new Error('nothing was thrown')),
+    (error: Error) => error,
+  );
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('api', () => {
+  it('[K02] asks the API base with credentials, path and query filled in', async () => {
+    const fetched = answered({ name: 'Scarf' });
+    await expect(api(getThing, { params: { id: 'a/b' }, query: { full: true } })).resolves.toEqual({
+      name: 'Scarf',
+    });
+    const [url, request] = fetched.mock.calls[0] ?? [];
+    expect(String(url)).toBe(`${location.origin}/api/things/a%2Fb?full=true`);
+    expect(request).toMatchObject({ method: 'GET', credentials: 'include' });
+  });
+
+  it('sends the body as JSON and the key as Idempotency-Key', async () => {
+    const fetched = answered({ name: 'Scarf', message: 'Bought' });
+    await api(buyThing, { body: { name: 'Scarf' } }, { key: 'k1' });
+    const request = fetched.mock.calls[0]?.[1];
+    expect(request?.body).toBe('{"name":"Scarf"}');
+    expect(new Headers(request?.headers).get('idempotency-key')).toBe('k1');
+  });
+
+  it('throws what the server says, with status, code and fields', async () => {
+    const said = { message: 'No', error: 'No', code: 'invalid', requestId: 'r1', fields: { name: 'Taken' } };
+    answered(said, { status: 400 });
+    const error = await thrownBy(api(buyThing, { body: { name: '' } }));
+    expect(error).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Taken' }, requestId: 'r1' });
+    expect(isApiError(error)).toBe(true);
+  });
+
+  it("[W01] shows the server's message when the answer carries one, else the fallback", async () => {
+    answered(
+      { message: 'Out of stock', error: 'Out of stock', code: 'invalid', requestId: 'r' },
+      { status: 400 },
+    );
+    expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Out of stock');
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>', { status: 502 }));
+    expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Failed to place order');
+  });
+
+  it('tells a connection that broke from an answer', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = await thrownBy(api(getThings));
+    expect(isNetworkError(error)).toBe(true);
+    expect(hasNoAnswer(error)).toBe(true);
+    expect(messageOf(error, 'An error occurred')).toBe('An error occurred');
+  });
+
+  it('refuses an answer that breaks the contract while testing', async () => {
+    answered([{ title: 'Scarf' }]);
+    await expect(api(getThings)).rejects.toThrow(/name/);
+  });
+
+  it('reads total and next cursor of a list from its headers', async () => {
+    const headers = { 'x-total-count': '41', link: '</api/things?cursor=c2>; rel="next"' };
+    answered([{ name: 'Scarf' }], { headers });
+    await expect(apiList(getThings)).resolves.toEqual({ items: [{ name: 'Scarf' }], total: 41, next: 'c2' });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { getThing, getThings } from '../../test/calls.ts';
+import { createQueryClient, query } from './query.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('query', () => {
+  it('[Q06] keeps an answer for 60 seconds after its last use, and no longer', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([{ name: 'Scarf' }]));
+    const client = createQueryClient();
+    const leave = new QueryObserver(client, query(getThings)).subscribe(() => {});
+    await jest.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(200_000);
+    leave();
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(client.getQueryData(query(getThings).queryKey)).toEqual([{ name: 'Scarf' }]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(client.getQueryData(query(getThings).queryKey)).toBeUndefined();
+  });
+
+  it('has one key for the same call and input in all parts', () => {
+    expect(query(getThing, { params: { id: '1' } }).queryKey).toEqual(['getThing', { params: { id: '1' } }]);
+    expect(query(getThings).queryKey).toEqual(['getThings', {}]);
+  });
+
+  it('asks again for what had no answer, never for a refusal, and tells of a 401', async () => {
+    jest.useFakeTimers();
+    const gone = jest.fn();
+    const refused = () =>
+      Response.json(
+        { message: 'Who?', error: 'Who?', code: 'unauthenticated', requestId: 'r' },
+        { status: 401 },
+      );
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
+    fetched.mockImplementation(async () => refused());
+    const client = createQueryClient(gone);
+    const outcome = client
+      .fetchQuery({ ...query(getThings), retry: undefined })
+      .catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(outcome).resolves.toBe('Who?');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(gone).toHaveBeenCalledWith(['getThings', {}]);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen as dom, waitFor } from '@testing-library/react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { getThings } from '../test/calls.ts';
+import { api } from './calls/api.ts';
+import { screen } from './screens/screen.tsx';
+import { RequireSession } from './session/require-session.tsx';
+import { answer, person, renderPart } from './testing/index.ts';
+
+function Start() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Start</h1>
+      <Link to="/next" state={{ from: 'start' }}>
+        Next
+      </Link>
+      <Link to="/elsewhere?id=1" state={{ from: 'start' }}>
+        Elsewhere
+      </Link>
+      <button type="button" onClick={() => navigate('/elsewhere', { replace: true })}>
+        Replace
+      </button>
+    </>
+  );
+}
+
+function Next() {
+  const { state } = useLocation();
+  return <h1>{`Next ${useNavigationType()} ${(state as { from: string }).from}`}</h1>;
+}
+
+const Lazy = () => <h1>Lazy</h1>;
+const Here = () => <h1>Here</h1>;
+
+const routes = [
+  { path: '/start', element: <Start /> },
+  { path: '/next', element: <Next /> },
+  { path: '/lazy', lazy: screen(async () => ({ Page: Lazy })) },
+  {
+    path: '/admin',
+    element: (
+      <RequireSession admin>
+        <h1>Secret</h1>
+      </RequireSession>
+    ),
+  },
+];
+const owns = (path: string) => !path.startsWith('/elsewhere');
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a part', () => {
+  it('goes to its own screens by itself, with state, as a push', async () => {
+    const { user, platform } = await renderPart({ routes, path: '/start', owns });
+    await user.click(dom.getByRole('link', { name: 'Next' }));
+    expect(await dom.findByRole('heading', { name: 'Next PUSH start' })).toBeTruthy();
+    expect(platform.left).toEqual([]);
+  });
+
+  it('hands paths of others to the platform, with state and query', async () => {
+    const { user, platform } = await renderPart({ routes, path: '/start', owns });
+    await user.click(dom.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(dom.getByRole('button', { name: 'Replace' }));
+    expect(platform.left).toMatchObject([
+      { to: '/elsewhere?id=1', state: { from: 'start' } },
+      { to: '/elsewhere', replace: true },
+    ]);
+    expect(dom.getByRole('heading', { name: 'Start' })).toBeTruthy();
+  });
+
+  it('reads the navigation state that another part has left', async () => {
+    await renderPart({ routes, path: '/next', state: { from: 'home' } });
+    expect(dom.getByRole('heading', { name: 'Next POP home' })).toBeTruthy();
+  });
+
+  it('stands with its lazy screen when mount resolves, and is gone after unmount', async () => {
+    const { unmount } = await renderPart({ routes, path: '/lazy' });
+    expect(dom.getByRole('heading', { name: 'Lazy' })).toBeTruthy();
+    await unmount();
+    expect(dom.queryByRole('heading')).toBeNull();
+  });
+
+  it('shows the error page for a path below its own that it does not know', async () => {
+    await renderPart({ routes, path: '/start/unknown' });
+    expect(dom.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(dom.getByText('404 Not Found')).toBeTruthy();
+  });
+
+  it('sends a visitor from a guarded page to the login', async () => {
+    const { platform } = await renderPart({ routes, path: '/admin' });
+    expect(platform.left).toEqual([{ to: '/', replace: true }]);
+    expect(dom.queryByText('Secret')).toBeNull();
+  });
+
+  it('shows Access Denied to a signed-in person without the role, the page to an admin', async () => {
+    const { platform } = await renderPart({ routes, path: '/admin', session: person() });
+    expect(dom.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(dom.queryByText('Secret')).toBeNull();
+    act(() => platform.become(person({ role: 'admin' })));
+    expect(dom.getByRole('heading', { name: 'Secret' })).toBeTruthy();
+  });
+});
+
+describe('a screen that cannot be had', () => {
+  it('is a card whose retry asks again', async () => {
+    let works = false;
+    const load = jest.fn(async () => {
+      if (!works) throw new Error('Loading chunk 12 failed');
+      return { Page: Here };
+    });
+    const { user } = await renderPart({ routes: [{ path: '/late', lazy: screen(load) }], path: '/late' });
+    expect(dom.getByRole('alert').textContent).toMatch(/could not be loaded/);
+    expect(load).toHaveBeenCalledTimes(1);
+    works = true;
+    await user.click(dom.getByRole('button', { name: 'Try again' }));
+    expect(await dom.findByRole('heading', { name: 'Here' })).toBeTruthy();
+  });
+
+  it('offers a reload after the second failed try', async () => {
+    const load = () => Promise.reject(new Error('gone'));
+    const { user } = await renderPart({ routes: [{ path: '/late', lazy: screen(load) }], path: '/late' });
+    expect(dom.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+    await user.click(dom.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(dom.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', false),
+    );
+    await user.click(dom.getByRole('button', { name: 'Try again' }));
+    expect(await dom.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+});
+
+describe('fake answers', () => {
+  it('reach the call, and must fit the contract', async () => {
+    await renderPart({ routes, path: '/start', answers: [answer(getThings, [{ name: 'Scarf' }])] });
+    await expect(api(getThings)).resolves.toEqual([{ name: 'Scarf' }]);
+    expect(() => answer(getThings, [{ title: 'Scarf' }] as never)).toThrow(/getThings breaks the contract/);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as dom } from '@testing-library/react';
+import { useSubmit } from 'react-router-dom';
+import { renderPart } from '../testing/index.ts';
+
+function Forms() {
+  const submit = useSubmit();
+  return (
+    <>
+      <button type="button" onClick={() => void submit({ name: 'Scarf' }, { method: 'post' })}>
+        Post
+      </button>
+      <button
+        type="button"
+        onClick={() => void submit('{not json', { method: 'post', encType: 'application/json' })}
+      >
+        Broken body
+      </button>
+      <Throws />
+    </>
+  );
+}
+
+function Throws() {
+  if (new URLSearchParams(location.search).has('throw')) throw new Error('The table fell over');
+  return null;
+}
+
+const heading = () => dom.findByRole('heading', { name: 'Unexpected Application Error!' });
+const routes = [{ path: '/forms', element: <Forms /> }];
+
+// React and its router tell the console of what the page shows here on purpose.
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('error page', () => {
+  it('[R28] reads Unexpected Application Error! with the message of what was thrown', async () => {
+    await renderPart({ routes, path: '/forms?throw' });
+    expect(await heading()).toBeTruthy();
+    expect(dom.getByText('The table fell over')).toBeTruthy();
+  });
+
+  it('[R29] shows 404 where no route matches the URL', async () => {
+    await renderPart({ routes, path: '/unknown' });
+    expect(await heading()).toBeTruthy();
+    expect(dom.getByText('404 Not Found')).toBeTruthy();
+    expect(dom.getByText('No route matches URL "/unknown"')).toBeTruthy();
+  });
+
+  it('[R30] shows 405 where the route has no action', async () => {
+    const { user } = await renderPart({ routes, path: '/forms' });
+    await user.click(dom.getByRole('button', { name: 'Post' }));
+    expect(await heading()).toBeTruthy();
+    expect(dom.getByText('405 Method Not Allowed')).toBeTruthy();
+  });
+
+  it('[R31] shows 400 for an invalid body', async () => {
+    const { user } = await renderPart({ routes, path: '/forms' });
+    await user.click(dom.getByRole('button', { name: 'Broken body' }));
+    expect(await heading()).toBeTruthy();
+    expect(dom.getByText('400 Bad Request')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as dom } from '@testing-library/react';
+import type { WidgetModule } from '../platform.ts';
+import { renderPart } from '../testing/index.ts';
+import { Widget } from './widget.tsx';
+
+const routes = [
+  {
+    path: '/',
+    element: (
+      <>
+        <h1>Profile</h1>
+        <Widget name="mfe-matches/league-table" label="League table" props={{ league: 'main league' }} />
+      </>
+    ),
+  },
+];
+const Table = ({ league }: Record<string, unknown>) => <table aria-label={String(league)} />;
+const table: WidgetModule = { Widget: Table };
+const Broken = () => {
+  throw new Error('broken');
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('Widget', () => {
+  it("shows another part's widget with its props", async () => {
+    await renderPart({ routes, path: '/', widgets: { 'mfe-matches/league-table': table } });
+    expect(await dom.findByRole('table', { name: 'main league' })).toBeTruthy();
+  });
+
+  it('is a card with a retry when it cannot be had, and the screen lives on', async () => {
+    const widgets: Record<string, WidgetModule> = {};
+    const { user } = await renderPart({ routes, path: '/', widgets });
+    expect((await dom.findByRole('alert')).textContent).toContain('League table could not be loaded');
+    expect(dom.getByRole('heading', { name: 'Profile' })).toBeTruthy();
+    widgets['mfe-matches/league-table'] = table;
+    await user.click(dom.getByRole('button', { name: 'Try again' }));
+    expect(await dom.findByRole('table')).toBeTruthy();
+  });
+
+  it('keeps what a widget throws inside its place', async () => {
+    // React tells the console of what the card shows here on purpose.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await renderPart({ routes, path: '/', widgets: { 'mfe-matches/league-table': { Widget: Broken } } });
+    expect((await dom.findByRole('alert')).textContent).toContain('League table has stopped');
+    expect(dom.getByRole('heading', { name: 'Profile' })).toBeTruthy();
+  });
+});

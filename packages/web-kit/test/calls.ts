@@ -1,0 +1,48 @@
+import { defineCall } from '@matchday/contracts/call';
+import { z } from 'zod';
+
+/** Calls for the tests of the kit; no service answers them. */
+export const getThing = defineCall({
+  name: 'getThing',
+  owner: 'shop',
+  method: 'GET',
+  path: '/things/:id',
+  access: 'user',
+  summary: 'One thing',
+  params: z.object({ id: z.string() }),
+  query: z.object({ full: z.boolean().optional() }),
+  answer: z.object({ name: z.string() }),
+});
+
+export const getThings = defineCall({
+  name: 'getThings',
+  owner: 'shop',
+  method: 'GET',
+  path: '/things',
+  access: 'user',
+  summary: 'All things',
+  answer: z.array(z.object({ name: z.string() })),
+});
+
+export const buyThing = defineCall({
+  name: 'buyThing',
+  owner: 'shop',
+  method: 'POST',
+  path: '/things',
+  access: 'user',
+  movesCoins: true,
+  summary: 'Buy a thing',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string(), message: z.string() }),
+});
+
+export const renameThing = defineCall({
+  name: 'renameThing',
+  owner: 'shop',
+  method: 'PUT',
+  path: '/things',
+  access: 'admin',
+  summary: 'Rename a thing',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+});
