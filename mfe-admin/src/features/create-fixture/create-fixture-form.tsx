@@ -1,0 +1,118 @@
+import { getFixtures, getLeagueFixtures, postFixture } from '@matchday/contracts/matches/http';
+import { Notice } from '@matchday/ui';
+import {
+  DateField,
+  FieldGroup,
+  FieldRow,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@matchday/ui/forms';
+import { FormBesidePreview } from '../../parts/form-page.tsx';
+import { useCreate } from '../../parts/use-create.ts';
+import { useLeagueOptions, useTeams } from '../../parts/use-options.ts';
+import { FixturePreview } from './fixture-preview.tsx';
+
+const initialValues = {
+  league: '',
+  hometeam: '',
+  awayteam: '',
+  date: '',
+  time: '',
+  bettingDeadline: '',
+  round: '',
+  homeOdds: '' as const,
+  drawOdds: '' as const,
+  awayOdds: '' as const,
+  hometeamBadge: '',
+  awayteamBadge: '',
+  matchState: 'Build Up' as const,
+  inTable: true,
+};
+
+/** Success of a created fixture shows this long, in milliseconds (SPEC 9). */
+const SHOWN_MS = 3000;
+
+/** Creates a fixture; the match card grows beside it, the deadline is proposed at kick-off (SPEC 5, [C04] [V35]). */
+export function CreateFixtureForm() {
+  const leagues = useLeagueOptions();
+  const form = useForm({
+    schema: postFixture.body,
+    initialValues,
+    validateInputOnBlur: ['league', 'hometeam', 'awayteam', 'date', 'homeOdds', 'drawOdds', 'awayOdds'],
+  });
+  const { create, isPending } = useCreate(postFixture, {
+    form,
+    invalidates: [getFixtures, getLeagueFixtures],
+    success: 'Fixture created successfully!',
+    hideAfter: SHOWN_MS,
+    fallback: 'Failed to create fixture',
+  });
+  const { values } = form;
+  const teams = useTeams(values.league || undefined);
+  const options = teams.map((team) => ({ value: team._id, label: team.teamName }));
+  const home = teams.find((team) => team._id === values.hometeam);
+  const away = teams.find((team) => team._id === values.awayteam);
+  const takeDate = (date: string) => {
+    const followed = values.bettingDeadline === '' || values.bettingDeadline === values.date;
+    form.setValues({ date, ...(followed && { bettingDeadline: date }) });
+  };
+  return (
+    <FormBesidePreview
+      preview={
+        <FixturePreview
+          home={home}
+          away={away}
+          values={values}
+          league={leagues.find((one) => one.value === values.league)?.label ?? ''}
+        />
+      }
+    >
+      <Form form={form} aria-label="Create a fixture" onSubmit={create}>
+        <FieldGroup legend="Match">
+          <SelectField
+            label="League"
+            placeholder="Select a league"
+            options={leagues}
+            {...form.getInputProps('league')}
+          />
+          <FieldRow>
+            <SelectField
+              label="Home team"
+              placeholder="Select a team"
+              options={options}
+              {...form.getInputProps('hometeam')}
+            />
+            <SelectField
+              label="Away team"
+              placeholder="Select a team"
+              options={options}
+              {...form.getInputProps('awayteam')}
+            />
+          </FieldRow>
+          {home && home === away && <Notice tone="warn">A team cannot play against itself</Notice>}
+          <TextField label="Round" placeholder="Matchday 14" {...form.getInputProps('round')} />
+        </FieldGroup>
+        <FieldGroup legend="Kick-off, East Africa Time">
+          <FieldRow>
+            <DateField label="Kick-off" withTime {...form.getInputProps('date')} onChange={takeDate} />
+            <DateField label="Betting deadline" withTime {...form.getInputProps('bettingDeadline')} />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup legend="Odds">
+          <FieldRow>
+            <NumberField label="Home" decimals={2} {...form.getInputProps('homeOdds')} />
+            <NumberField label="Draw" decimals={2} {...form.getInputProps('drawOdds')} />
+            <NumberField label="Away" decimals={2} {...form.getInputProps('awayOdds')} />
+          </FieldRow>
+        </FieldGroup>
+        <SubmitButton busy={isPending} busyText="Creating...">
+          Create fixture
+        </SubmitButton>
+      </Form>
+    </FormBesidePreview>
+  );
+}

@@ -1,0 +1,48 @@
+import { createLeague, getLeagues } from '@matchday/contracts/matches/http';
+import { leagueKindOf, leagueKinds } from '@matchday/contracts/matches/rules';
+import { Pitch } from '@matchday/ui';
+import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { FormBesidePreview } from '../../parts/form-page.tsx';
+import { useCreate } from '../../parts/use-create.ts';
+import classes from './create-league-form.module.css';
+
+/** Creates a league; its name is drawn as it is typed (SPEC 5, [V37]). */
+export function CreateLeagueForm() {
+  const form = useForm({
+    schema: createLeague.body,
+    initialValues: { leagueName: '', country: '', season: '', kind: '' as never },
+    validateInputOnBlur: true,
+  });
+  const { create, isPending } = useCreate(createLeague, {
+    form,
+    invalidates: [getLeagues],
+    success: 'League created successfully!',
+    fallback: 'Failed to create league',
+  });
+  const { leagueName, country, season } = form.values;
+  return (
+    <FormBesidePreview
+      preview={
+        <Pitch className={classes.board}>
+          <strong>{leagueName || 'League name'}</strong>
+          <span>{[country, season].filter(Boolean).join(', ') || 'Country, season'}</span>
+        </Pitch>
+      }
+    >
+      <Form form={form} aria-label="Create a League" onSubmit={create}>
+        <TextField label="Name" {...form.getInputProps('leagueName')} />
+        <TextField label="Country" {...form.getInputProps('country')} />
+        <TextField label="Season" placeholder="2026/27" {...form.getInputProps('season')} />
+        <SelectField
+          label="Kind"
+          placeholder={`By its name: ${leagueKindOf(leagueName)}`}
+          options={leagueKinds}
+          {...form.getInputProps('kind')}
+        />
+        <SubmitButton busy={isPending} busyText="Creating...">
+          Create League
+        </SubmitButton>
+      </Form>
+    </FormBesidePreview>
+  );
+}

@@ -1,0 +1,136 @@
+import { clubs } from '@matchday/contracts/clubs';
+import { getTeams, postTeam } from '@matchday/contracts/matches/http';
+import { Crest } from '@matchday/ui';
+import {
+  FieldGroup,
+  FieldRow,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useForm,
+} from '@matchday/ui/forms';
+import { useState } from 'react';
+import { FormBesidePreview } from '../../parts/form-page.tsx';
+import { useCreate } from '../../parts/use-create.ts';
+import { useLeagueOptions } from '../../parts/use-options.ts';
+import classes from './create-team-form.module.css';
+
+const initialValues = {
+  teamName: '',
+  shortName: '',
+  league: '',
+  assignedClub: '',
+  teamBadge: '',
+  home: '',
+  manager: '',
+  founded: '',
+  tiktok: '',
+  instagram: '',
+  squads: [] as string[],
+};
+
+/** Creates a team; a club from the list fills in names and badge, the crest is drawn as one types (SPEC 5, [C04] [V36]). */
+export function CreateTeamForm() {
+  const leagues = useLeagueOptions();
+  const form = useForm({
+    schema: postTeam.body,
+    initialValues,
+    validateInputOnBlur: ['teamName', 'shortName', 'league'],
+  });
+  const [squad, setSquad] = useState('');
+  const { create, isPending } = useCreate(postTeam, {
+    form: {
+      reset: () => {
+        form.reset();
+        setSquad('');
+      },
+      setErrors: form.setErrors,
+    },
+    invalidates: [getTeams],
+    success: 'Team created successfully!',
+    fallback: 'Failed to create team',
+  });
+  const chooseClub = (name: string) => {
+    const club = clubs.find((entry) => entry.name === name);
+    form.setValues({
+      assignedClub: name,
+      ...(club && {
+        teamName: club.name,
+        shortName: club.shortName,
+        teamBadge: `/art/crests/${club.shortName.toLowerCase()}.svg`,
+      }),
+    });
+  };
+  const writeSquad = (text: string) => {
+    setSquad(text);
+    form.setFieldValue(
+      'squads',
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    );
+  };
+  const { teamName, shortName } = form.values;
+  return (
+    <FormBesidePreview
+      preview={
+        <div className={classes.tile}>
+          <Crest code={shortName || '?'} size={120} />
+          <strong>{teamName || 'Team name'}</strong>
+          <span>{shortName || 'Short name'}</span>
+        </div>
+      }
+    >
+      <Form form={form} aria-label="Create a Team" onSubmit={create}>
+        <FieldGroup legend="Team">
+          <SelectField
+            label="Club"
+            placeholder="Another club"
+            options={clubs.map((club) => ({ value: club.name, label: `${club.name} (${club.shortName})` }))}
+            value={form.values.assignedClub}
+            onChange={(event) => chooseClub(event.currentTarget.value)}
+          />
+          <FieldRow>
+            <TextField label="Team name" {...form.getInputProps('teamName')} />
+            <TextField label="Short name" {...form.getInputProps('shortName')} />
+          </FieldRow>
+          <SelectField
+            label="League"
+            placeholder="Select a league"
+            options={leagues}
+            {...form.getInputProps('league')}
+          />
+          <TextField
+            label="Team badge"
+            description="An https address or a path of this platform"
+            {...form.getInputProps('teamBadge')}
+          />
+        </FieldGroup>
+        <FieldGroup legend="Club">
+          <FieldRow>
+            <TextField label="Stadium" {...form.getInputProps('home')} />
+            <TextField label="Manager" {...form.getInputProps('manager')} />
+          </FieldRow>
+          <FieldRow>
+            <TextField label="Founded" {...form.getInputProps('founded')} />
+            <TextField label="TikTok" {...form.getInputProps('tiktok')} />
+            <TextField label="Instagram" {...form.getInputProps('instagram')} />
+          </FieldRow>
+          <TextArea
+            label="Squad"
+            description="One name a line"
+            rows={4}
+            value={squad}
+            onChange={(event) => writeSquad(event.currentTarget.value)}
+          />
+        </FieldGroup>
+        <SubmitButton busy={isPending} busyText="Creating...">
+          Create Team
+        </SubmitButton>
+      </Form>
+    </FormBesidePreview>
+  );
+}
