@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PartAssets } from './assets/part-assets.ts';
+
+// Inside the package, so that the part finds the installed modules as a real one does.
+const work = join(import.meta.dirname, '../dist');
+mkdirSync(work, { recursive: true });
+const folder = mkdtempSync(join(work, 'part-'));
+const built = join(folder, 'out');
+
+const write = (file: string, text: string): void => {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+
+const build = () =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), folder], {
+    env: { ...process.env, BUILD_VERSION: 'v7', OUT_DIR: built, NODE_ENV: 'production' },
+  });
+
+beforeAll(() => {
+  const manifest = { name: 'mfe-trial', version: '1.0.0', routes: ['/trial', '/Other'], widgets: ['clock'] };
+  write('manifest.json', JSON.stringify(manifest));
+  write(
+    'webpack.config.ts',
+    `import { microfrontend } from '../../src/webpack/microfrontend.ts';
+     import manifest from './manifest.json' with { type: 'json' };
+     export default microfrontend({ manifest, dir: import.meta.dirname });`,
+  );
+  write('src/index.ts', `export { routes } from './routes.tsx';`);
+  write(
+    'src/routes.tsx',
+    `export const routes = [
+       { path: '/trial', lazy: () => import('./routes/trial-page.tsx') },
+       { path: '/Other', lazy: () => import('./routes/other-page.tsx') },
+     ];`,
+  );
+  write(
+    'src/routes/trial-page.tsx',
+    `import { Button } from '@matchday/ui'; export const Page = () => <Button>Hi</Button>;`,
+  );
+  write(
+    'src/routes/other-page.tsx',
+    `import { TextField } from '@matchday/ui/forms'; export const Page = TextField;`,
+  );
+  write('src/widgets/clock.ts', `export const load = () => import('./clock-widget.tsx');`);
+  write('src/widgets/clock-widget.tsx', `export const Widget = () => <time>12:00</time>;`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('build of a part', () => {
+  it('writes plain files and says in assets.json what each route needs and uses', async () => {
+    await build();
+    const files = readdirSync(built);
+    expect(files).toEqual(
+      expect.arrayContaining(['remoteEntry.js', 'mfe-trial-app.js', 'mfe-trial-clock.js']),
+    );
+    const assets = JSON.parse(readFileSync(join(built, 'assets.json'), 'utf8')) as PartAssets;
+    expect(assets).toMatchObject({ name: 'mfe-trial', version: 'v7', routes: ['/trial', '/Other'] });
+    const base = '/mfe/mfe-trial/v7/';
+    expect(assets.files['/trial']?.slice(0, 2)).toEqual([`${base}remoteEntry.js`, `${base}mfe-trial-app.js`]);
+    expect(assets.files['/trial']).toHaveLength(3);
+    expect(assets.files['widget:clock']?.[1]).toBe(`${base}mfe-trial-clock.js`);
+    expect(assets.needs['/trial']).not.toContain('@matchday/ui/forms');
+    expect(assets.needs['/Other']).toContain('@matchday/ui/forms');
+    expect(assets.uses).toMatchObject({ '@matchday/ui': ['Button'], '@matchday/ui/forms': ['TextField'] });
+    expect(readFileSync(join(built, 'mfe-trial-app.js'), 'utf8')).not.toContain('eval(');
+  }, 120_000);
+
+  it('fails with what is wrong when routes and manifest disagree', async () => {
+    write(
+      'src/routes.tsx',
+      `export const routes = [{ path: '/lost', lazy: () => import('./routes/trial-page.tsx') }];`,
+    );
+    await expect(build()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('routes.tsx has /lost, manifest.json does not name it'),
+    });
+  }, 120_000);
+});

@@ -1,0 +1,20 @@
+import type { PartAssets } from '../src/assets/part-assets.ts';
+
+/** `assets.json` of a build, with what a test is about. */
+export const partAssets = (name: string, changes: Partial<PartAssets> = {}): PartAssets => ({
+  name,
+  version: 'v1',
+  entry: `/mfe/${name}/v1/remoteEntry.js`,
+  routes: [],
+  widgets: [],
+  files: {},
+  needs: {},
+  requires: {},
+  uses: {},
+  provides: {},
+  exports: {},
+  scripts: [],
+  styles: [],
+  preloads: [],
+  ...changes,
+});

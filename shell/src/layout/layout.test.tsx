@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MatchdayProvider } from '@matchday/ui';
+import { offerPlatform, type SessionUser } from '@matchday/web-kit';
+import { fakePlatform, person } from '@matchday/web-kit/testing';
+import { act, screen as dom, render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createScreenState } from '../parts/screen-state.ts';
+import { Layout } from './layout.tsx';
+
+const show = (user: SessionUser | null, path = '/home') => {
+  const platform = fakePlatform({ user });
+  offerPlatform(platform);
+  const screens = createScreenState();
+  screens.set({ path });
+  const shown = render(
+    <MatchdayProvider env="test">
+      <Layout screens={screens} />
+    </MatchdayProvider>,
+  );
+  return { platform, screens, ...shown };
+};
+const bar = () => within(dom.getByRole('navigation', { name: 'Main' }));
+
+beforeEach(() => history.replaceState(null, '', '/home'));
+
+describe('layout', () => {
+  it('[R02] links Home, Shop, Profile, More (to /create) and Notifications', () => {
+    show(person());
+    const links = bar().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/home'],
+      ['Shop', '/shop'],
+      ['Profile', '/profile'],
+      ['More', '/create'],
+      ['Notifications', '/notifications'],
+    ]);
+  });
+
+  it('goes by the platform at a plain click and marks the screen that stands', async () => {
+    const { platform, screens } = show(person());
+    expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(bar().getByRole('link', { name: 'Shop' }));
+    expect(platform.left).toEqual([{ to: '/shop' }]);
+    act(() => screens.set({ path: '/shop' }));
+    expect(bar().getByRole('link', { name: 'Shop' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows coins and unread notifications as they change', async () => {
+    const { platform } = show(person({ coins: 1500, unread: 0 }));
+    expect(dom.getByRole('img', { name: '1,500 coins' })).toBeTruthy();
+    act(() => platform.become(person({ coins: 1750, unread: 2 })));
+    expect(dom.getByRole('img', { name: '1,750 coins' })).toBeTruthy();
+    expect(dom.getAllByText('2 unread')).not.toHaveLength(0);
+  });
+
+  it('[R04] has no bars for a visitor, nor on login and sign-up', () => {
+    const { unmount } = show(null);
+    expect(dom.queryByRole('navigation')).toBeNull();
+    unmount();
+    show(person(), '/signup');
+    expect(dom.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[R28] [R29] shows the error page for a path that nobody owns', () => {
+    const { screens } = show(person());
+    act(() => screens.set({ notFound: '/nope' }));
+    const main = within(dom.getByRole('main'));
+    expect(main.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(main.getByText('404 Not Found')).toBeTruthy();
+  });
+
+  it('shows a card with a retry for a part that cannot be had', async () => {
+    const { screens } = show(person());
+    let tries = 0;
+    const retry = async () => {
+      tries += 1;
+      screens.set({ failure: null });
+    };
+    act(() => screens.set({ failure: { part: 'mfe-shop', retry } }));
+    expect(dom.getByRole('alert').textContent).toContain('mfe-shop could not be loaded');
+    await userEvent.click(dom.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
+    expect(dom.queryByRole('alert')).toBeNull();
+  });
+
+  it('starts with a link that skips the bars', () => {
+    const { container } = show(person());
+    expect(container.querySelector('a')?.textContent).toBe('Skip to content');
+    expect(dom.getByRole('main').id).toBe('main');
+  });
+});

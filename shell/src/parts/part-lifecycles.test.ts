@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PartModule } from '@matchday/web-kit';
+import { partLifecycles } from './part-lifecycles.ts';
+import type { Remotes } from './remotes.ts';
+import { createScreenState } from './screen-state.ts';
+
+const part = (): jest.Mocked<PartModule> => ({
+  bootstrap: jest.fn(async () => {}),
+  mount: jest.fn(async () => {}),
+  unmount: jest.fn(async () => {}),
+  prepare: jest.fn(async () => {}),
+});
+
+const remotesOf = (load: () => Promise<unknown>, hasFailed = () => false): Remotes => ({
+  load: load as Remotes['load'],
+  hasFailed,
+  resetShares: () => {},
+});
+
+const places = () =>
+  [...document.querySelectorAll('[data-part]')].map((place) => place.getAttribute('data-part'));
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="parts"></div>';
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a part in the shell', () => {
+  it('is mounted into a place of its own, which goes with it', async () => {
+    const shop = part();
+    const lifecycles = partLifecycles(
+      'mfe-shop',
+      remotesOf(async () => shop),
+      createScreenState(),
+    );
+    await lifecycles.mount();
+    expect(shop.mount).toHaveBeenCalledWith({ domElement: expect.any(HTMLElement), name: 'mfe-shop' });
+    expect(places()).toEqual(['mfe-shop']);
+    await lifecycles.unmount();
+    expect(shop.unmount).toHaveBeenCalledTimes(1);
+    expect(places()).toEqual([]);
+  });
+
+  it('is a card when it cannot be loaded, and stands after a retry that works', async () => {
+    const shop = part();
+    const screens = createScreenState();
+    let works = false;
+    const load = async () => (works ? shop : Promise.reject(new Error('404')));
+    const lifecycles = partLifecycles('mfe-shop', remotesOf(load), screens);
+    await lifecycles.mount();
+    expect(screens.get().failure?.part).toBe('mfe-shop');
+    expect(places()).toEqual([]);
+    works = true;
+    await screens.get().failure?.retry();
+    expect(screens.get().failure).toBeNull();
+    expect(places()).toEqual(['mfe-shop']);
+  });
+
+  it('is a card at once when it has failed while the old screen was held', async () => {
+    const load = jest.fn(async () => part());
+    const screens = createScreenState();
+    await partLifecycles(
+      'mfe-shop',
+      remotesOf(load, () => true),
+      screens,
+    ).mount();
+    expect(load).not.toHaveBeenCalled();
+    expect(screens.get().failure?.part).toBe('mfe-shop');
+  });
+
+  it('does not come up after the person has gone elsewhere', async () => {
+    const shop = part();
+    const arrival = Promise.withResolvers<unknown>();
+    const screens = createScreenState();
+    const lifecycles = partLifecycles(
+      'mfe-shop',
+      remotesOf(() => arrival.promise),
+      screens,
+    );
+    const mounting = lifecycles.mount();
+    await lifecycles.unmount();
+    arrival.resolve(shop);
+    await mounting;
+    expect(shop.mount).not.toHaveBeenCalled();
+    expect(places()).toEqual([]);
+  });
+});
