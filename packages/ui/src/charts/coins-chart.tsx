@@ -18,7 +18,7 @@ export interface CoinsChartProps {
 
 /** Coins over time as one straight line, with its story in words for screen readers (LOOK, Charts). */
 export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
-  const data = points.map(({ at, coins }) => ({ at: new Date(at).getTime(), Coins: coins }));
+  const data = points.map(({ at, coins }) => ({ day: formatDay(at), Coins: coins }));
   return (
     <figure>
       <VisuallyHidden component="figcaption">{chartSummary(points, formatDate)}</VisuallyHidden>
@@ -26,7 +26,7 @@ export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
         <AreaChart
           h={height}
           data={data}
-          dataKey="at"
+          dataKey="day"
           series={[{ name: 'Coins', color: 'var(--md-gold-text)' }]}
           curveType="linear"
           withDots={false}
@@ -35,9 +35,7 @@ export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
           gridAxis="x"
           tickLine="none"
           valueFormatter={formatNumber}
-          xAxisProps={{ tickFormatter: (at: number) => formatDay(at).replace(/^\w+ /, '') }}
           yAxisProps={{ width: 52, tickFormatter: formatCompact, domain: ['auto', 'auto'] }}
-          tooltipProps={{ labelFormatter: (at) => formatDay(Number(at)) }}
           areaChartProps={{ accessibilityLayer: false }}
         />
       </div>

@@ -59,33 +59,17 @@ export function DateField({
     if (!opened) setCalendar(newCalendar);
     setOpened(!opened);
   };
-  return (
+  const calendar = (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          placeholder={withTime ? 'MM/dd/yyyy HH:mm' : 'MM/dd/yyyy'}
-          inputMode="text"
-          autoComplete="off"
-          {...rest}
-          value={text}
-          error={invalid ? INVALID_DATE_TEXT : error}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={(event) => {
-            setLeft(true);
-            if (clock) setTyped(undefined);
-            onBlur?.(event);
-          }}
-          rightSection={
-            <ActionIcon
-              aria-label="Choose date"
-              disabled={rest.disabled}
-              onClick={toggle}
-              onPointerEnter={loadCalendar}
-            >
-              <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-          }
-        />
+        <ActionIcon
+          aria-label="Choose date"
+          disabled={rest.disabled}
+          onClick={toggle}
+          onPointerEnter={loadCalendar}
+        >
+          <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label="Calendar">
         <WithoutCalendar key={String(opened)}>
@@ -95,5 +79,22 @@ export function DateField({
         </WithoutCalendar>
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextInput
+      placeholder={withTime ? 'MM/dd/yyyy HH:mm' : 'MM/dd/yyyy'}
+      autoComplete="off"
+      {...rest}
+      value={text}
+      error={invalid ? INVALID_DATE_TEXT : error}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true);
+        if (clock) setTyped(undefined);
+        onBlur?.(event);
+      }}
+      rightSection={calendar}
+      rightSectionPointerEvents="all"
+    />
   );
 }

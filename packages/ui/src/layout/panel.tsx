@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { SectionHead } from './page-head.tsx';
 import classes from './panel.module.css';
 
 export interface PanelProps {
-  /** Heading; the panel is a region of that name. */
+  /** Heading. */
   title?: ReactNode;
   /** At the right of the heading. */
   tools?: ReactNode;
@@ -15,16 +15,11 @@ export interface PanelProps {
 
 /** A surface with a hairline. */
 export function Panel({ title, tools, children, flush, as: Tag = 'section' }: PanelProps) {
-  const heading = useId();
   return (
-    <Tag
-      className={classes.panel}
-      data-flush={flush || undefined}
-      aria-labelledby={title ? heading : undefined}
-    >
+    <Tag className={classes.panel} data-flush={flush || undefined}>
       {title && (
         <div className={classes.head}>
-          <SectionHead title={<span id={heading}>{title}</span>}>{tools}</SectionHead>
+          <SectionHead title={title}>{tools}</SectionHead>
         </div>
       )}
       {children}

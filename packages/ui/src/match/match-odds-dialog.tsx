@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Crest } from '../art/crest.tsx';
 import classes from './match-odds-dialog.module.css';
-import { OddsButton } from './odds-button.tsx';
+import { OddsRow } from './odds-row.tsx';
 import type { MatchView } from './views.ts';
 
 export interface MatchOddsDialogProps {
@@ -23,13 +23,7 @@ export function MatchOddsDialog({ match, onClose }: MatchOddsDialogProps) {
             {match.away.name}
             <Crest code={match.away.code} size={34} />
           </p>
-          {match.odds && (
-            <div className={classes.odds}>
-              <OddsButton label="Home" odds={match.odds.home} />
-              <OddsButton label="Draw" odds={match.odds.draw} />
-              <OddsButton label="Away" odds={match.odds.away} />
-            </div>
-          )}
+          {match.odds && <OddsRow odds={match.odds} />}
         </>
       )}
     </Modal>

@@ -24,19 +24,21 @@ export function OddsRow({ odds, was, teams, selected, closed, onPick }: OddsRowP
     ['away', 'Away', teams?.away],
   ];
   return (
-    <div className={classes.row}>
-      {rows.map(([side, label, detail]) => (
-        <OddsButton
-          key={side}
-          label={label}
-          detail={detail}
-          odds={odds[side]}
-          was={was?.[side]}
-          selected={selected === side}
-          closed={closed}
-          onPress={onPick && (() => onPick(side))}
-        />
-      ))}
+    <div className={classes.box}>
+      <div className={classes.row}>
+        {rows.map(([side, label, detail]) => (
+          <OddsButton
+            key={side}
+            label={label}
+            detail={detail}
+            odds={odds[side]}
+            was={was?.[side]}
+            selected={selected === side}
+            closed={closed}
+            onPress={onPick && (() => onPick(side))}
+          />
+        ))}
+      </div>
     </div>
   );
 }

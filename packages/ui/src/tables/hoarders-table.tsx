@@ -45,13 +45,15 @@ export function HoardersTable({ rows, me }: HoardersTableProps) {
           >
             <td className={`${classes.rank} n`}>{row.rank}</td>
             <td className={classes.user}>
-              <b>{row.username}</b>
-              {row.username === me && <span className={classes.you}>you</span>}
-              <i
-                className={classes.hoard}
-                style={{ width: `${(row.coins / most) * 100}%` }}
-                aria-hidden="true"
-              />
+              <div>
+                <span>
+                  <b>{row.username}</b>
+                  {row.username === me && <span className={classes.you}>you</span>}
+                </span>
+                <span className={classes.track} aria-hidden="true">
+                  <i className={classes.hoard} style={{ width: `${(row.coins / most) * 100}%` }} />
+                </span>
+              </div>
             </td>
             <td className={classes.coins}>
               <Amount value={row.coins} size={17} />
