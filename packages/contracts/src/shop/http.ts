@@ -67,6 +67,12 @@ export const createOrder = defineCall({
   body: orderForm,
   answer: order.extend({ message }),
 });
+/** Lists of orders: by status, and by the beginning of the secret code (SPEC 2). */
+const orderQuery = pageQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+  code: z.string().max(20).optional(),
+});
+
 export const getOrders = defineCall({
   name: 'getOrders',
   owner: 'shop',
@@ -74,7 +80,7 @@ export const getOrders = defineCall({
   path: '/orders/getorders',
   access: 'admin',
   summary: 'All orders, newest first',
-  query: pageQuery.extend({ status: z.enum(orderStatuses).optional(), code: z.string().max(20).optional() }),
+  query: orderQuery,
   answer: z.array(order),
 });
 export const getMyOrders = defineCall({
@@ -84,7 +90,7 @@ export const getMyOrders = defineCall({
   path: '/orders/myorders',
   access: 'user',
   summary: 'Own orders, newest first',
-  query: pageQuery,
+  query: orderQuery,
   answer: z.array(order),
 });
 export const completeOrder = defineCall({

@@ -1,0 +1,32 @@
+import { refuse } from '@matchday/contracts/errors';
+import { type Order, statusOf } from '../domain/order.ts';
+import type { GiveBack } from './give-back.ts';
+import type { OrderStore } from './ports.ts';
+
+export interface CancelRequest {
+  orderId: string;
+  by: { id: string; role: 'user' | 'admin' };
+  /** Key of the request: the one that cancelled an order gets the same answer again. */
+  key: string;
+}
+
+/**
+ * Cancels a pending order, by its buyer or an admin: coins and stock return once (K57, Z08).
+ * @throws Refusal 404, 403 for another's order, 409 when it is not pending, 503 while the ledger does not answer:
+ * then it is finished later
+ */
+export type CancelOrder = (request: CancelRequest) => Promise<Order>;
+
+export function createCancelOrder(options: { orders: OrderStore; giveBack: GiveBack }): CancelOrder {
+  const { orders, giveBack } = options;
+  return async ({ orderId, by, key }) => {
+    const found = await orders.find(orderId);
+    if (!found || statusOf(found.state) === undefined) throw refuse.notFound('Order');
+    if (by.role !== 'admin' && found.userId !== by.id) throw refuse.forbidden();
+    const begun = await orders.move(found, { from: 'pending', to: 'cancelling', set: { cancelKey: key } });
+    const order = begun ?? (await orders.find(orderId)) ?? found;
+    if (order.state === 'complete') throw refuse.conflict('This order is complete: it cannot be cancelled');
+    if (order.cancelKey !== key) throw refuse.conflict('This order is already cancelled');
+    return order.state === 'cancelling' ? giveBack(order) : order;
+  };
+}

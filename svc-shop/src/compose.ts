@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { connectBus } from '@matchday/service-kit/bus';
+import { createHttpApp } from '@matchday/service-kit/http';
+import { connectMongo } from '@matchday/service-kit/mongo';
+import { createOutbox } from '@matchday/service-kit/outbox';
+import type { Base, Service } from '@matchday/service-kit/run';
+import { repeat } from '@matchday/service-kit/schedule';
+import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import { createCancelOrder } from './application/cancel-order.ts';
+import { createCompleteOrder } from './application/complete-order.ts';
+import { createFinishOrders } from './application/finish-orders.ts';
+import { createGiveBack } from './application/give-back.ts';
+import { createPlaceOrder } from './application/place-order.ts';
+import { createTakeCoins } from './application/take-coins.ts';
+import type { ShopConfig } from './config.ts';
+import { newSecretCode } from './domain/secret-code.ts';
+import { orderRoutes } from './http/order-routes.ts';
+import { productRoutes } from './http/product-routes.ts';
+import { forgetDeletedUsers } from './messaging/forget-deleted-users.ts';
+import { orderModel } from './persistence/order-schema.ts';
+import { createOrderStore } from './persistence/order-store.ts';
+import { createProductStore, productModel } from './persistence/product-store.ts';
+
+/** Puts svc-shop together. */
+export function compose(base: Base<ShopConfig>): Service {
+  const { config, logger, clock, newId } = base;
+  const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'shop', logger });
+  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'shop', clock, newId });
+  const { connection } = mongo;
+  const outbox = createOutbox({ connection, bus, logger, clock, newId });
+  const ledger = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
+  const productDocuments = productModel(connection);
+  const products = createProductStore(productDocuments);
+  const orders = createOrderStore({
+    connection,
+    orders: orderModel(connection),
+    products: productDocuments,
+    outbox,
+    clock,
+  });
+
+  const takeCoins = createTakeCoins({ orders, ledger });
+  const giveBack = createGiveBack({ orders, ledger });
+  const newCode = () => newSecretCode((limit) => randomInt(limit));
+  const retryMs = config.ORDER_RETRY_MS;
+  const finish = createFinishOrders({ orders, takeCoins, giveBack, retryMs, clock, logger });
+  forgetDeletedUsers(bus, orders);
+
+  const routes = [
+    ...productRoutes({ products, newId, clock }),
+    ...orderRoutes({
+      orders,
+      placeOrder: createPlaceOrder({ products, orders, takeCoins, newCode, clock }),
+      cancelOrder: createCancelOrder({ orders, giveBack }),
+      completeOrder: createCompleteOrder({ orders }),
+      people: ledger.people,
+    }),
+  ];
+  const sweeper = repeat({ name: 'order sweeper', everyMs: retryMs / 2, logger, run: finish });
+  return { app: createHttpApp({ ...base, routes }), parts: [mongo, bus, outbox, ledger, sweeper] };
+}

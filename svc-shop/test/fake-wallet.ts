@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Person,
+  postTransfers,
+  type TransferCommand,
+  type TransferOutcome,
+} from '@matchday/contracts/wallet/internal';
+
+/** How the wallet fails: before it decides, or after, with the answer lost. */
+export type Trouble = 'before' | 'after' | null;
+
+/** A wallet that keeps balances in memory, decides each key once and can be made to fail. */
+export async function fakeWallet() {
+  const balances = new Map<string, number>();
+  const people: Person[] = [];
+  const decided = new Map<string, TransferOutcome>();
+  const accepted: TransferCommand[] = [];
+  const state = { trouble: null as Trouble, asked: 0 };
+
+  const decide = (command: TransferCommand): TransferOutcome => {
+    const known = decided.get(command.key);
+    if (known) return known;
+    const balance = balances.get(command.userId);
+    const after = (balance ?? 0) + (command.kind === 'order' ? -command.amount : command.amount);
+    const refused = (reason: 'no-account' | 'insufficient') => ({ outcome: 'refused' as const, reason });
+    const outcome: TransferOutcome = {
+      key: command.key,
+      ...(balance === undefined
+        ? refused('no-account')
+        : after < 0
+          ? refused('insufficient')
+          : { outcome: 'accepted' as const, balance: after }),
+    };
+    if (outcome.outcome === 'accepted') {
+      balances.set(command.userId, after);
+      accepted.push(command);
+    }
+    decided.set(command.key, outcome);
+    return outcome;
+  };
+
+  const server = createServer(async (req, res) => {
+    let text = '';
+    for await (const chunk of req) text += chunk;
+    const send = (status: number, body: unknown) => {
+      res.writeHead(status, { 'content-type': 'application/json' });
+      res.end(JSON.stringify(body));
+    };
+    if (req.url === '/internal/people') {
+      const { ids } = JSON.parse(text) as { ids: string[] };
+      return send(200, { people: people.filter(({ _id }) => ids.includes(_id)) });
+    }
+    state.asked += 1;
+    if (state.trouble === 'before') return send(500, {});
+    const { commands } = postTransfers.body?.parse(JSON.parse(text)) ?? { commands: [] };
+    const outcomes = commands.map(decide);
+    return state.trouble === 'after' ? send(500, {}) : send(200, { outcomes });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    balances,
+    people,
+    accepted,
+    state,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createProduct, getProducts, shopCalls } from '@matchday/contracts/shop/http';
+import { admin, boots, scarf, startShop, type TestShop } from './shop.ts';
+
+let at: TestShop;
+beforeAll(async () => {
+  at = await startShop();
+});
+afterAll(() => at.close());
+
+describe('products', () => {
+  it('[K53] [E18] are created by an admin, with all their fields', async () => {
+    const answer = await at.shop.call(createProduct, { as: admin, body: boots });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...boots,
+      finalPrice: 880,
+      message: 'Product created successfully! ✔',
+    });
+  });
+
+  it('[V31] get their final price from the server', async () => {
+    const raw = { ...boots, finalPrice: 1, coinsDiscount: 5000, _id: 'x', createdAt: 'never' };
+    const answer = await at.shop.call(createProduct, { as: admin, raw });
+    expect(answer.body).toMatchObject({ finalPrice: 0, coinsDiscount: 5000 });
+  });
+
+  it('[E19] are coins only where nothing else is said', async () => {
+    const { paymentType: _left, ...raw } = scarf;
+    const answer = await at.shop.call(createProduct, { as: admin, raw });
+    expect(answer.body).toMatchObject({ paymentType: 'coins only', coins: 100, finalPrice: 0 });
+  });
+
+  it.each([
+    ['[V29]', 'productImageUrl', '', 'Image URL is required'],
+    [
+      '[V29]',
+      'productImageUrl',
+      'http://plain.example/x.png',
+      'Use an https address or a path of this platform',
+    ],
+    ['[V29]', 'productImageUrl', 'javascript:alert(1)', 'Use an https address or a path of this platform'],
+    ['[V29]', 'name', '  ', 'Name is required'],
+    ['[V29]', 'description', undefined, 'Description is required'],
+    ['[V29]', 'stock', undefined, 'Stock must be a number'],
+    ['[V30]', 'stock', -1, 'Stock must be 0 or more'],
+    ['[V30]', 'coins', 'many', 'Coins must be a number'],
+    ['[V30]', 'coins', 1.5, 'Coins must be a number'],
+    ['[V30]', 'productPrice', -1, 'Product price must be 0 or more'],
+    ['[V30]', 'coinsDiscount', 2e9, 'Coins discount is too large'],
+    ['[E19]', 'paymentType', 'money', undefined],
+  ])('%s refuse %s: %j', async (_id, field, value, text) => {
+    const before = (await at.shop.get(getProducts, { as: admin })).length;
+    const answer = await at.shop.call(createProduct, { as: admin, raw: { ...scarf, [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid', fields: { [field]: text ?? expect.any(String) } });
+    expect(await at.shop.get(getProducts, { as: admin })).toHaveLength(before);
+  });
+
+  it('[K52] [K03] are listed newest first, in pages', async () => {
+    for (const name of ['One', 'Two', 'Three']) await at.product({ name });
+    const as = at.person(0);
+    const first = await at.shop.call(getProducts, { as, query: { limit: 2 } });
+    const all = await at.shop.get(getProducts, { as });
+    if (!first.ok) throw new Error('no list');
+    expect(first.body.map(({ name }) => name)).toEqual(['Three', 'Two']);
+    expect(first.headers.get('x-total-count')).toBe(String(all.length));
+    const next = /<\?(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const cursor = new URLSearchParams(next).get('cursor') ?? '';
+    const second = await at.shop.call(getProducts, { as, query: { limit: 1000, cursor } });
+    expect(second.body).toEqual(all.slice(2));
+    expect(second.headers.get('link')).toBeNull();
+    const wrong = await at.shop.call(getProducts, { as, query: { cursor: 'x' } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ fields: { cursor: 'Unknown cursor' } });
+  });
+
+  it('[K52] are answered 304 to who has them already', async () => {
+    const as = at.person(0);
+    const { headers } = await at.shop.call(getProducts, { as });
+    expect(headers.get('etag')).toMatch(/^W\//);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('roles', () => {
+  it.each(Object.values(shopCalls))('[A12] $name is closed to visitors', async (call) => {
+    const answer = await at.shop.call(call, { params: { id: 'a'.repeat(24) } as never });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(Object.values(shopCalls).filter(({ access }) => access === 'admin'))(
+    '[A07] [A08] $name is closed to users',
+    async (call) => {
+      const answer = await at.shop.call(call, {
+        as: at.person(0),
+        params: { id: 'a'.repeat(24) } as never,
+        raw: call.method === 'GET' ? undefined : scarf,
+      });
+      expect(answer.status).toBe(403);
+    },
+  );
+});

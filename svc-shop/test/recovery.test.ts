@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, deleteOrder, getMyOrders, shopCalls } from '@matchday/contracts/shop/http';
+import { eventually } from '@matchday/service-kit/testing';
+import { startShop, type TestShop } from './shop.ts';
+
+let at: TestShop;
+beforeAll(async () => {
+  at = await startShop();
+});
+afterEach(() => {
+  at.wallet.state.trouble = null;
+});
+afterAll(() => at.close());
+
+describe('a wallet that fails between the steps', () => {
+  it.each(['before', 'after'] as const)(
+    'an order is finished by itself: %s it has decided',
+    async (trouble) => {
+      const as = at.person(500);
+      const { _id: productId } = await at.product();
+      at.wallet.state.trouble = trouble;
+      const answer = await at.shop.call(createOrder, { as, body: { productId }, key: 'hangs' });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await at.stockOf(productId)).toBe(2);
+      expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
+      at.wallet.state.trouble = null;
+      await eventually(async () =>
+        expect(await at.shop.get(getMyOrders, { as })).toMatchObject([{ orderStatus: 'pending' }]),
+      );
+      const again = await at.shop.call(createOrder, { as, body: { productId }, key: 'hangs' });
+      expect(again.status).toBe(201);
+      expect(await at.shop.get(getMyOrders, { as })).toHaveLength(1);
+      expect(at.wallet.balances.get(as.id)).toBe(400);
+      expect(await at.stockOf(productId)).toBe(2);
+    },
+  );
+
+  it('an order that cannot be paid is refused by itself, and its stock comes back', async () => {
+    const as = at.person(10);
+    const { _id: productId } = await at.product();
+    at.wallet.state.trouble = 'before';
+    expect((await at.shop.call(createOrder, { as, body: { productId } })).status).toBe(503);
+    expect(await at.stockOf(productId)).toBe(2);
+    at.wallet.state.trouble = null;
+    await eventually(async () => expect(await at.stockOf(productId)).toBe(3));
+    expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
+    expect(at.wallet.balances.get(as.id)).toBe(10);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'a cancellation is finished by itself: %s it has decided',
+    async (trouble) => {
+      const as = at.person(500);
+      const { _id: productId } = await at.product();
+      const order = await at.shop.get(createOrder, { as, body: { productId } });
+      at.wallet.state.trouble = trouble;
+      const cancel = () => at.shop.call(deleteOrder, { as, params: { id: order._id }, key: 'back' });
+      expect((await cancel()).status).toBe(503);
+      expect(await at.stockOf(productId)).toBe(2);
+      at.wallet.state.trouble = null;
+      await eventually(async () => expect(await at.stockOf(productId)).toBe(3));
+      expect(at.wallet.balances.get(as.id)).toBe(500);
+      expect((await cancel()).body).toMatchObject({ orderStatus: 'cancelled' });
+      expect(at.wallet.accepted.filter(({ userId }) => userId === as.id)).toHaveLength(2);
+      expect(await at.stockOf(productId)).toBe(3);
+      await eventually(() => expect(at.toldOf(order._id)).toEqual(['order.cancelled', 'order.placed']));
+    },
+  );
+});
+
+it('answers every call of its contract', async () => {
+  for (const call of Object.values(shopCalls)) {
+    const path = call.path.replace(':id', 'a'.repeat(24));
+    const answer = await fetch(at.url + path, { method: call.method });
+    expect([call.name, answer.status]).toEqual([call.name, 401]);
+  }
+});
