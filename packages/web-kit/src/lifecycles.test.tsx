@@ -48,7 +48,7 @@ const routes = [
 ];
 const owns = (path: string) => !path.startsWith('/elsewhere');
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a part', () => {
   it('goes to its own screens by itself, with state, as a push', async () => {

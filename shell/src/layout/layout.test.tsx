@@ -3,7 +3,7 @@ import { MatchdayProvider } from '@matchday/ui';
 import { offerPlatform, type SessionUser } from '@matchday/web-kit';
 import { fakePlatform, person } from '@matchday/web-kit/testing';
 import { act, screen as dom, render, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { createScreenState } from '../parts/screen-state.ts';
 import { Layout } from './layout.tsx';
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="parts"></div>';
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a part in the shell', () => {
   it('is mounted into a place of its own, which goes with it', async () => {

@@ -12,7 +12,7 @@ const thrownBy = async (promise: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('api', () => {
   it('[K02] asks the API base with credentials, path and query filled in', async () => {

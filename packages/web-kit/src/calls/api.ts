@@ -6,7 +6,9 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : undefined extends Value
     ? { [K in Key]?: Value }
-    : { [K in Key]: Value };
+    : Partial<Value> extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value };
 
 /** What a call is made with: only what its declaration names. */
 export type CallInput<C> = Needed<'params', ParamsOf<C>> &

@@ -21,7 +21,7 @@ const Broken = () => {
   throw new Error('broken');
 };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('Widget', () => {
   it("shows another part's widget with its props", async () => {
