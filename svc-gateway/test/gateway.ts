@@ -2,19 +2,19 @@ import type { Revocation } from '@matchday/contracts/wallet/internal';
 import { startForTest, testSecret } from '@matchday/service-kit/testing';
 import { compose } from '../src/compose.ts';
 import { gatewayConfig } from '../src/config.ts';
-import { fakeService } from './fake-service.ts';
+import { type Answers, fakeService } from './fake-service.ts';
 import { tokenSigner } from './token-signer.ts';
 import { webRoot } from './web-root.ts';
 
 export const amina = { id: 'a'.repeat(24), username: 'amina' };
 export const admin = { id: 'b'.repeat(24), username: 'admin', role: 'admin' } as const;
 
-/** The gateway before three fakes, a folder of web files and a real bus. */
-export async function startGateway(env: Record<string, string> = {}) {
+/** The gateway before fakes of the services, a folder of web files and a real bus. */
+export async function startGateway(env: Record<string, string> = {}, { wallets: count = 1 } = {}) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
   const asked = { jwks: 0 };
-  const wallet = await fakeService('wallet', {
+  const internal: Answers = {
     '/internal/jwks': () => {
       asked.jwks += 1;
       return { keys: signers.map(({ jwk }) => jwk) };
@@ -24,7 +24,10 @@ export async function startGateway(env: Record<string, string> = {}) {
       const fresh = revocations.filter(({ seq }) => seq > after);
       return { revocations: fresh, last: revocations.at(-1)?.seq ?? 0 };
     },
-  });
+  };
+  const wallet = await fakeService('wallet', internal);
+  const wallets = [wallet];
+  while (wallets.length < count) wallets.push(await fakeService('wallet', internal));
   const matches = await fakeService('matches');
   const shop = await fakeService('shop');
   const web = await webRoot();
@@ -33,7 +36,7 @@ export async function startGateway(env: Record<string, string> = {}) {
     config: gatewayConfig,
     compose,
     env: {
-      WALLET_URLS: wallet.url,
+      WALLET_URLS: wallets.map(({ url }) => url).join(','),
       MATCHES_URL: matches.url,
       SHOP_URL: shop.url,
       WEB_ROOT: web.root,
@@ -45,6 +48,7 @@ export async function startGateway(env: Record<string, string> = {}) {
   return {
     ...service,
     wallet,
+    wallets,
     matches,
     shop,
     web,
@@ -59,7 +63,12 @@ export async function startGateway(env: Record<string, string> = {}) {
       ask(path, { ...init, headers: { authorization: `Bearer ${signers[0]?.sign(who)}`, ...init.headers } }),
     async close() {
       await service.close();
-      await Promise.all([wallet.close(), matches.close(), shop.close(), web.remove()]);
+      await Promise.all([
+        ...wallets.map((each) => each.close()),
+        matches.close(),
+        shop.close(),
+        web.remove(),
+      ]);
     },
   };
 }

@@ -43,10 +43,14 @@ export function createRevocations(options: {
     for (const held of [sessions, users]) for (const [id, at] of held) if (at < before) held.delete(id);
   };
   const look = async () => {
-    const news = await fetchSince(last);
-    for (const revocation of news.revocations) hold(revocation);
-    if (news.revocations.length > 0) forgetOld();
-    last = Math.max(last, news.last);
+    // The wallet answers in pages: known is only what the last one, an empty one, has followed.
+    for (let more = true; more; ) {
+      const news = await fetchSince(last);
+      for (const revocation of news.revocations) hold(revocation);
+      last = Math.max(last, news.last);
+      more = news.revocations.length > 0;
+      if (more) forgetOld();
+    }
     loaded = true;
   };
 

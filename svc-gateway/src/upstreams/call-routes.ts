@@ -2,13 +2,13 @@ import type { Owner } from '@matchday/contracts/call';
 import { paths } from '@matchday/contracts/paths';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, RequestHandler } from 'express';
+import { limitBody } from '../http/body-size.ts';
+import type { Route, RouteTable } from '../http/route-table.ts';
+import { apiPolicy } from '../http/security-headers.ts';
 import { admit } from '../tokens/access.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
-import { forwardRequest } from '../upstreams/forwarded-request.ts';
-import type { ServiceProxy } from '../upstreams/service-proxy.ts';
-import { limitBody } from './body-size.ts';
-import type { Route, RouteTable } from './route-table.ts';
-import { apiPolicy } from './security-headers.ts';
+import { forwardRequest } from './forwarded-request.ts';
+import type { ServiceProxy } from './service-proxy.ts';
 
 /**
  * Answers calls: table, access, size, then the service. What the table does not know goes on to the next.
