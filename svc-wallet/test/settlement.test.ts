@@ -1,16 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataOf } from '@matchday/contracts/event';
 import { settlementRequested } from '@matchday/contracts/matches/events';
-import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated, settlementPosted } from '@matchday/contracts/wallet/events';
-import {
-  getBooks,
-  getNotifications,
-  getProfile,
-  giftCoins,
-  markAsRead,
-  shareCoins,
-} from '@matchday/contracts/wallet/http';
+import { getBooks, getNotifications, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
@@ -200,69 +192,5 @@ describe('a settlement page', () => {
     await second.close();
     for (const answer of answers) expect(answer).toMatchObject({ count: 1000, paid });
     expect((await coinsOf(winner)) + (await coinsOf(loser))).toBe(before + paid);
-  });
-});
-
-describe('notifications', () => {
-  const order = (name: string) => ({
-    orderId: idFrom(name),
-    userId: loser.id,
-    productName: 'Scarf',
-    secretCode: 'K7QF2MWX',
-    coins: 120,
-  });
-
-  it('tell of orders, once each however often the event comes', async () => {
-    const shop = connectBus({
-      url: engines.amqpUrl,
-      logger: createLogger({ name: 'shop', level: 'silent' }),
-      service: 'shop',
-    });
-    await shop.start();
-    for (const event of [orderPlaced, orderCompleted, orderCompleted])
-      await shop.publish(fact(event, order('o1')));
-    await shop.publish(fact(orderCancelled, { ...order('o2'), secretCode: 'AAAA2222' }));
-    await eventually(async () => {
-      const texts = (await messagesOf(loser)).filter((text) => text.startsWith('Your order'));
-      expect(texts.sort()).toEqual([
-        'Your order AAAA2222 is cancelled. 120 coins are back.',
-        'Your order K7QF2MWX is complete.',
-        'Your order K7QF2MWX is placed.',
-      ]);
-    });
-    await shop.close();
-  });
-
-  it('[K47] [E16] [A04] are one’s own, newest first, page by page', async () => {
-    const all = await wallet.client.call(getNotifications, { as: loser });
-    const mine = all.ok ? all.body : [];
-    expect(mine.length).toBeGreaterThan(3);
-    expect(all.headers.get('x-total-count')).toBe(String(mine.length));
-    const times = mine.map(({ createdAt }) => createdAt);
-    expect(times).toEqual([...times].sort().reverse());
-    expect(mine.every(({ isRead }) => isRead === false)).toBe(true);
-    const other = await wallet.client.get(getNotifications, { as: winner });
-    expect(other.some(({ _id }) => mine.some((one) => one._id === _id))).toBe(false);
-    const first = await wallet.client.call(getNotifications, { as: loser, query: { limit: 2 } });
-    const cursor =
-      new URLSearchParams(/\?([^>]*)>/.exec(first.headers.get('link') ?? '')?.[1]).get('cursor') ?? '';
-    const next = await wallet.client.get(getNotifications, { as: loser, query: { limit: 2, cursor } });
-    expect([...(first.ok ? first.body : []), ...next]).toEqual(mine.slice(0, 4));
-  });
-
-  it('[K48] are marked as read, one or all of one’s own', async () => {
-    const [one] = await wallet.client.get(getNotifications, { as: loser });
-    const unread = async () => (await wallet.client.get(getProfile, { as: loser })).unread;
-    const before = await unread();
-    const id = one?._id ?? '';
-    expect(await wallet.client.get(markAsRead, { as: loser, body: { id } })).toMatchObject({
-      unread: before - 1,
-    });
-    expect(await wallet.client.call(markAsRead, { as: winner, body: { id } })).toMatchObject({ status: 404 });
-    expect(await wallet.client.get(markAsRead, { as: loser })).toMatchObject({ unread: 0 });
-    expect(await unread()).toBe(0);
-    expect((await wallet.client.get(getProfile, { as: winner })).unread).toBeGreaterThan(0);
-    await wallet.client.get(giftCoins, { as: admin, body: { recipientUsername: 'loser1', amount: 1 } });
-    await eventually(async () => expect(await unread()).toBe(1));
   });
 });

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  postTransfers,
+  type TransferCommand,
+  type TransferOutcome,
+} from '@matchday/contracts/wallet/internal';
+import { idFrom } from '@matchday/service-kit/ids';
+import { client, eventually, testEngines, testSecret } from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { findLedgerFaults, openDatabase } from './open-database.ts';
+import { signUp } from './people.ts';
+
+const engines = testEngines();
+const running = new Set<ChildProcess>();
+let database: Connection;
+
+interface Instance {
+  url: string;
+  process: ChildProcess;
+  client: ReturnType<typeof client>;
+}
+
+/** The service as it runs in earnest: a process of its own. */
+async function startProcess(): Promise<Instance> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SERVICE_SECRET: testSecret,
+      MONGODB_URI: engines.mongoUri,
+      AMQP_URL: engines.amqpUrl,
+      LIMITS: 'off',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve) =>
+    lines.on('line', (line) => {
+      const told = JSON.parse(line) as { url?: string };
+      if (told.url) resolve(told.url);
+    }),
+  );
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000);
+  return { url, process: child, client: client(url, testSecret) };
+}
+
+beforeAll(async () => {
+  database = await openDatabase(engines.mongoUri);
+});
+afterAll(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await database.destroy();
+  await engines.dispose();
+});
+
+describe('a wallet that is killed', () => {
+  it('has kept what it acknowledged and takes every key again, once', async () => {
+    const first = await startProcess();
+    const people = await Promise.all(
+      ['crash1', 'crash2', 'crash3'].map((name) => signUp({ client: first.client } as never, name)),
+    );
+    const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
+    const commands = Array.from({ length: 900 }, (_, n): TransferCommand => {
+      const userId = people[n % 3]?.id ?? '';
+      return { key: `stake:crash${n}`, kind: 'stake', userId, amount: 1, ref };
+    });
+    const acknowledged = new Map<string, TransferOutcome>();
+    const send = async (instance: Instance, command: TransferCommand) => {
+      const { outcomes } = await instance.client.get(postTransfers, { body: { commands: [command] } });
+      for (const outcome of outcomes) acknowledged.set(outcome.key, outcome);
+    };
+    // Sixteen senders, each with one command at a time, until the process is gone.
+    const waiting = [...commands];
+    const sending = Promise.allSettled(
+      Array.from({ length: 16 }, async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await send(first, next);
+      }),
+    );
+    await eventually(() => expect(acknowledged.size).toBeGreaterThan(60), 20_000);
+    first.process.kill('SIGKILL');
+    const ended = await sending;
+    expect(ended.every(({ status }) => status === 'rejected')).toBe(true);
+    const kept = [...acknowledged.keys()];
+    const stored = await database
+      .collection<{ _id: string }>('transfers')
+      .countDocuments({ _id: { $in: kept }, outcome: 'accepted' });
+    expect(stored).toBe(kept.length);
+
+    const second = await startProcess();
+    for (let from = 0; from < commands.length; from += 100)
+      await second.client.get(postTransfers, { body: { commands: commands.slice(from, from + 100) } });
+    const balances = await database
+      .collection<{ _id: string; balance: number }>('accounts')
+      .find({ type: 'user' })
+      .toArray();
+    expect(balances.map(({ balance }) => balance)).toEqual([200, 200, 200]);
+    expect(await findLedgerFaults(database)).toEqual([]);
+  }, 90_000);
+});

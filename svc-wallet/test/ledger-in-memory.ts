@@ -1,0 +1,78 @@
+import { expect } from '@jest/globals';
+import { type AccountState, userAccount } from '../src/domain/ledger/accounts.ts';
+import type { LedgerCommand } from '../src/domain/ledger/commands.ts';
+import { decideBatch, type Posting, type TransferRecord } from '../src/domain/ledger/decide-batch.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+
+/** A ledger in memory: what a store keeps, fed by the decisions of any number of batches. */
+export function ledger(instance = 'a1') {
+  const accounts = new Map<string, AccountState>();
+  const transfers = new Map<string, TransferRecord>();
+  const postings: Posting[] = [];
+  let batches = 0;
+  return {
+    accounts,
+    transfers,
+    postings,
+    balance: (userId: string) => accounts.get(userAccount(userId))?.balance,
+    settle(userId: string) {
+      const account = accounts.get(userAccount(userId)) as AccountState;
+      accounts.set(account.id, { ...account, settled: true });
+    },
+    run(commands: readonly LedgerCommand[], as = instance) {
+      batches += 1;
+      const decision = decideBatch({
+        commands,
+        known: transfers,
+        accounts,
+        instance: as,
+        batch: `b${batches}`,
+        at,
+      });
+      for (const { after } of decision.changes) accounts.set(after.id, after);
+      for (const record of decision.transfers) transfers.set(record.key, record);
+      postings.push(...decision.postings);
+      return decision.outcomes;
+    },
+  };
+}
+export type Ledger = ReturnType<typeof ledger>;
+
+const hashOf = (command: object) => JSON.stringify(command);
+/** A command with the hash of what it asks. */
+export const make = <C extends object>(command: C): C & { requestHash: string } => ({
+  ...command,
+  requestHash: hashOf(command),
+});
+/** Opens an account. */
+export const open = (userId: string, amount = 500) =>
+  make({ kind: 'welcome' as const, key: `welcome:${userId}`, userId, amount });
+
+/** I1 to I4: the books balance, one posting set a key, gapless accounts, nobody below 0. */
+export function holdInvariants({ accounts, transfers, postings }: Ledger): void {
+  expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  const batches = Map.groupBy(postings, ({ batch }) => batch);
+  for (const lines of batches.values()) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  expect(new Set(postings.map(({ id }) => id)).size).toBe(postings.length);
+  for (const { key, outcome, legs } of transfers.values()) {
+    const own = postings.filter(({ id }) => id.startsWith(`${key}#`));
+    expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(own.map(({ account, amount }) => ({ account, amount }))).toEqual(
+      legs.filter(({ account }) => !account.startsWith('house:')),
+    );
+    if (outcome === 'refused') expect(legs).toEqual([]);
+  }
+  for (const account of accounts.values()) {
+    const lines = postings.filter((posting) => posting.account === account.id);
+    let running = 0;
+    for (const [index, line] of lines.entries()) {
+      running += line.amount;
+      expect(line).toMatchObject({ seq: index + 1, balance: running });
+    }
+    expect(account).toMatchObject({ balance: running, seq: lines.length });
+    if (account.type === 'user' || account.type === 'closed')
+      expect(account.balance).toBeGreaterThanOrEqual(0);
+    if (account.type === 'owed') expect(account.balance).toBeLessThanOrEqual(0);
+  }
+}

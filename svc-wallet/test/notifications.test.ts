@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { getNotifications, getProfile, giftCoins, markAsRead } from '@matchday/contracts/wallet/http';
+import { connectBus, fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually } from '@matchday/service-kit/testing';
+import { admin, type Person, signUp } from './people.ts';
+import { walletUnderTest } from './wallet-under-test.ts';
+
+const under = walletUnderTest();
+let winner: Person;
+let loser: Person;
+beforeAll(async () => {
+  winner = await signUp(under.service, 'winner1');
+  loser = await signUp(under.service, 'loser1');
+});
+const messagesOf = async (person: Person) =>
+  (await under.service.client.get(getNotifications, { as: person })).map(({ message }) => message);
+
+describe('notifications', () => {
+  const order = (name: string) => ({
+    orderId: idFrom(name),
+    userId: loser.id,
+    productName: 'Scarf',
+    secretCode: 'K7QF2MWX',
+    coins: 120,
+  });
+
+  it('tell of orders, once each however often the event comes', async () => {
+    const shop = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'shop', level: 'silent' }),
+      service: 'shop',
+    });
+    await shop.start();
+    for (const event of [orderPlaced, orderCompleted, orderCompleted])
+      await shop.publish(fact(event, order('o1')));
+    await shop.publish(fact(orderCancelled, { ...order('o2'), secretCode: 'AAAA2222' }));
+    await eventually(async () => {
+      const texts = (await messagesOf(loser)).filter((text) => text.startsWith('Your order'));
+      expect(texts.sort()).toEqual([
+        'Your order AAAA2222 is cancelled. 120 coins are back.',
+        'Your order K7QF2MWX is complete.',
+        'Your order K7QF2MWX is placed.',
+      ]);
+    });
+    await shop.close();
+  });
+
+  it('[K47] [E16] [A04] are one’s own, newest first, page by page', async () => {
+    const all = await under.service.client.call(getNotifications, { as: loser });
+    const mine = all.ok ? all.body : [];
+    expect(mine.length).toBeGreaterThan(3);
+    expect(all.headers.get('x-total-count')).toBe(String(mine.length));
+    const times = mine.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(mine.every(({ isRead }) => isRead === false)).toBe(true);
+    const other = await under.service.client.get(getNotifications, { as: winner });
+    expect(other.some(({ _id }) => mine.some((one) => one._id === _id))).toBe(false);
+    const first = await under.service.client.call(getNotifications, { as: loser, query: { limit: 2 } });
+    const cursor =
+      new URLSearchParams(/\?([^>]*)>/.exec(first.headers.get('link') ?? '')?.[1]).get('cursor') ?? '';
+    const next = await under.service.client.get(getNotifications, { as: loser, query: { limit: 2, cursor } });
+    expect([...(first.ok ? first.body : []), ...next]).toEqual(mine.slice(0, 4));
+  });
+
+  it('[K48] are marked as read, one or all of one’s own', async () => {
+    const [one] = await under.service.client.get(getNotifications, { as: loser });
+    const unread = async () => (await under.service.client.get(getProfile, { as: loser })).unread;
+    const before = await unread();
+    const id = one?._id ?? '';
+    expect(await under.service.client.get(markAsRead, { as: loser, body: { id } })).toMatchObject({
+      unread: before - 1,
+    });
+    expect(await under.service.client.call(markAsRead, { as: winner, body: { id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await under.service.client.get(markAsRead, { as: loser })).toMatchObject({ unread: 0 });
+    expect(await unread()).toBe(0);
+    expect((await under.service.client.get(getProfile, { as: winner })).unread).toBeGreaterThan(0);
+    await under.service.client.get(giftCoins, {
+      as: admin,
+      body: { recipientUsername: 'loser1', amount: 1 },
+    });
+    await eventually(async () => expect(await unread()).toBe(1));
+  });
+});

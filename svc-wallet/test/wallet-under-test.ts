@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type TestEngines, type TestService, testEngines } from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { openDatabase } from './open-database.ts';
+import { startWallet } from './start-wallet.ts';
+
+/** The service, its raw database and its corner of the engines, from before the first test to after the last. */
+export interface WalletUnderTest {
+  service: TestService;
+  database: Connection;
+  readonly engines: TestEngines;
+}
+
+/** Call it at the top of a test file; its fields are there once tests run. */
+export function walletUnderTest(env?: Record<string, string>): WalletUnderTest {
+  const under = { engines: testEngines() } as WalletUnderTest;
+  beforeAll(async () => {
+    under.service = await startWallet({ engines: under.engines, env });
+    under.database = await openDatabase(under.engines.mongoUri);
+  });
+  afterAll(async () => {
+    await under.service?.close();
+    await under.database?.destroy();
+    await under.engines.dispose();
+  });
+  return under;
+}
