@@ -1,1 +1,5 @@
-export { default } from '../tooling/jest/browser.js';
+import browser from '../tooling/jest/browser.js';
+
+const foreignSignal = new URL('./test/foreign-signal.js', import.meta.url).pathname;
+
+export default { ...browser, setupFiles: [...browser.setupFiles, foreignSignal] };

@@ -32,7 +32,8 @@ export function NumberField({ value, onChange, decimals = 0, unit, large, ...res
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       thousandSeparator=","
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      // Mantine sets `decimal` whatever it is given; phones offer a comma then.
+      attributes={{ input: { inputMode: decimals > 0 ? 'decimal' : 'numeric' } }}
       classNames={large ? { input: classes.large } : undefined}
       {...(unit && units[unit])}
       {...rest}

@@ -1,0 +1,87 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderUi } from '../../test/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Delayed } from './delayed.tsx';
+import { ErrorCard } from './error-card.tsx';
+import { toast } from './toast.ts';
+import { ToastHost } from './toast-host.tsx';
+
+describe('toast', () => {
+  it('tells success politely and failure at once', async () => {
+    renderUi(<ToastHost />);
+    act(() => {
+      toast.success('Order placed successfully!');
+      toast.error('Failed to place order');
+    });
+    expect((await screen.findByRole('status')).textContent).toContain('Order placed successfully!');
+    expect(screen.getByRole('alert').textContent).toContain('Failed to place order');
+  });
+
+  it('hides by itself after the time it is given', async () => {
+    renderUi(<ToastHost />);
+    act(() => {
+      toast.success('Fixture created successfully!', { hideAfter: 50 });
+    });
+    await screen.findByText('Fixture created successfully!');
+    await waitFor(() => expect(screen.queryByText('Fixture created successfully!')).toBeNull());
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const dialog = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
+    <ConfirmDialog
+      opened
+      title="Are you sure you want to delete this fixture?"
+      confirm="Delete fixture"
+      tone="danger"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+      {...props}
+    />
+  );
+
+  it('[M23] focuses the safe choice; backdrop and Escape leave the deed undone', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    renderUi(dialog({ onConfirm, onCancel }));
+    expect(
+      screen.getByRole('dialog', { name: 'Are you sure you want to delete this fixture?' }),
+    ).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    const backdrop = document.querySelector('.mantine-Modal-overlay');
+    if (!backdrop) throw new Error('no backdrop');
+    await userEvent.click(backdrop);
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(2);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete fixture' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while the deed runs', async () => {
+    const onCancel = jest.fn();
+    renderUi(dialog({ busy: true, onCancel }));
+    for (const button of screen.getAllByRole('button'))
+      expect((button as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('ErrorCard and Delayed', () => {
+  it('offers another try', async () => {
+    const onRetry = jest.fn();
+    renderUi(<ErrorCard text="Could not load the table" detail="request 1f" onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('Could not load the table');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what waits only when the waiting is felt', async () => {
+    renderUi(<Delayed after={30}>skeleton</Delayed>);
+    expect(screen.getByRole('status', { name: 'Loading' }).textContent).toBe('');
+    expect(await screen.findByText('skeleton')).toBeTruthy();
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { z } from 'zod';
+import { renderUi } from '../../test/render.tsx';
+import { AutocompleteField, CheckboxField, ChoiceField, SelectField } from './choice-fields.tsx';
+import { Form } from './form.tsx';
+import { NumberField } from './number-field.tsx';
+import { FormError, SubmitButton } from './submit-button.tsx';
+import { PasswordField, TextField } from './text-fields.tsx';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({
+  username: z.string('Username is required').trim().min(1, 'Username is required'),
+  amount: z.int('Amount is required').min(1, 'Amount is required'),
+  note: z.string().default('none'),
+});
+
+function Sharing({
+  send,
+  balance = 500,
+}: {
+  send: (values: z.output<typeof schema>) => void;
+  balance?: number;
+}) {
+  const form = useForm({
+    schema,
+    initialValues: { username: '', amount: '', note: '' },
+    refuse: ({ amount }) => (amount > balance ? { amount: 'Not enough coins' } : {}),
+  });
+  return (
+    <Form form={form} onSubmit={send}>
+      <TextField label="Recipient" {...form.getInputProps('username')} />
+      <NumberField label="Amount" unit="coins" {...form.getInputProps('amount')} />
+      <SubmitButton>Share</SubmitButton>
+    </Form>
+  );
+}
+
+describe('useForm and Form', () => {
+  it('puts the schema’s texts under the fields and focuses the first wrong one', async () => {
+    const send = jest.fn();
+    renderUi(<Sharing send={send} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    const field = screen.getByLabelText('Recipient');
+    expect(await screen.findByText('Username is required')).toBeTruthy();
+    expect(screen.getByText('Amount is required')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Username is required');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('hands over what the schema parsed', async () => {
+    const send = jest.fn();
+    renderUi(<Sharing send={send} />);
+    await userEvent.type(screen.getByLabelText('Recipient'), ' okello7 ');
+    await userEvent.type(screen.getByLabelText('Amount'), '250');
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ username: 'okello7', amount: 250, note: 'none' }),
+    );
+  });
+
+  it('refuses what the schema alone cannot judge', async () => {
+    const send = jest.fn();
+    renderUi(<Sharing send={send} balance={100} />);
+    await userEvent.type(screen.getByLabelText('Recipient'), 'okello7');
+    await userEvent.type(screen.getByLabelText('Amount'), '101');
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Not enough coins')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+function Stake({ onChange }: { onChange: (value: number | '') => void }) {
+  const [value, setValue] = useState<number | ''>('');
+  return (
+    <NumberField
+      label="Stake"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+describe('NumberField', () => {
+  it('takes digits alone, sets separators, has no spinners', async () => {
+    const onChange = jest.fn();
+    renderUi(<Stake onChange={onChange} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Stake');
+    await userEvent.type(field, '-24x500.7');
+    expect(field.value).toBe('245,007');
+    expect(onChange).toHaveBeenLastCalledWith(245_007);
+    expect(field.inputMode).toBe('numeric');
+    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.clear(field);
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('lets stand what the rules will judge', async () => {
+    const onChange = jest.fn();
+    renderUi(<NumberField label="Coins" value={5} max={10} onChange={onChange} />);
+    const field = screen.getByLabelText('Coins');
+    await userEvent.type(field, '0');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledWith(50);
+  });
+});
+
+describe('other fields', () => {
+  it('show a password by a named button', async () => {
+    renderUi(<PasswordField label="Password" defaultValue="goldhoard" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(field.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password', hidden: true }));
+    expect(field.type).toBe('text');
+  });
+
+  it('start a select with its placeholder as an empty value', async () => {
+    const onChange = jest.fn();
+    renderUi(
+      <SelectField
+        label="Scorer"
+        placeholder="Select Scorer"
+        options={['Isma Wasswa', 'Leo Harwood']}
+        onChange={onChange}
+      />,
+    );
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorer' });
+    expect(field.value).toBe('');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Select Scorer',
+      'Isma Wasswa',
+      'Leo Harwood',
+    ]);
+    await userEvent.selectOptions(field, 'Leo Harwood');
+    expect(field.value).toBe('Leo Harwood');
+  });
+
+  it('[P09] suggest by substring without regard to case', async () => {
+    renderUi(<AutocompleteField label="Recipient" options={['amina', 'Okello7', 'NakatoFC']} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Recipient' }), 'KEL');
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Okello7']);
+  });
+
+  it('offer few choices in sight, and boxes that are off', async () => {
+    const onChange = jest.fn();
+    renderUi(
+      <>
+        <ChoiceField label="Action" options={['add', 'subtract']} value="add" onChange={onChange} />
+        <CheckboxField label="Own Goal" />
+      </>,
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Action' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'subtract' }));
+    expect(onChange).toHaveBeenCalledWith('subtract');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Own Goal' }).checked).toBe(false);
+  });
+
+  it('[X19] are sent by a button that is off and busy while the request runs', () => {
+    renderUi(
+      <SubmitButton busy busyText="Creating...">
+        Create
+      </SubmitButton>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Creating...' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('say what went wrong with the whole form', () => {
+    const { rerender } = renderUi(<FormError>Account not found</FormError>);
+    expect(screen.getByRole('alert').textContent).toBe('Account not found');
+    rerender(<FormError />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderUi } from '../../test/render.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import type { RenderNavLink } from './link.ts';
+import { Purse } from './purse.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const link: RenderNavLink = ({ to, ...props }) => (
+  <a href={to} {...props}>
+    {props.children}
+  </a>
+);
+
+describe('TopBar and BottomBar', () => {
+  it('[R02] lead to the five places, More to /create', () => {
+    renderUi(<TopBar home="/home" active="/shop" unread={3} link={link} />);
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getAllByRole('link').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Home', '/home'],
+      ['Shop', '/shop'],
+      ['Profile', '/profile'],
+      ['More', '/create'],
+      ['Notifications', '/notifications'],
+    ]);
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Shop');
+  });
+
+  it('say how much is unread without changing the name of the link', () => {
+    renderUi(<BottomBar unread={3} link={link} />);
+    const entry = screen.getByRole('link', { name: 'Notifications' });
+    const id = entry.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('3 unread');
+  });
+
+  it('have no dot when all is read', () => {
+    renderUi(<BottomBar unread={0} link={link} />);
+    expect(screen.getByRole('link', { name: 'Notifications' }).hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('Purse', () => {
+  it('names the exact coins at once, counts a gain up, and lets a loss show at once', () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { rerender } = renderUi(<Purse coins={1000} />);
+    rerender(<Purse coins={2520} />);
+    const purse = screen.getByRole('img', { name: '2,520 coins' });
+    act(() => {
+      jest.advanceTimersByTime(200);
+    });
+    expect(purse.textContent).not.toBe('2,520');
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    expect(purse.textContent).toBe('2,520');
+    rerender(<Purse coins={2270} />);
+    expect(purse.textContent).toBe('2,270');
+    jest.useRealTimers();
+  });
+});
+
+describe('Rail', () => {
+  it('is a region with an entry for each child, moved by its buttons', async () => {
+    renderUi(
+      <Rail title="Upcoming" what="fixtures" label="Upcoming fixtures">
+        <p>one</p>
+        <p>two</p>
+      </Rail>,
+    );
+    const region = screen.getByRole('region', { name: 'Upcoming fixtures' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+    const scrollBy = jest.fn();
+    Object.assign(region, { scrollBy });
+    await userEvent.click(screen.getByRole('button', { name: 'Next fixtures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous fixtures' }));
+    expect(scrollBy).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderUi } from '../../test/render.tsx';
+import { LeagueTable, type StandingView } from './league-table.tsx';
+
+const row = (code: string, name: string, change: Partial<StandingView> = {}): StandingView => ({
+  code,
+  name,
+  played: 12,
+  wins: 8,
+  draws: 3,
+  losses: 1,
+  goalsFor: 29,
+  goalsAgainst: 13,
+  goalDifference: 16,
+  points: 27,
+  ...change,
+});
+
+describe('LeagueTable', () => {
+  it('[G01] has SPEC’s ten columns', () => {
+    renderUi(<LeagueTable rows={[row('MCI', 'Manchester City')]} />);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Rank',
+      'Team',
+      'PL',
+      'W',
+      'D',
+      'L',
+      'GF',
+      'GA',
+      'GD',
+      'Pts',
+    ]);
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement);
+    expect(cells.getByRole('rowheader').textContent).toBe('Man City');
+    expect(cells.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '1',
+      '12',
+      '8',
+      '3',
+      '1',
+      '29',
+      '13',
+      '+16',
+      '27',
+    ]);
+  });
+
+  it('keeps the order, and the name of a team that is no club', () => {
+    renderUi(
+      <LeagueTable
+        rows={[row('KCC', 'Kampala City'), row('ARS', 'Arsenal Reserves', { goalDifference: -3 })]}
+      />,
+    );
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'Kampala City',
+      'Arsenal Reserves',
+    ]);
+    expect(screen.getByText('−3')).toBeTruthy();
+  });
+
+  it('[G04] says that the league was not found', () => {
+    renderUi(<LeagueTable rows={null} />);
+    expect(screen.getByText('main league not found')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is a region that the keyboard can scroll', () => {
+    renderUi(<LeagueTable rows={[row('LIV', 'Liverpool')]} />);
+    expect(screen.getByRole('region', { name: 'main league table' }).tabIndex).toBe(0);
+  });
+});

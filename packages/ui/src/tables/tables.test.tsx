@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderUi } from '../../test/render.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { HoardersTable } from './hoarders-table.tsx';
+
+interface Order {
+  code: string;
+  product: string;
+}
+const columns: readonly Column<Order>[] = [
+  { label: 'Product', cell: (order) => order.product, phone: 'line' },
+  { label: 'Code', cell: (order) => order.code, mono: true, phone: 'title' },
+];
+const table = (rows: readonly Order[] | undefined) => (
+  <DataTable
+    label="My Orders"
+    columns={columns}
+    rows={rows}
+    rowKey={(order) => order.code}
+    empty="No orders yet"
+  />
+);
+
+describe('DataTable', () => {
+  it('has its columns and rows in their order, in a region that scrolls', () => {
+    renderUi(
+      table([
+        { code: 'K7QF2MWX', product: 'Home shirt' },
+        { code: 'R3HT9PLD', product: 'Airtime' },
+      ]),
+    );
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Product', 'Code']);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Home shirt', 'K7QF2MWX'],
+      ['Airtime', 'R3HT9PLD'],
+    ]);
+    expect(screen.getByRole('region', { name: 'My Orders' }).tabIndex).toBe(0);
+    expect(screen.getByRole('table', { name: 'My Orders' })).toBeTruthy();
+  });
+
+  it('[O04] says SPEC’s text when it is empty', () => {
+    renderUi(table([]));
+    expect(screen.getByText('No orders yet')).toBeTruthy();
+  });
+
+  it('is busy while its rows load', () => {
+    renderUi(table(undefined));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('No orders yet')).toBeNull();
+  });
+});
+
+describe('HoardersTable', () => {
+  it('[P06] [P07] ranks users by coins and marks the current one', () => {
+    const rows = [
+      { rank: 1, username: 'kampala_king', coins: 48_210 },
+      { rank: 2, username: 'amina', coins: 24_500 },
+    ];
+    renderUi(<HoardersTable rows={rows} me="amina" />);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Rank',
+      'Username',
+      'Coins',
+    ]);
+    const me = screen.getByRole('row', { current: true });
+    expect(within(me).getByText('amina')).toBeTruthy();
+    expect(within(me).getByText('24,500')).toBeTruthy();
+    expect(me.getAttribute('data-place')).toBe('me');
+    expect(screen.getAllByRole('row', { current: false })).toHaveLength(2);
+  });
+});
