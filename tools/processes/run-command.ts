@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -14,6 +14,13 @@ export interface RunOptions {
   readonly timeoutMs?: number;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends the programs that still run, for a stop that will not wait for their results. */
+export function endCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 /** Runs a program to its end and gives what it wrote; never throws (a missing program is code 127). */
 export function runCommand(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve) => {
@@ -23,6 +30,7 @@ export function runCommand(command: string, args: readonly string[], options: Ru
       timeout: options.timeoutMs,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
     let output = '';
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -31,8 +39,12 @@ export function runCommand(command: string, args: readonly string[], options: Ru
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
-    child.once('error', (error) => resolve({ code: 127, output, errors: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output, errors }));
+    const end = (code: number, said: string) => {
+      running.delete(child);
+      resolve({ code, output, errors: said });
+    };
+    child.once('error', (error) => end(127, error.message));
+    child.once('close', (code) => end(code ?? 1, errors));
   });
 }
 

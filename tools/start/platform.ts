@@ -4,6 +4,7 @@ import { deployWeb } from '../deploy/deploy-web.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
 import { choosePort } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
+import { endCommands } from '../processes/run-command.ts';
 import { type StateFile, withPort } from '../processes/state-file.ts';
 import type { Steps } from '../terminal/step-printer.ts';
 import { seedDemo } from './demo-data.ts';
@@ -75,17 +76,20 @@ export function createPlatform(
     async start() {
       const mark = markOf(process.pid);
       state.change((old) => ({ ...old, supervisor: mark && { ...mark, url } }));
+      const opened = Promise.withResolvers<Surroundings>();
       const enginesUp = steps.step('MongoDB and RabbitMQ', async (tell) => {
-        const around = await startServices(tell);
+        opened.resolve(startServices(tell));
+        await opened.promise;
         await (await opening)?.ready();
         enginesAreUp = true;
-        return around;
       });
       const mode = options.dev ? 'development' : 'production';
       const webUp = steps.step('web app', (tell) => deployWeb({ root, home: options.home, mode, tell }));
-      const [around] = await allOrFirstFailure([enginesUp, webUp]);
+      const gatewayUp = Promise.all([opened.promise, webUp]).then(() => {
+        if (!ending.signal.aborted) services?.start('svc-gateway');
+      });
+      await allOrFirstFailure([enginesUp, webUp, gatewayUp]);
       if (ending.signal.aborted) return;
-      services?.start('svc-gateway');
       await steps.step('services', (tell) =>
         waitReady(url, READY_MS, {
           tell,
@@ -97,11 +101,15 @@ export function createPlatform(
         }),
       );
       if (options.production) return;
-      const env = { ...serviceEnv('svc-wallet', around, options.env), PORT: String(options.port) };
+      const env = {
+        ...serviceEnv('svc-wallet', await opened.promise, options.env),
+        PORT: String(options.port),
+      };
       await steps.step('demo data', (tell) => seedDemo(root, env, tell, ending.signal));
     },
     async stop() {
       ending.abort(new Error('stopped'));
+      endCommands();
       await services?.stop();
       await (await opening?.catch(() => null))?.stop();
       await services?.stop();
@@ -110,8 +118,8 @@ export function createPlatform(
   };
 }
 
-/** Waits for both even when one fails, so that nothing is still at work when the clearing begins. */
-async function allOrFirstFailure<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+/** Waits for all even when one fails, so that nothing is still at work when the clearing begins. */
+async function allOrFirstFailure(works: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(works);
-  return Promise.all(works);
+  await Promise.all(works);
 }
