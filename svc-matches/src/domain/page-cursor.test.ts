@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { decodeCursor, encodeCursor } from './page-cursor.ts';
+
+describe('a cursor', () => {
+  it('[K03] comes back as the position that it was made from', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.string(), (first, id) => {
+        expect(decodeCursor(encodeCursor([first, id]), ['number', 'string'])).toEqual([first, id]);
+      }),
+    );
+  });
+
+  it('is refused when it is of another list or none at all', () => {
+    for (const wrong of ['', 'x', encodeCursor(['a', 'b']), encodeCursor([1]), encodeCursor([1, 2])])
+      expect(() => decodeCursor(wrong, ['number', 'string'])).toThrow('Unknown cursor');
+    expect(decodeCursor(undefined, ['number'])).toBeUndefined();
+  });
+});

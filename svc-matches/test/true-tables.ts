@@ -1,0 +1,53 @@
+/** Final tables of the two seasons of test/data, without points deductions: team, PL, W, D, L, GF, GA, GD, Pts. */
+
+type Row = [string, number, number, number, number, number, number, number, number];
+
+export const premierLeague: Row[] = [
+  ['Liverpool FC', 38, 25, 9, 4, 86, 41, 45, 84],
+  ['Arsenal FC', 38, 20, 14, 4, 69, 34, 35, 74],
+  ['Manchester City FC', 38, 21, 8, 9, 72, 44, 28, 71],
+  ['Chelsea FC', 38, 20, 9, 9, 64, 43, 21, 69],
+  ['Newcastle United FC', 38, 20, 6, 12, 68, 47, 21, 66],
+  ['Aston Villa FC', 38, 19, 9, 10, 58, 51, 7, 66],
+  ['Nottingham Forest FC', 38, 19, 8, 11, 58, 46, 12, 65],
+  ['Brighton & Hove Albion FC', 38, 16, 13, 9, 66, 59, 7, 61],
+  ['AFC Bournemouth', 38, 15, 11, 12, 58, 46, 12, 56],
+  ['Brentford FC', 38, 16, 8, 14, 66, 57, 9, 56],
+  ['Fulham FC', 38, 15, 9, 14, 54, 54, 0, 54],
+  ['Crystal Palace FC', 38, 13, 14, 11, 51, 51, 0, 53],
+  ['Everton FC', 38, 11, 15, 12, 42, 44, -2, 48],
+  ['West Ham United FC', 38, 11, 10, 17, 46, 62, -16, 43],
+  ['Manchester United FC', 38, 11, 9, 18, 44, 54, -10, 42],
+  ['Wolverhampton Wanderers FC', 38, 12, 6, 20, 54, 69, -15, 42],
+  ['Tottenham Hotspur FC', 38, 11, 5, 22, 64, 65, -1, 38],
+  ['Leicester City FC', 38, 6, 7, 25, 33, 80, -47, 25],
+  ['Ipswich Town FC', 38, 4, 10, 24, 36, 82, -46, 22],
+  ['Southampton FC', 38, 2, 6, 30, 26, 86, -60, 12],
+];
+
+export const championship: Row[] = [
+  ['Leeds United FC', 46, 29, 13, 4, 95, 30, 65, 100],
+  ['Burnley FC', 46, 28, 16, 2, 69, 16, 53, 100],
+  ['Sheffield United FC', 46, 28, 8, 10, 63, 36, 27, 92],
+  ['Sunderland AFC', 46, 21, 13, 12, 58, 44, 14, 76],
+  ['Coventry City FC', 46, 20, 9, 17, 64, 58, 6, 69],
+  ['Bristol City FC', 46, 17, 17, 12, 59, 55, 4, 68],
+  ['Blackburn Rovers FC', 46, 19, 9, 18, 53, 48, 5, 66],
+  ['Millwall FC', 46, 18, 12, 16, 47, 49, -2, 66],
+  ['West Bromwich Albion FC', 46, 15, 19, 12, 57, 47, 10, 64],
+  ['Middlesbrough FC', 46, 18, 10, 18, 64, 56, 8, 64],
+  ['Swansea City AFC', 46, 17, 10, 19, 51, 56, -5, 61],
+  ['Sheffield Wednesday FC', 46, 15, 13, 18, 60, 69, -9, 58],
+  ['Norwich City FC', 46, 14, 15, 17, 71, 68, 3, 57],
+  ['Watford FC', 46, 16, 9, 21, 53, 61, -8, 57],
+  ['Queens Park Rangers FC', 46, 14, 14, 18, 53, 63, -10, 56],
+  ['Portsmouth FC', 46, 14, 12, 20, 58, 71, -13, 54],
+  ['Oxford United FC', 46, 13, 14, 19, 49, 65, -16, 53],
+  ['Stoke City FC', 46, 12, 15, 19, 45, 62, -17, 51],
+  ['Derby County FC', 46, 13, 11, 22, 48, 56, -8, 50],
+  ['Preston North End FC', 46, 10, 20, 16, 48, 59, -11, 50],
+  ['Hull City AFC', 46, 12, 13, 21, 44, 54, -10, 49],
+  ['Luton Town FC', 46, 13, 10, 23, 45, 69, -24, 49],
+  ['Plymouth Argyle FC', 46, 11, 13, 22, 51, 88, -37, 46],
+  ['Cardiff City FC', 46, 9, 17, 20, 48, 73, -25, 44],
+];
