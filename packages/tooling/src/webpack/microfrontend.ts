@@ -46,6 +46,7 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        experiments: { externalRuntime: true },
       }),
       new AssetsPlugin({
         name,

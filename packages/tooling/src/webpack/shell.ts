@@ -48,6 +48,7 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        experiments: { provideExternalRuntime: true },
       }),
       new AssetsPlugin({
         name,
