@@ -55,13 +55,11 @@ describe('a matchday, from sign-up to the closed order', () => {
     await page.waitForURL('**/signup');
     await page.getByLabel('Surname').fill('Nakato');
     await page.getByLabel('First name').fill('Ruth');
-    await page.getByLabel('Gender').click();
-    await page.getByRole('option', { name: 'Female' }).click();
+    await page.getByLabel('Gender').selectOption({ label: 'Female' });
     await page.getByLabel('Date of birth').fill('05/05/1995');
     await page.getByLabel('Email').fill(`${username}@example.org`);
     await page.getByLabel('Phone number').fill(stamp.slice(-12));
-    await page.getByLabel('Country of residence').fill('Uganda');
-    await page.getByRole('option', { name: 'Uganda' }).click();
+    await page.getByLabel('Country of residence').selectOption({ label: 'Uganda' });
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('journey-pass');
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -95,8 +93,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await page.goto(url(`/betform?fixture=${fixture._id}`));
     const panel = page.getByRole('complementary', { name: 'Admin control panel' });
     await panel.getByLabel('Home', { exact: true }).fill('1');
-    await panel.getByLabel('Match state').click();
-    await page.getByRole('option', { name: 'Live' }).click();
+    await panel.getByLabel('Match state').selectOption('Live');
     await panel.getByRole('button', { name: 'Update scores' }).click();
     await until(async () => {
       const now = await api.get<Fixture>(`/api/Fixtures/${fixture._id}`);
@@ -108,8 +105,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await panel.getByRole('button', { name: 'Set final scores' }).click();
     await page.getByText('Final Results added successfully ✔').waitFor();
     await panel.getByRole('button', { name: 'Match result' }).click();
-    await panel.getByLabel('Result').click();
-    await page.getByRole('option', { name: 'Home win' }).click();
+    await panel.getByLabel('Result').selectOption({ label: 'Home win' });
     await panel.getByRole('button', { name: 'Set result' }).click();
 
     const won = Math.round(200 * fixture.homeOdds);

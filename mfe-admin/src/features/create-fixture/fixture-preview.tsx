@@ -1,5 +1,5 @@
 import type { Team } from '@matchday/contracts/matches/http';
-import { MatchCard } from '@matchday/ui';
+import { Empty, MatchCard } from '@matchday/ui';
 
 /** What the form holds so far. */
 interface FixturePreviewProps {
@@ -19,14 +19,15 @@ export function FixturePreview({ home, away, league, values }: FixturePreviewPro
   const { homeOdds, drawOdds, awayOdds } = values;
   const isPriced =
     homeOdds !== '' && drawOdds !== '' && awayOdds !== '' && Math.min(homeOdds, drawOdds, awayOdds) > 1;
-  const kickOff = Number.isNaN(Date.parse(values.date)) ? 0 : values.date;
+  if (Number.isNaN(Date.parse(values.date)))
+    return <Empty text="No kick-off yet" detail="The match card grows here as you fill the form in." />;
   return (
     <MatchCard
       match={{
         home: side(home, 'Home'),
         away: side(away, 'Away'),
         state: 'Build Up',
-        kickOff,
+        kickOff: values.date,
         league: league || 'League',
         odds: isPriced ? { home: homeOdds, draw: drawOdds, away: awayOdds } : undefined,
       }}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { getOrders, getProducts } from '@matchday/contracts/shop/http';
+import { getAllUsers, getBooks, getReserve, investReserve } from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBet, buildBooks, buildUser } from '../../test/build-answers.ts';
+import { routes } from '../routes.tsx';
+
+const total = (items: unknown[], count: number) => withHeaders(items, { 'x-total-count': String(count) });
+const admin = person({ role: 'admin', username: 'admin' });
+const widgets = { 'mfe-shop/recent-orders': { Widget: () => <h2>Recent Orders</h2> } };
+
+const base = () => [
+  answer(getAllUsers, () => total([buildUser(2), buildUser(1)], 1284)),
+  answer(getOrders, ({ query }) => total([], { pending: 17, complete: 395 }[query.status ?? ''] ?? 412)),
+  answer(getProducts, () => total([], 38)),
+  answer(getAllBetsAdmin, () => total([buildBet(1)], 9640)),
+  answer(getBooks, buildBooks()),
+];
+const render = (...first: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes,
+    path: '/dashboard',
+    session: admin,
+    widgets,
+    answers: [...first, ...base(), answer(getReserve, { balance: 2_500_000.5, ugxEquivalent: 1_500_000 })],
+  });
+const headings = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent);
+
+describe('dashboard', () => {
+  it('[D04] [D05] counts everything by its true total, and the reserve as 1', async () => {
+    await render();
+    for (const [title, value] of [
+      ['Users', '1,284'],
+      ['Total Orders', '412'],
+      ['Pending', '17'],
+      ['Completed', '395'],
+      ['Products', '38'],
+      ['Predictions', '9,640'],
+      ['Reserves', '1'],
+    ]) {
+      const term = (await screen.findAllByText(title as string, { selector: 'dt' }))[0];
+      await waitFor(() => expect(term?.nextElementSibling?.textContent).toBe(value));
+    }
+  });
+
+  it('[D03] says Loading while the reserve loads, then [D06] shows it floored', async () => {
+    let open: (() => void) | undefined;
+    const opened = new Promise<void>((done) => {
+      open = done;
+    });
+    await render(
+      answer(getReserve, async () => {
+        await opened;
+        return { balance: 2_500_000.5, ugxEquivalent: 1_500_000 };
+      }),
+    );
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    open?.();
+    const table = within(await screen.findByRole('table', { name: 'Reserve' }));
+    expect(table.getByText('2,500,000 Coins')).toBeTruthy();
+    expect(table.getByText('UGX 1,500,000')).toBeTruthy();
+    expect(headings('Reserve')).toEqual(['Total Coins Balance', 'UGX Equivalent']);
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  it('[D05] [D07] says No reserve found and counts 0', async () => {
+    await render(answer(getReserve, refusal('not-found', 'No reserve found')));
+    expect(await screen.findByText('No reserve found')).toBeTruthy();
+    const term = screen.getByText('Reserves', { selector: 'dt' });
+    await waitFor(() => expect(term.nextElementSibling?.textContent).toBe('0'));
+  });
+
+  it('[D12] [D14] lists the ten newest users', async () => {
+    let asked: unknown;
+    await render(
+      answer(getAllUsers, ({ query }) => {
+        if (query.limit !== '1') asked = query.limit;
+        return total([buildUser(2), buildUser(1)], 2);
+      }),
+    );
+    await screen.findByText('user2@example.org');
+    expect(asked).toBe('10');
+    expect(headings('Users')).toEqual(['Surname', 'Firstname', 'Email', 'Coins', 'Date Joined']);
+    expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/allusers');
+  });
+
+  it('[D13] lists the newest predictions', async () => {
+    await render();
+    const row = await screen.findByRole('row', { name: /ARS vs CHE/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Surname1 First1', 'ARS vs CHE', 'Home win', '500', '1.85', 'Yes', 'Won', 'Nov 21, 2026']);
+    expect(headings('Predictions')).toEqual([
+      'User',
+      'Fixture',
+      'Prediction',
+      'Bet Amount',
+      'Odds',
+      'Settled',
+      'Won',
+      'Date',
+    ]);
+  });
+
+  it('[D10] shows the recent orders of the shop in their place', async () => {
+    await render();
+    expect(await screen.findByRole('heading', { name: 'Recent Orders' })).toBeTruthy();
+  });
+
+  it('[D02] shows Access Denied and nothing of the dashboard without the role', async () => {
+    await renderPart({ routes, path: '/dashboard', session: person() });
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+    expect(screen.queryByText('Reserve')).toBeNull();
+  });
+});
+
+describe('the reserve form', () => {
+  it('[D09] [X17] [V39] [W35] adds by default, says so, clears the amount and returns to add', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = await render(
+      answer(investReserve, ({ body }) => {
+        sent.push(body);
+        return { balance: 1, ugxEquivalent: 1, message: 'Reserve updated successfully!' };
+      }),
+    );
+    const form = within(await screen.findByRole('form', { name: 'Update Reserve Balance' }));
+    await user.type(form.getByLabelText('Amount in UGX'), '300000');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent).toEqual([{ amountUGX: 300_000, action: 'add' }]));
+    await user.click(form.getByRole('radio', { name: 'subtract' }));
+    await user.type(form.getByLabelText('Amount in UGX'), '600');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent[1]).toEqual({ amountUGX: 600, action: 'subtract' }));
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Amount in UGX').value).toBe(''));
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'add' }).checked).toBe(true);
+    expect(platform.notes.map((note) => note.text)).toEqual([
+      'Reserve updated successfully!',
+      'Reserve updated successfully!',
+    ]);
+  });
+
+  it('[V38] wants an amount', async () => {
+    const { user } = await render();
+    await user.click(await screen.findByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Amount in UGX is required')).toBeTruthy();
+  });
+
+  it('[W35] [X19] shows the server’s words on failure, else SPEC’s, and is busy meanwhile', async () => {
+    const { user, platform } = await render(
+      answer(investReserve, ({ turn }) =>
+        turn === 1 ? refusal('invalid', 'The reserve would fall below zero') : refusal('internal', ''),
+      ),
+    );
+    await user.type(await screen.findByLabelText('Amount in UGX'), '5');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('The reserve would fall below zero'));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(platform.notes[1]?.text).toBe('Failed to update reserve balance'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in UGX').value).toBe('5');
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { deleteUser, getAllUsers } from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBet, buildUser } from '../../test/build-answers.ts';
+import { routes } from '../routes.tsx';
+
+const admin = person({ role: 'admin', username: 'admin' });
+const headings = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent);
+
+describe('all users', () => {
+  it('[D18] shows every column and narrows by the filter, with the sum of what is shown', async () => {
+    const { user } = await renderPart({
+      routes,
+      path: '/allusers',
+      session: admin,
+      answers: [
+        answer(getAllUsers, () => withHeaders([buildUser(1), buildUser(2)], { 'x-total-count': '2' })),
+      ],
+    });
+    await screen.findByText('user2@example.org');
+    expect(headings('All users')).toEqual([
+      'Surname',
+      'Firstname',
+      'Username',
+      'Email',
+      'Coins',
+      'Date Joined',
+      'Action',
+    ]);
+    expect(screen.getByText('300')).toBeTruthy();
+    await user.type(screen.getByLabelText('Filter users'), 'USER2');
+    await waitFor(() => expect(screen.queryByText('user1@example.org')).toBeNull());
+    expect(screen.getByText('1 shown')).toBeTruthy();
+  });
+
+  it('[R25] shows what the dashboard had loaded as the first picture', async () => {
+    await renderPart({
+      routes,
+      path: '/allusers',
+      state: { users: [buildUser(7)] },
+      session: admin,
+      answers: [answer(getAllUsers, () => new Promise<never>(() => undefined))],
+    });
+    expect(await screen.findByText('user7@example.org')).toBeTruthy();
+  });
+
+  it('[Z02] asks with the name, then the user leaves the list without a reload', async () => {
+    const all = [buildUser(1), buildUser(2)];
+    const { user } = await renderPart({
+      routes,
+      path: '/allusers',
+      session: admin,
+      answers: [
+        answer(getAllUsers, () => all),
+        answer(deleteUser, ({ body }) => {
+          const { id } = body as { id: string };
+          all.splice(
+            all.findIndex((one) => one._id === id),
+            1,
+          );
+          return { _id: id, message: 'User deleted successfully!' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete User user2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete user2?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(screen.queryByText('user2@example.org')).toBeNull());
+    expect(screen.getByText('user1@example.org')).toBeTruthy();
+  });
+
+  it('keeps the user and says why when the deletion is refused', async () => {
+    const { user, platform } = await renderPart({
+      routes,
+      path: '/allusers',
+      session: admin,
+      answers: [
+        answer(getAllUsers, [buildUser(1)]),
+        answer(deleteUser, refusal('conflict', 'The last admin cannot be deleted')),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete User user1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('The last admin cannot be deleted'));
+    expect(screen.getByText('user1@example.org')).toBeTruthy();
+  });
+});
+
+describe('all predictions', () => {
+  it('[D17] shows every column, also of a lost and a refunded one', async () => {
+    await renderPart({
+      routes,
+      path: '/allpredictions',
+      session: admin,
+      answers: [
+        answer(getAllBetsAdmin, [
+          buildBet(1, { won: false, payout: 0 }),
+          buildBet(2, { won: false, refunded: true, fixtureId: null }),
+          buildBet(3, { isSettled: false, won: false, payout: 0 }),
+        ]),
+      ],
+    });
+    await screen.findByText('Lost');
+    expect(headings('All predictions')).toEqual([
+      'User',
+      'Fixture',
+      'Prediction',
+      'Bet Amount',
+      'Odds',
+      'Settled',
+      'Won',
+      'Date',
+    ]);
+    expect(screen.getByText('Refunded')).toBeTruthy();
+    expect(screen.getByText('Fixture information not available')).toBeTruthy();
+    expect(screen.getByText('–')).toBeTruthy();
+    expect(screen.getByText('1,500')).toBeTruthy();
+  });
+
+  it.each(['/playerform', '/teamsform', '/matchform', '/leagueForm', '/allpredictions', '/allusers'])(
+    '[A14] %s shows Access Denied to role user',
+    async (path) => {
+      await renderPart({ routes, path, session: person() });
+      expect(await screen.findByText('Access Denied')).toBeTruthy();
+      expect(screen.getByText("You don't have permission to view this page.")).toBeTruthy();
+      expect(screen.queryByRole('form')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import type { Bet, League, Team } from '@matchday/contracts/matches/http';
+import type { Books, User } from '@matchday/contracts/wallet/http';
+
+const hex = (place: number) => place.toString(16).padStart(24, '0');
+
+export const buildUser = (place: number, changes: Partial<User> = {}): User => ({
+  _id: hex(place),
+  surname: `Surname${place}`,
+  firstname: `First${place}`,
+  username: `user${place}`,
+  email: `user${place}@example.org`,
+  gender: 'other',
+  dateOfBirth: '1995-05-05',
+  phoneNumber: `25670000000${place}`,
+  countryOfResidence: 'Uganda',
+  coins: 100 * place,
+  role: 'user',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+export const buildBet = (place: number, changes: Partial<Bet> = {}): Bet => ({
+  _id: hex(1000 + place),
+  userId: { _id: hex(place), firstname: `First${place}`, surname: `Surname${place}` },
+  fixtureId: {
+    _id: hex(2000),
+    hometeam: { shortName: 'ARS', teamName: 'Arsenal' },
+    awayteam: { shortName: 'CHE', teamName: 'Chelsea' },
+    homeScore: 2,
+    awayScore: 1,
+    matchState: 'FT',
+    date: '2026-11-21T15:00:00.000Z',
+  },
+  prediction: 'homeWin',
+  betAmount: 500,
+  odds: 1.85,
+  isSettled: true,
+  won: true,
+  refunded: false,
+  payout: 925,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+export const buildLeague = (changes: Partial<League> = {}): League => ({
+  _id: hex(3000),
+  leagueId: hex(3000),
+  leagueName: 'main league',
+  country: 'England',
+  season: '2026/27',
+  kind: 'main',
+  teams: [],
+  fixtures: [],
+  ...changes,
+});
+
+export const buildTeam = (place: number, changes: Partial<Team> = {}): Team => ({
+  _id: hex(4000 + place),
+  teamName: `Team ${place}`,
+  shortName: `T${place}`,
+  assignedClub: '',
+  teamBadge: '',
+  league: hex(3000),
+  leagues: [hex(3000)],
+  home: '',
+  manager: '',
+  founded: '',
+  tiktok: '',
+  instagram: '',
+  squads: [],
+  played: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+  goalDifference: 0,
+  points: 0,
+  ...changes,
+});
+
+export const buildBooks = (changes: Partial<Books> = {}): Books => ({
+  issued: 1000,
+  held: 700,
+  staked: 100,
+  spent: 150,
+  house: 50,
+  owed: 0,
+  liabilityUGX: 420,
+  reserveUGX: 900,
+  check: { at: null, ok: true, findings: [] },
+  ...changes,
+});
