@@ -3,6 +3,7 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import type { Browser, Page } from 'playwright-core';
 import { type ApiPerson, apiPerson } from '../support/api.ts';
 import { newPerson, openBrowser, type Person, signedIn, url } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 
 /** Coins in the purse of the top bar. */
 const purse = async (page: Page): Promise<number> =>
@@ -15,18 +16,6 @@ const purse = async (page: Page): Promise<number> =>
         .getAttribute('aria-label')) ?? ''
     ).replace(/\D/g, ''),
   );
-
-const until = async (check: () => Promise<void>, ms = 10_000): Promise<void> => {
-  const end = Date.now() + ms;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((done) => setTimeout(done, 100));
-    }
-  }
-};
 
 describe('a matchday, from sign-up to the closed order', () => {
   let browser: Browser;
