@@ -27,7 +27,7 @@ const render = (session = person({ coins: 24_500 }), path = '/profile') =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('profile', () => {
-  it('[P01] a visitor is sent to /', async () => {
+  it('a visitor is sent to /', async () => {
     const { platform } = await renderPart({ routes, path: '/profile' });
     expect(platform.left).toEqual([expect.objectContaining({ to: '/', replace: true })]);
   });

@@ -8,6 +8,9 @@ const loadHoarders = () => import('../features/gold-hoarders/gold-hoarders.tsx')
 const loadShare = () => import('../features/share-coins/share-coins-form.tsx').then((m) => m.ShareCoinsForm);
 const loadGift = () => import('../features/gift-coins/gift-coins-form.tsx').then((m) => m.GiftCoinsForm);
 
+// The part that opens first: its code comes with the screen's, not after it. Late tells of a failure.
+loadStats().catch(() => {});
+
 /** Each part of the profile; fixtures, results, table and predictions are those of mfe-matches (DESIGN 1). */
 const panels: Record<ProfilePart, (user: SessionUser) => ReactNode> = {
   stats: () => <Late what="My stats" load={loadStats} props={{}} />,

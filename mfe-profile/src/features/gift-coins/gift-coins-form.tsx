@@ -4,6 +4,7 @@ import { Panel } from '@matchday/ui';
 import { AutocompleteField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import classes from '../../parts/coins-form.module.css';
 import { coinsForm } from '../../parts/coins-form.ts';
 import { matchingUsernames } from './matching-usernames.ts';
 
@@ -30,29 +31,31 @@ export function GiftCoinsForm() {
   const { recipientUsername, amount } = form.values;
   const known = users.data?.find((user) => user.username === recipientUsername);
   return (
-    <Panel title="Gift Coins">
-      <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
-        <AutocompleteField
-          label="Recipient username"
-          options={matchingUsernames(usernames, recipientUsername)}
-          filter={({ options }) => options}
-          description={users.isError ? 'Usernames could not be loaded: type the whole name' : undefined}
-          {...form.getInputProps('recipientUsername')}
-        />
-        <NumberField
-          label="Amount"
-          unit="coins"
-          description={
-            known && amount !== ''
-              ? `${known.username} will have ${formatNumber(known.coins + amount)} coins`
-              : undefined
-          }
-          {...form.getInputProps('amount')}
-        />
-        <SubmitButton gold size="lg" busy={isPending} busyText="Gifting...">
-          Gift
-        </SubmitButton>
-      </Form>
-    </Panel>
+    <div className={classes.narrow}>
+      <Panel title="Gift Coins">
+        <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
+          <AutocompleteField
+            label="Recipient username"
+            options={matchingUsernames(usernames, recipientUsername)}
+            filter={({ options }) => options}
+            description={users.isError ? 'Usernames could not be loaded: type the whole name' : undefined}
+            {...form.getInputProps('recipientUsername')}
+          />
+          <NumberField
+            label="Amount"
+            unit="coins"
+            description={
+              known && amount !== ''
+                ? `${known.username} will have ${formatNumber(known.coins + amount)} coins`
+                : undefined
+            }
+            {...form.getInputProps('amount')}
+          />
+          <SubmitButton gold size="lg" busy={isPending} busyText="Gifting...">
+            Gift
+          </SubmitButton>
+        </Form>
+      </Panel>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ describe('login', () => {
     expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
   });
 
-  it('[Z27] signs in and leads to /home', async () => {
+  it('signs in and leads to /home', async () => {
     let sent: unknown;
     const { user, platform } = await render(
       answer(login, ({ body }) => {

@@ -17,7 +17,7 @@ const render = (changes = {}) =>
 const cardOf = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
 
 describe('my stats', () => {
-  it('[P05] [P11] [Z24] shows the six cards with compact counts', async () => {
+  it('[P05] [P11] shows the six cards with compact counts', async () => {
     await render();
     expect(await cardOf('Total predictions')).toBe('Total predictions86');
     expect(await cardOf('Total Wins')).toBe('Total Wins50');

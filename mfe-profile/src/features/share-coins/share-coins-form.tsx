@@ -5,6 +5,7 @@ import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
 import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
+import classes from '../../parts/coins-form.module.css';
 import { coinsForm } from '../../parts/coins-form.ts';
 
 type Share = BodyOf<typeof shareCoins>;
@@ -33,36 +34,38 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     setAsked(null);
   };
   return (
-    <Panel title="Share Coins">
-      <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
-        <TextField
-          label="Recipient username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('recipientUsername')}
-        />
-        <NumberField
-          label="Amount"
-          description={`You have ${formatNumber(coins)} coins`}
-          unit="coins"
-          {...form.getInputProps('amount')}
-        />
-        <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
-          Share
-        </SubmitButton>
-      </Form>
-      <ConfirmDialog
-        opened={asked !== null}
-        title={`Share with ${asked?.recipientUsername ?? ''}?`}
-        confirm={`Share ${formatNumber(asked?.amount ?? 0)} coins`}
-        tone="gold"
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
-      >
-        <Amount value={asked?.amount ?? 0} /> leave your purse for {asked?.recipientUsername}. This cannot be
-        undone.
-      </ConfirmDialog>
-    </Panel>
+    <div className={classes.narrow}>
+      <Panel title="Share Coins">
+        <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
+          <TextField
+            label="Recipient username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('recipientUsername')}
+          />
+          <NumberField
+            label="Amount"
+            description={`You have ${formatNumber(coins)} coins`}
+            unit="coins"
+            {...form.getInputProps('amount')}
+          />
+          <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
+            Share
+          </SubmitButton>
+        </Form>
+        <ConfirmDialog
+          opened={asked !== null}
+          title={`Share with ${asked?.recipientUsername ?? ''}?`}
+          confirm={`Share ${formatNumber(asked?.amount ?? 0)} coins`}
+          tone="gold"
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        >
+          <Amount value={asked?.amount ?? 0} /> leave your purse for {asked?.recipientUsername}. This cannot
+          be undone.
+        </ConfirmDialog>
+      </Panel>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildUser } from '../../../test/build-user.ts';
 import { routes } from '../../routes.tsx';
 
@@ -26,15 +26,19 @@ const values = {
   Username: 'amina',
   Password: 'goldhoard',
 };
-const fill = async (user: Person, changes: Partial<typeof values> = {}) => {
-  for (const [label, value] of Object.entries({ ...values, ...changes })) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(value);
-  }
-  await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
-  await user.selectOptions(screen.getByLabelText('Country of residence'), 'Uganda');
+const enter = async (user: Person, label: string, value: string) => {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(value);
 };
-const submit = (user: Person) => user.click(screen.getByRole('button', { name: 'Sign up' }));
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = async (user: Person, changes: Partial<typeof values> = {}) => {
+  for (const [label, value] of Object.entries({ ...values, ...changes })) await enter(user, label, value);
+  choose('Gender', 'female');
+  choose('Country of residence', 'Uganda');
+};
+// By text: asking 250 options for their roles takes a second each time.
+const submit = (user: Person) => user.click(screen.getByText('Sign up', { selector: 'button *' }));
 
 describe('signup', () => {
   it('[L02] has the nine fields in three groups', async () => {
@@ -45,7 +49,7 @@ describe('signup', () => {
     for (const label of ['Email', 'Phone number'])
       expect(group('Contact').getByLabelText(label)).toBeTruthy();
     for (const label of ['Username', 'Password']) expect(group('Login').getByLabelText(label)).toBeTruthy();
-    expect(screen.getByRole('option', { name: 'Uganda' })).toBeTruthy();
+    expect(screen.getByText('Uganda', { selector: 'option' })).toBeTruthy();
   });
 
   it('[V05] [V06] [V07] [V08] [V09] [V10] [V11] [Z13] says what is missing', async () => {
@@ -67,10 +71,10 @@ describe('signup', () => {
 
   it('[V07] [V08] [V09] [V11] says on leaving a field what is wrong with it', async () => {
     const { user } = await render();
-    await user.type(screen.getByLabelText('Username'), 'amina nakato');
-    await user.type(screen.getByLabelText('Email'), 'amina@');
-    await user.type(screen.getByLabelText('Phone number'), '0700-abc');
-    await user.type(screen.getByLabelText('Password'), 'seven77');
+    await enter(user, 'Username', 'amina nakato');
+    await enter(user, 'Email', 'amina@');
+    await enter(user, 'Phone number', '0700-abc');
+    await enter(user, 'Password', 'seven77');
     await user.tab();
     for (const text of [
       'Username must be alphanumeric',
@@ -83,7 +87,7 @@ describe('signup', () => {
 
   it('[V40] a date of birth that is no date', async () => {
     const { user } = await render();
-    await user.type(screen.getByLabelText('Date of birth'), '02/30/1998');
+    await enter(user, 'Date of birth', '02/30/1998');
     await user.tab();
     expect(await screen.findByText('Date input not valid.')).toBeTruthy();
   });
@@ -100,7 +104,7 @@ describe('signup', () => {
         return refusal('conflict', text, { [field]: text });
       }),
     );
-    await user.type(screen.getByLabelText(label), values[label]);
+    await enter(user, label, values[label]);
     await user.tab();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(asked).toEqual([{ [field]: values[label] }]);
@@ -128,7 +132,7 @@ describe('signup', () => {
     expect(platform.left).toHaveLength(0);
   });
 
-  it('[Z27] signs in and leads to /home', async () => {
+  it('signs in and leads to /home', async () => {
     const { user, platform } = await render(free(), created);
     await fill(user);
     const progress = within(screen.getByRole('list', { name: 'Progress' }));

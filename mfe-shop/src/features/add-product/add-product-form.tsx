@@ -14,6 +14,7 @@ import {
   useForm,
 } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import classes from './add-product.module.css';
 import { pricesOf } from './prices-of.ts';
 
 const empty = {
@@ -43,47 +44,49 @@ export function AddProductForm() {
   });
   const { paymentType, productPrice, coinsDiscount } = form.values;
   return (
-    <Panel title="Add Product">
-      <Form
-        form={form}
-        aria-label="Add Product"
-        onSubmit={(product) => mutate({ body: { ...product, ...pricesOf(product) } })}
-      >
-        <FieldGroup legend="Product">
-          <TextField label="Name" {...form.getInputProps('name')} />
-          <TextArea label="Description" {...form.getInputProps('description')} />
-          <TextField
-            label="Image URL"
-            placeholder="https:// or /art/products/scarf.svg"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('productImageUrl')}
-          />
-        </FieldGroup>
-        <FieldGroup legend="Price">
-          <ChoiceField label="Payment type" options={paymentTypes} {...form.getInputProps('paymentType')} />
-          {paymentType === 'coins only' ? (
-            <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
-          ) : (
-            <FieldRow>
-              <NumberField label="Product price" unit="UGX" {...form.getInputProps('productPrice')} />
-              <NumberField label="Coins discount" unit="coins" {...form.getInputProps('coinsDiscount')} />
-              <TextField
-                label="Final price"
-                readOnly
-                value={formatUgx(finalPriceOf(productPrice || 0, coinsDiscount || 0))}
-              />
-            </FieldRow>
-          )}
-        </FieldGroup>
-        <FieldGroup legend="Store">
-          <NumberField label="Stock" {...form.getInputProps('stock')} />
-        </FieldGroup>
-        <SubmitButton size="lg" busy={isPending} busyText="Creating...">
-          Create product
-        </SubmitButton>
-      </Form>
-    </Panel>
+    <div className={classes.form}>
+      <Panel title="Add Product">
+        <Form
+          form={form}
+          aria-label="Add Product"
+          onSubmit={(product) => mutate({ body: { ...product, ...pricesOf(product) } })}
+        >
+          <FieldGroup legend="Product">
+            <TextField label="Name" {...form.getInputProps('name')} />
+            <TextArea label="Description" {...form.getInputProps('description')} />
+            <TextField
+              label="Image URL"
+              placeholder="https:// or /art/products/scarf.svg"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('productImageUrl')}
+            />
+          </FieldGroup>
+          <FieldGroup legend="Price">
+            <ChoiceField label="Payment type" options={paymentTypes} {...form.getInputProps('paymentType')} />
+            {paymentType === 'coins only' ? (
+              <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
+            ) : (
+              <FieldRow>
+                <NumberField label="Product price" unit="UGX" {...form.getInputProps('productPrice')} />
+                <NumberField label="Coins discount" unit="coins" {...form.getInputProps('coinsDiscount')} />
+                <TextField
+                  label="Final price"
+                  readOnly
+                  value={formatUgx(finalPriceOf(productPrice || 0, coinsDiscount || 0))}
+                />
+              </FieldRow>
+            )}
+          </FieldGroup>
+          <FieldGroup legend="Store">
+            <NumberField label="Stock" {...form.getInputProps('stock')} />
+          </FieldGroup>
+          <SubmitButton size="lg" busy={isPending} busyText="Creating...">
+            Create product
+          </SubmitButton>
+        </Form>
+      </Panel>
+    </div>
   );
 }

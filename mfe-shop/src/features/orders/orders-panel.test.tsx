@@ -85,6 +85,30 @@ describe('orders', () => {
     expect(screen.getByText('No order has this code')).toBeTruthy();
   });
 
+  it('[S06] an admin finds an order that is older than the list', async () => {
+    const full = Array.from({ length: 1000 }, (_, index) =>
+      buildOrder({ _id: idOf(1000 + index), secretCode: `NEW${String(index).padStart(5, '0')}` }),
+    );
+    const asked: unknown[] = [];
+    const { user } = await renderPart({
+      routes,
+      path: '/shop?show=orders',
+      session: admin,
+      answers: [
+        answer(getOrders, ({ query }) => {
+          asked.push(query.code);
+          return query.code ? [older] : full;
+        }),
+      ],
+    });
+    await screen.findByText('Show all 1,000');
+    expect(rows()).toHaveLength(100);
+    await user.click(screen.getByLabelText('Search by secret code'));
+    await user.paste('K7QF');
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(asked).toEqual([undefined, 'k7qf']);
+  }, 20_000);
+
   it('[O05] [W29] [Z01] [Z14] closes a pending one out, and the list says so without a reload', async () => {
     const { user, platform } = await render(admin);
     const buttons = await screen.findAllByRole('button', { name: /^Close Out/ });

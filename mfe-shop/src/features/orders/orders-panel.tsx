@@ -1,23 +1,24 @@
-import { getMyOrders, getOrders } from '@matchday/contracts/shop/http';
-import { ErrorCard, Panel } from '@matchday/ui';
+import { formatNumber } from '@matchday/contracts/format';
+import { Button, ErrorCard, Panel } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { query, useStream } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCloseOut } from '../../parts/use-close-out.ts';
 import { actionColumn, orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
-import { ordersShown } from './orders-shown.ts';
+import { FIRST_ROWS, ordersShown } from './orders-shown.ts';
+import { useOrders } from './use-orders.ts';
 
 /** My Orders, for an admin All Orders; found by secret code (SPEC 2, [O01]–[O05] [S05] [S06]). */
 export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(query(isAdmin ? getOrders : getMyOrders));
   const [typed, setTyped] = useState('');
+  const [all, setAll] = useState(false);
+  const { orders, isError, isFetching, refetch } = useOrders(isAdmin, typed);
   const close = useCloseOut('Order Closed successfully ✔');
-  useStream('order', () => void refetch());
   const title = isAdmin ? 'All Orders' : 'My Orders';
-  const hasOrders = (data?.length ?? 0) > 0;
+  const found = orders && ordersShown(orders, typed);
+  const rows = all ? found : found?.slice(0, FIRST_ROWS);
+  const hidden = (found?.length ?? 0) - (rows?.length ?? 0);
   return (
     <Panel
       flush
@@ -35,17 +36,24 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
         />
       }
     >
-      {!data && isError ? (
+      {!orders && isError ? (
         <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={title}
           columns={isAdmin ? [...orderColumns, actionColumn(close)] : orderColumns}
-          rows={data && ordersShown(data, typed)}
+          rows={rows}
           rowKey={(order) => order._id}
-          empty={hasOrders ? 'No order has this code' : 'No orders yet'}
+          empty={orders?.length ? 'No order has this code' : 'No orders yet'}
           phoneRows
         />
+      )}
+      {hidden > 0 && (
+        <div className={classes.all}>
+          <Button variant="default" onClick={() => setAll(true)}>
+            Show all {formatNumber(found?.length ?? 0)}
+          </Button>
+        </div>
       )}
     </Panel>
   );
