@@ -85,6 +85,8 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       new webpack.DefinePlugin({ 'process.env.BUILD_VERSION': JSON.stringify(buildVersion()) }),
     ],
     performance: false,
+    // It asks for a time zone library by a computed name and does without; we give it none.
+    ignoreWarnings: [{ module: /react-datepicker/, message: /request of a dependency is an expression/ }],
     infrastructureLogging: { level: 'error' },
   };
 }
