@@ -39,11 +39,11 @@ describe('query', () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
     fetched.mockImplementation(async () => refused());
     const client = createQueryClient(gone);
-    const outcome = client
-      .fetchQuery({ ...query(getThings), retry: undefined })
-      .catch((error: Error) => error.message);
+    const observer = new QueryObserver(client, query(getThings));
+    const leave = observer.subscribe(() => {});
     await jest.advanceTimersByTimeAsync(10_000);
-    await expect(outcome).resolves.toBe('Who?');
+    expect(observer.getCurrentResult().error?.message).toBe('Who?');
+    leave();
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(gone).toHaveBeenCalledWith(['getThings', {}]);
   });
