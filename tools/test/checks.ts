@@ -21,7 +21,7 @@ export async function lint(root: string): Promise<CheckResult> {
  * is well, so both have to be asked.
  */
 export async function dependencyRules(root: string, workspaces: readonly string[]): Promise<CheckResult> {
-  const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const rules = join(root, 'packages/tooling/depcruise/rules.cjs');
   const real = await node(root, [cruise, '--config', rules, ...workspaces]);
   if (!real.ok) return real;
