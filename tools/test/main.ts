@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
@@ -26,14 +27,14 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
 /** Tests of the services' `test/` folders need engines; everything else does not. */
 function jestArguments(kind: Selection['kind']): string[] {
   const overEngines = '(svc-[a-z]+|service-kit)/test/';
-  if (kind === 'service') return ['--testPathPatterns', overEngines];
+  // Jest leaves one core free, which on two cores would mean one file at a time.
+  const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
+  if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
   if (kind === 'unit') {
-    return ['/node_modules/', '/dist/', '/.matchday/', overEngines].flatMap((path) => [
-      '--testPathIgnorePatterns',
-      path,
-    ]);
+    const ignored = ['/node_modules/', '/dist/', '/.matchday/', overEngines];
+    return [...workers, ...ignored.flatMap((path) => ['--testPathIgnorePatterns', path])];
   }
-  return [];
+  return workers;
 }
 
 async function jest(
