@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx';
 
 const admins = ['Create a League', 'Create a Team', 'Create a Player', 'Create a fixture', 'Dashboard'];
 const everyones = ['Shop', 'Players', 'Managers', 'Teams'];
-const linkTexts = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+const linkTexts = () => screen.getAllByRole('link').map((link) => link.textContent);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('create menu', () => {

@@ -9,17 +9,17 @@ import { menuIcons } from './menu-icons.ts';
 function Row({ label, detail, to }: MenuEntry) {
   const Icon = menuIcons[label] ?? IconChevronRight;
   return (
-    <li>
-      <Link className={classes.row} to={to} aria-label={label}>
-        <span className={classes.icon} aria-hidden="true">
-          <Icon size={21} stroke={1.75} />
-        </span>
-        <span className={classes.words}>
-          <b>{label}</b>
-          <span>{detail}</span>
-        </span>
-        <IconChevronRight size={20} aria-hidden="true" />
-      </Link>
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={21} stroke={1.75} />
+      </span>
+      <span className={classes.words}>
+        <Link className={classes.deed} to={to}>
+          {label}
+        </Link>
+        <span>{detail}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" />
     </li>
   );
 }
@@ -31,14 +31,12 @@ function LogOut() {
     session.signOut().finally(() => setBusy(false));
   };
   return (
-    <li>
-      <button type="button" className={classes.row} disabled={isBusy} onClick={leave}>
-        <span className={classes.icon} aria-hidden="true">
-          <IconLogout size={21} stroke={1.75} />
-        </span>
-        <span className={classes.words}>
-          <b>{isBusy ? 'Logging out...' : 'Log out'}</b>
-        </span>
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden="true">
+        <IconLogout size={21} stroke={1.75} />
+      </span>
+      <button type="button" className={classes.deed} disabled={isBusy} onClick={leave}>
+        {isBusy ? 'Logging out...' : 'Log out'}
       </button>
     </li>
   );

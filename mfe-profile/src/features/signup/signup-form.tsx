@@ -38,8 +38,8 @@ export function SignupForm() {
       <SignupProgress values={form.values} />
       <FieldGroup legend="You">
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" {...field('firstname')} />
           <TextField label="Surname" autoComplete="family-name" {...field('surname')} />
+          <TextField label="First name" autoComplete="given-name" {...field('firstname')} />
         </FieldRow>
         <FieldRow>
           <SelectField label="Gender" placeholder="Choose" options={genderOptions} {...field('gender')} />
