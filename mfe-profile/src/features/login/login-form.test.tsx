@@ -4,6 +4,7 @@ import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/t
 import { screen, waitFor } from '@testing-library/react';
 import { buildLogin } from '../../../test/build-user.ts';
 import { routes } from '../../routes.tsx';
+import { returnPath } from './return-path.ts';
 
 const visitorPaths = ['/', '/signup'];
 const owns = (path: string) => visitorPaths.includes(path);
@@ -58,6 +59,20 @@ describe('login', () => {
     expect(platform.session.get().user?.username).toBe('amina');
   });
 
+  it('leads back to the screen on which the session has ended', async () => {
+    const { user, platform } = await renderPart({
+      routes,
+      path: '/',
+      state: { from: '/shop?show=orders' },
+      owns,
+      answers: [answer(login, buildLogin())],
+    });
+    await fill(user, 'amina', 'goldhoard');
+    await waitFor(() =>
+      expect(platform.left).toEqual([expect.objectContaining({ to: '/shop?show=orders' })]),
+    );
+  });
+
   it('[X19] is busy while the request runs', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((done) => {
@@ -82,5 +97,18 @@ describe('login', () => {
     await waitFor(() => expect(platform.notes).toEqual([expect.objectContaining({ kind: 'error', text })]));
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('wrongpassword');
     expect(platform.left).toHaveLength(0);
+  });
+});
+
+describe('where a login leads', () => {
+  it.each([
+    [null, '/home'],
+    [{ from: '/profile?part=table' }, '/profile?part=table'],
+    [{ from: '//elsewhere.example' }, '/home'],
+    [{ from: '/\\elsewhere.example' }, '/home'],
+    [{ from: 'https://elsewhere.example' }, '/home'],
+    [{ from: 7 }, '/home'],
+  ])('%j leads to %s', (state, path) => {
+    expect(returnPath(state)).toBe(path);
   });
 });

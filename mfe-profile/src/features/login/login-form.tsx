@@ -1,14 +1,15 @@
-import { paths } from '@matchday/contracts/paths';
 import { login } from '@matchday/contracts/wallet/http';
 import { loginForm } from '@matchday/contracts/wallet/rules';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, session, useSend } from '@matchday/web-kit';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loginFailure } from './login-failure.ts';
+import { returnPath } from './return-path.ts';
 
-/** Logs in by email or username and leads to `/home` (SPEC 5, [L01] [Z27]). */
+/** Logs in by email or username and leads to `/home`, or back to where a session has ended (SPEC 5, [L01]). */
 export function LoginForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const form = useForm({
     schema: loginForm,
     initialValues: { emailOrUsername: '', password: '' },
@@ -17,7 +18,7 @@ export function LoginForm() {
   const { mutate, isPending } = useSend(login, {
     onSuccess: (answer) => {
       session.signIn(answer);
-      navigate(paths.home, { replace: true });
+      navigate(returnPath(state), { replace: true });
     },
     onError: (error) => {
       if (isApiError(error) && error.status === 400) form.setErrors(error.fields);
