@@ -118,8 +118,10 @@ export function createPlatform(
   };
 }
 
-/** Waits for all even when one fails, so that nothing is still at work when the clearing begins. */
+/** When one fails the programs of the others are ended; nothing is still at work when the clearing begins. */
 async function allOrFirstFailure(works: readonly Promise<unknown>[]): Promise<void> {
+  const first = Promise.all(works);
+  await first.catch(endCommands);
   await Promise.allSettled(works);
-  await Promise.all(works);
+  await first;
 }
