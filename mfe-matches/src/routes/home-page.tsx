@@ -1,11 +1,28 @@
+import { PageHead } from '@matchday/ui';
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { Board } from '../features/board/board.tsx';
+import { LeagueFilter } from '../features/board/league-filter.tsx';
+import { MainLeagueTable } from '../features/league-table/main-league-table.tsx';
+import { NewsTeaser } from '../features/news-teaser/news-teaser.tsx';
+import classes from './home-page.module.css';
 
-/** Screen at `/home`. */
+const TITLE = 'Today’s board';
+
+/** Screen at `/home`: what is on, who won, who leads. */
 export function Page() {
-  usePageTitle("Today's board");
+  usePageTitle(TITLE);
   return (
     <RequireSession>
-      <h1>Today's board</h1>
+      <PageHead title={TITLE}>
+        <LeagueFilter />
+      </PageHead>
+      <div className={classes.home}>
+        <div className={classes.column}>
+          <Board />
+          <NewsTeaser />
+        </div>
+        <MainLeagueTable dense />
+      </div>
     </RequireSession>
   );
 }

@@ -1,11 +1,51 @@
-import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
+import { ErrorCard, Skeleton } from '@matchday/ui';
+import {
+  messageOf,
+  query,
+  RequireSession,
+  type SessionUser,
+  usePageTitle,
+  useSession,
+} from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useFixtureInAddress } from '../parts/navigation-state.ts';
+import { NoFixture } from '../parts/no-fixture.tsx';
+import { useFixture } from '../parts/use-fixture.ts';
+import { useFixtureChanges } from '../parts/use-fixture-changes.ts';
+import { MatchScreen } from './match-screen.tsx';
 
-/** Screen at `/betform`. */
+/** Asks for the fixture, the own bets and purchases at once. */
+function Match({ id, user }: { id: string; user: SessionUser }) {
+  const { carried } = useFixtureInAddress();
+  const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
+  const { data: purchases } = useQuery(query(getPurchases, { params: { id } }));
+  useQuery(query(getAllBets, { query: { fixture: id } }));
+  useFixtureChanges();
+  usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : 'Match');
+  if (fixture) return <MatchScreen key={id} fixture={fixture} purchases={purchases} user={user} />;
+  if (!isError) return <Skeleton height={302} radius={18} />;
+  return (
+    <ErrorCard
+      text={messageOf(error, 'The match could not be loaded')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function MatchInAddress() {
+  const { user } = useSession();
+  const { id } = useFixtureInAddress();
+  if (!id) return <NoFixture />;
+  return user && <Match id={id} user={user} />;
+}
+
+/** Screen at `/betform?fixture=`. */
 export function Page() {
-  usePageTitle('Match');
   return (
     <RequireSession>
-      <h1>Match</h1>
+      <MatchInAddress />
     </RequireSession>
   );
 }

@@ -1,4 +1,4 @@
-/** The bet slips on another part's screen. */
-export function Widget() {
-  return <h2>Bet slips</h2>;
-}
+import { BetSlips } from '../features/bet-slips/bet-slips.tsx';
+
+/** The own bet slips on another part's screen. */
+export const Widget = () => <BetSlips />;

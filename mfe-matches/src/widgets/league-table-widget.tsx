@@ -1,4 +1,4 @@
+import { MainLeagueTable } from '../features/league-table/main-league-table.tsx';
+
 /** The league table on another part's screen. */
-export function Widget() {
-  return <h2>League table</h2>;
-}
+export const Widget = () => <MainLeagueTable />;

@@ -1,0 +1,70 @@
+import type { Fixture } from '@matchday/contracts/matches/http';
+import { CheckboxField, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import classes from './admin-panel.module.css';
+import { type GoalSide, goalForm, useAddGoal } from './use-add-goal.ts';
+
+interface GoalFormProps {
+  fixture: Fixture;
+  side: GoalSide;
+  onAdded: (side: GoalSide) => void;
+}
+
+/** Adds a goal; an own goal is scored by the other squad (SPEC 2, [M11]–[M15] [X16]; DESIGN 5.6). */
+export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
+  const form = useForm({
+    schema: goalForm,
+    initialValues: { scorer: '', minute: '', isOwnGoal: false, isPenalty: false },
+  });
+  const { add, isPending } = useAddGoal(fixture, side, {
+    form,
+    onAdded: () => {
+      form.reset();
+      onAdded(side);
+    },
+  });
+  const { hometeam, awayteam } = fixture;
+  const isHomeSquad = (side === 'home') !== form.values.isOwnGoal;
+  const squad = (isHomeSquad ? hometeam : awayteam).players ?? [];
+  const isOver = fixture.matchState === 'FT';
+  const ownGoal = form.getInputProps('isOwnGoal', { type: 'checkbox' });
+  return (
+    <Form form={form} onSubmit={add}>
+      <div className={classes.goal}>
+        <SelectField
+          label="Scorer"
+          placeholder="Select Scorer"
+          options={squad.map(({ _id, playerName }) => ({ value: _id, label: playerName }))}
+          disabled={isOver}
+          {...form.getInputProps('scorer')}
+        />
+        <TextField
+          label="Minute"
+          placeholder="Eg. 45"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isOver}
+          {...form.getInputProps('minute')}
+        />
+      </div>
+      <div className={classes.marks}>
+        <CheckboxField
+          label="Own Goal"
+          disabled={isOver}
+          {...ownGoal}
+          onChange={(event) => {
+            ownGoal.onChange(event);
+            form.setFieldValue('scorer', '');
+          }}
+        />
+        <CheckboxField
+          label="Penalty"
+          disabled={isOver}
+          {...form.getInputProps('isPenalty', { type: 'checkbox' })}
+        />
+      </div>
+      <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isOver}>
+        Add {side} goal
+      </SubmitButton>
+    </Form>
+  );
+}

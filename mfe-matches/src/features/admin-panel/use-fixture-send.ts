@@ -1,0 +1,39 @@
+import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
+import { type CallInput, isApiError, messageOf, notify, type SendOptions, useSend } from '@matchday/web-kit';
+import { fixtureReads } from '../../parts/use-fixture-changes.ts';
+
+/** What is said and done around an admin's call about a fixture. */
+interface FixtureSend<C> {
+  /** SPEC's text of success; the server's message where SPEC has none. */
+  success?: string;
+  /** The text of a failure. */
+  failure: (error: Error) => string;
+  /** The form that was sent: takes the server's texts to its fields. */
+  form?: { setErrors: (errors: Record<string, string>) => void };
+  onSuccess?: SendOptions<C>['onSuccess'];
+}
+
+/** SPEC's fallback where the server gives no text. */
+export const orServerText =
+  (fallback: string) =>
+  (error: Error): string =>
+    messageOf(error, fallback);
+
+/** A call of the panel: afterwards the fixture and all that shows it is asked for again ([M15]). */
+export function useFixtureSend<C extends AnyCall>(
+  call: C,
+  { success, failure, form, onSuccess }: FixtureSend<C>,
+) {
+  const { mutate, isPending, isSuccess } = useSend(call, {
+    invalidates: fixtureReads,
+    onSuccess: (answer: AnswerOf<C>, input: CallInput<C>) => {
+      onSuccess?.(answer, input);
+      notify.success(success ?? (answer as { message: string }).message);
+    },
+    onError: (error) => {
+      if (isApiError(error)) form?.setErrors(error.fields);
+      notify.error(failure(error));
+    },
+  });
+  return { send: mutate as (input: CallInput<C>) => void, isPending, isSuccess };
+}

@@ -1,0 +1,59 @@
+import type { Fixture } from '@matchday/contracts/matches/http';
+import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail } from '@matchday/ui';
+import { Link } from 'react-router-dom';
+import { fixtureLink } from '../../parts/fixture-link.tsx';
+import { matchViewOf } from '../../parts/match-view.ts';
+import classes from './board.module.css';
+import type { BoardRow } from './use-board.ts';
+
+interface BoardRailProps {
+  title: string;
+  /** What it holds, in small letters. */
+  what: string;
+  /** Finished matches: their cards open the statistics. */
+  isResults?: boolean;
+  row: BoardRow;
+  /** Path of the whole list. */
+  all: string;
+  empty: string;
+  onOdds?: (fixture: Fixture) => void;
+  onDelete?: (fixture: Fixture) => void;
+}
+
+const waiting = ['first', 'second', 'third', 'fourth'];
+
+/** One carousel; upcoming cards open `/betform`, results `/matchstats` ([M21]). */
+export function BoardRail(props: BoardRailProps) {
+  const { title, what, isResults = false, row, all, empty, onOdds, onDelete } = props;
+  const { fixtures, isError, isFetching, retry } = row;
+  const screen = isResults ? 'matchStats' : 'betform';
+  if (!fixtures && isError)
+    return <ErrorCard text={`${title} could not be loaded`} busy={isFetching} onRetry={retry} />;
+  const cards = fixtures?.map((fixture) => (
+    <MatchCard
+      key={fixture._id}
+      match={matchViewOf(fixture)}
+      variant={isResults ? 'result' : undefined}
+      link={fixtureLink(fixture, screen)}
+      onOdds={onOdds && (() => onOdds(fixture))}
+      onDelete={onDelete && (() => onDelete(fixture))}
+    />
+  ));
+  return (
+    <Rail
+      title={title}
+      what={what}
+      items={isResults ? 'narrow' : 'wide'}
+      more={
+        <MoreLink link={(link) => <Link to={all} state={fixtures && { fixtures }} {...link} />}>All</MoreLink>
+      }
+    >
+      {cards ?? waiting.map((place) => <MatchCardSkeleton key={place} result={isResults} />)}
+      {cards?.length === 0 && (
+        <div className={classes.none}>
+          <Empty text={empty} />
+        </div>
+      )}
+    </Rail>
+  );
+}

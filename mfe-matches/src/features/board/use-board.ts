@@ -1,0 +1,48 @@
+import { HOME } from '@matchday/contracts/constants';
+import { type Fixture, getFixtures, getLeagues } from '@matchday/contracts/matches/http';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { BoardLeague } from './board-leagues.ts';
+
+type Kind = 'upcoming' | 'results';
+
+/** One carousel: `fixtures` is undefined while they load. */
+export interface BoardRow {
+  fixtures: Fixture[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Fixtures of one carousel: of all leagues at once, of one as soon as its id is known. */
+function useRow(state: Kind, league: BoardLeague): BoardRow {
+  const limit = HOME[state];
+  const all = useQuery(query(getFixtures, { query: { state, limit } }));
+  const leagues = useQuery(query(getLeagues));
+  const found = leagues.data?.data.find(({ kind }) => kind === league);
+  const one = useQuery({
+    ...query(getFixtures, { query: { state, limit, league: found?._id } }),
+    enabled: found !== undefined,
+  });
+  const isAll = league === 'all';
+  const isAbsent = !isAll && leagues.isSuccess && !found;
+  const own = isAll ? all : one;
+  // Until the league's own eight are here, those of it that are on the board already.
+  const known = all.data?.filter((fixture) => fixture.league.kind === league);
+  const fixtures = own.data ?? (isAbsent ? [] : isAll || !known?.length ? undefined : known);
+  return {
+    fixtures,
+    isError: own.isError || (!isAll && leagues.isError),
+    isFetching: own.isFetching || leagues.isFetching,
+    retry: () => {
+      if (leagues.isError) void leagues.refetch();
+      if (own.isError) void own.refetch();
+    },
+  };
+}
+
+/** Both carousels of the home page; all calls start together (SPEC 2 and 9, [H03] [H04]). */
+export const useBoard = (league: BoardLeague): Record<Kind, BoardRow> => ({
+  upcoming: useRow('upcoming', league),
+  results: useRow('results', league),
+});

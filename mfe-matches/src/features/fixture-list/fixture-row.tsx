@@ -1,0 +1,83 @@
+import { formatTime } from '@matchday/contracts/format';
+import type { Bet, Fixture } from '@matchday/contracts/matches/http';
+import { betStatus, Crest, Score, SplitBar, StateChip, StatusChip, type StatusTone } from '@matchday/ui';
+import { betViewOf } from '../../parts/bet-view.ts';
+import { fixtureLink } from '../../parts/fixture-link.tsx';
+import { oddsOf } from '../../parts/match-view.ts';
+import classes from './fixture-row.module.css';
+
+type Team = Fixture['hometeam'];
+
+const tones: Record<ReturnType<typeof betStatus>, StatusTone> = {
+  pending: 'pending',
+  Refunded: 'pending',
+  Won: 'won',
+  Lost: 'lost',
+};
+
+function Side({ team, isAway }: { team: Team; isAway?: boolean }) {
+  return (
+    <span className={classes.side} data-away={isAway || undefined}>
+      <Crest code={team.shortName} size={28} />
+      <b className={classes.long}>{team.teamName}</b>
+      <b className={classes.short}>{team.shortName}</b>
+    </span>
+  );
+}
+
+function OwnBet({ bet }: { bet: Bet }) {
+  const status = betStatus(betViewOf(bet));
+  return <StatusChip tone={tones[status]}>{status}</StatusChip>;
+}
+
+interface FixtureRowProps {
+  fixture: Fixture;
+  /** Finished: opens the statistics and shows how the own bets went. */
+  isResult: boolean;
+  /** Own bets on it. */
+  bets: readonly Bet[];
+}
+
+/** A fixture as one line; the whole line is a link (LOOK, `/fixturespage`, `/resultspage`). */
+export function FixtureRow({ fixture, isResult, bets }: FixtureRowProps) {
+  const { hometeam, awayteam, homeScore, awayScore, matchState, date } = fixture;
+  const hasBegun = matchState !== 'Build Up';
+  return (
+    <li className={classes.row}>
+      <span className={`${classes.time} n`}>{formatTime(date)}</span>
+      <span className={classes.match}>
+        <Side team={hometeam} />
+        <span className={classes.middle}>
+          {hasBegun ? (
+            <Score
+              home={homeScore}
+              away={awayScore}
+              label={`${hometeam.teamName} ${homeScore}, ${awayteam.teamName} ${awayScore}`}
+            />
+          ) : (
+            <i>v</i>
+          )}
+        </span>
+        <Side team={awayteam} isAway />
+      </span>
+      <span className={classes.league}>{fixture.league.leagueName}</span>
+      <span className={classes.end}>
+        {isResult
+          ? bets.map((bet) => <OwnBet key={bet._id} bet={bet} />)
+          : matchState === 'Build Up' && (
+              <span className={classes.split}>
+                <SplitBar odds={oddsOf(fixture)} labels />
+              </span>
+            )}
+        {!isResult && hasBegun && <StateChip state={matchState} />}
+      </span>
+      {fixtureLink(
+        fixture,
+        isResult ? 'matchStats' : 'betform',
+      )({
+        className: classes.link,
+        'aria-label': `${hometeam.shortName} vs ${awayteam.shortName}`,
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { MAIN_LEAGUE } from '@matchday/contracts/constants';
+import { getLeagues, getLeagueTeams } from '@matchday/contracts/matches/http';
+import { ErrorCard, LeagueTable, SectionHead } from '@matchday/ui';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useFixtureChanges } from '../../parts/use-fixture-changes.ts';
+import { standingRows } from './standing-rows.ts';
+
+/** The table of the main league, whatever the filter says (SPEC 2, [G01]–[G04]; Z21). */
+export function MainLeagueTable({ dense }: { dense?: boolean }) {
+  const leagues = useQuery(query(getLeagues));
+  const league = leagues.data?.data.find(({ kind }) => kind === 'main');
+  const teams = useQuery({
+    ...query(getLeagueTeams, { params: { id: league?._id ?? '' } }),
+    enabled: league !== undefined,
+  });
+  useFixtureChanges();
+  const failed = [leagues, teams].filter(({ isError, data }) => isError && !data);
+  const isAbsent = leagues.isSuccess && !league;
+  return (
+    <section aria-label="League table">
+      <SectionHead title={MAIN_LEAGUE}>{league && <span>Season {league.season}</span>}</SectionHead>
+      {failed.length > 0 ? (
+        <ErrorCard
+          text="The table could not be loaded"
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      ) : (
+        <LeagueTable
+          title={MAIN_LEAGUE}
+          dense={dense}
+          rows={isAbsent ? null : teams.data && standingRows(teams.data.data)}
+        />
+      )}
+    </section>
+  );
+}

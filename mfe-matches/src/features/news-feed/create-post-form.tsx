@@ -1,0 +1,43 @@
+import { postForm } from '@matchday/contracts/matches/forms';
+import { createPost, getPosts } from '@matchday/contracts/matches/http';
+import { Panel } from '@matchday/ui';
+import { Form, SubmitButton, TextArea, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Creates a post; the feed shows it at once (SPEC 2, [N04] [V22] [W23]). */
+export function CreatePostForm() {
+  const form = useForm({
+    schema: postForm,
+    initialValues: { image: '', caption: '' },
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(createPost, {
+    invalidates: [getPosts],
+    onSuccess: ({ message }) => {
+      form.reset();
+      notify.success(message);
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(`Error: ${messageOf(error, 'Failed to create post')}`);
+    },
+  });
+  return (
+    <Panel title="Create a post">
+      <Form form={form} aria-label="Create a post" onSubmit={(body) => mutate({ body })}>
+        <TextField
+          label="Image URL"
+          placeholder="https:// or /art/posts/floodlights.svg"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('image')}
+        />
+        <TextArea label="Caption" {...form.getInputProps('caption')} />
+        <SubmitButton busy={isPending} busyText="Posting...">
+          Post
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}

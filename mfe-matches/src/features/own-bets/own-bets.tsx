@@ -1,0 +1,39 @@
+import { getAllBets } from '@matchday/contracts/matches/http';
+import { BetCard, ErrorCard, SectionHead } from '@matchday/ui';
+import { messageOf, query, useStream } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { betViewOf, newestFirst } from '../../parts/bet-view.ts';
+import classes from './own-bets.module.css';
+
+/** Own bets on a fixture, live; nothing while there are none. */
+export function OwnBets({ fixtureId }: { fixtureId: string }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    query(getAllBets, { query: { fixture: fixtureId } }),
+  );
+  useStream('bets', (change) => {
+    if (change.fixtureId === fixtureId) void refetch();
+  });
+  useStream('fixture', (change) => {
+    if (change.fixtureId === fixtureId && data?.length) void refetch();
+  });
+  if (!data && isError)
+    return (
+      <ErrorCard
+        text={messageOf(error, 'Failed to fetch user bets')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data?.length) return null;
+  const title = data.length === 1 ? 'Your prediction' : 'Your predictions';
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
+      <div className={classes.bets}>
+        {newestFirst(data).map((bet) => (
+          <BetCard key={bet._id} bet={betViewOf(bet)} />
+        ))}
+      </div>
+    </section>
+  );
+}

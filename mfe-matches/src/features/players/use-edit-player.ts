@@ -1,0 +1,40 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
+import { overallOf } from '@matchday/contracts/matches/rules';
+import { messageOf, notify, query, useSend } from '@matchday/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+type Patch = BodyOf<typeof patchPlayer>;
+
+/** The player as the patch makes it; the overall follows the stats ([V33]). */
+function patched(player: Player, { team: _team, ...patch }: Patch): Player {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const next: Player = { ...player, ...given };
+  return { ...next, overall: overallOf(next) };
+}
+
+/** Changes a player: at once in the cached list, back as it was when the server refuses ([Y07]). */
+export function useEditPlayer(): (player: Player, patch: Patch) => void {
+  const client = useQueryClient();
+  const key = query(getAllPlayers).queryKey;
+  const before = useRef(new Map<string, Player>());
+  const put = (player: Player) =>
+    client.setQueryData(key, (players) => players?.map((one) => (one._id === player._id ? player : one)));
+  const { mutate } = useSend(patchPlayer, {
+    invalidates: [getAllPlayers],
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error, { params }) => {
+      const old = before.current.get(params.id);
+      if (old) put(old);
+      notify.error(messageOf(error, 'Failed to update player'));
+    },
+  });
+  return (player, patch) => {
+    before.current.set(player._id, player);
+    void client.cancelQueries({ queryKey: key }).then(() => {
+      put(patched(player, patch));
+      mutate({ params: { id: player._id }, body: patch });
+    });
+  };
+}

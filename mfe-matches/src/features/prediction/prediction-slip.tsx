@@ -1,0 +1,80 @@
+import { formatOdds } from '@matchday/contracts/format';
+import type { Fixture } from '@matchday/contracts/matches/http';
+import { BetSlipForm, Countdown, pickText, SlipDock } from '@matchday/ui';
+import { FormError, NumberField, SubmitButton } from '@matchday/ui/forms';
+import { messageOf } from '@matchday/web-kit';
+import { matchViewOf } from '../../parts/match-view.ts';
+import type { PredictionInTheMaking } from './use-prediction.ts';
+
+interface PredictionSlipProps {
+  fixture: Fixture;
+  prediction: PredictionInTheMaking;
+  /** Coins in the purse. */
+  balance: number;
+}
+
+/** The prediction form as a ticket: choice, stake and win together (SPEC 2 and 5, [M04] [M05] [V14] [V15]). */
+export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipProps) {
+  const { form, side, shown, moved, error, isPending } = prediction;
+  const match = matchViewOf(fixture);
+  const pick = side && shown !== undefined ? { side, odds: shown } : undefined;
+  const { prediction: noPick, betAmount: badStake } = form.errors;
+  return (
+    <SlipDock
+      title={pick ? pickText(match, pick.side) : 'Choose home, draw or away'}
+      detail={
+        error ? (
+          messageOf(error, 'Failed to place bet')
+        ) : (
+          <>
+            {pick && `${formatOdds(pick.odds)}, `}closes in <Countdown until={fixture.bettingDeadline} />
+          </>
+        )
+      }
+      opened={prediction.isSlipOpen}
+      onOpen={() => prediction.setSlipOpen(true)}
+      onClose={() => prediction.setSlipOpen(false)}
+    >
+      {(sheet) => (
+        <BetSlipForm
+          sheet={sheet}
+          match={match}
+          pick={pick}
+          closesAt={fixture.bettingDeadline}
+          moved={moved && { from: moved.from, to: moved.to, onAccept: moved.accept }}
+          field={
+            <NumberField
+              label="Stake"
+              unit="coins"
+              large
+              {...form.getInputProps('betAmount')}
+              error={badStake ?? noPick}
+            />
+          }
+          stake={prediction.stake}
+          balance={balance}
+          onStake={prediction.setStake}
+          estimatedWin={prediction.estimatedWin}
+          error={
+            <FormError>
+              {error && !badStake && messageOf(error, 'An error occurred while placing your bet.')}
+            </FormError>
+          }
+          action={
+            <SubmitButton
+              gold
+              size="lg"
+              fullWidth
+              busy={isPending}
+              busyText="Placing..."
+              disabled={moved !== undefined}
+            >
+              Place prediction
+            </SubmitButton>
+          }
+          onSubmit={prediction.send}
+        />
+      )}
+    </SlipDock>
+  );
+}

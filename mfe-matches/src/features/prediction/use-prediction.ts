@@ -1,0 +1,70 @@
+import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
+import { type Fixture, getAllBets, getFixture, getMyStats, placeBet } from '@matchday/contracts/matches/http';
+import { payoutOf } from '@matchday/contracts/matches/rules';
+import type { Side3 } from '@matchday/ui';
+import { useForm } from '@matchday/ui/forms';
+import { isApiError, notify, query, useSend } from '@matchday/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { oddsOf } from '../../parts/match-view.ts';
+import { isOddsMove, withOddsOf } from './odds-move.ts';
+import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
+
+/** A person's prediction of a fixture in the making: choice, stake, odds as they were shown, sending. */
+export function usePrediction(fixture: Fixture, balance: number) {
+  const client = useQueryClient();
+  const [isSlipOpen, setSlipOpen] = useState(false);
+  const form = useForm({
+    schema: predictionForm,
+    initialValues: { fixtureId: fixture._id, prediction: '', betAmount: '', shownOdds: '' },
+    refuse: ({ betAmount }) => (betAmount > balance ? { betAmount: INSUFFICIENT_TEXT } : {}),
+  });
+  const key = query(getFixture, { params: { id: fixture._id } }).queryKey;
+  const { mutate, isPending, error, reset } = useSend(placeBet, {
+    invalidates: [getAllBets, getMyStats],
+    onSuccess: () => {
+      form.reset();
+      setSlipOpen(false);
+      notify.success('Prediction successfully ✔');
+    },
+    onError: (failure) => {
+      if (!isApiError(failure)) return;
+      if (isOddsMove(failure))
+        client.setQueryData(key, (known) => known && withOddsOf(known, failure.fields));
+      else form.setErrors(failure.fields);
+      if (failure.status === 409) void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const { prediction, betAmount, shownOdds } = form.values;
+  const side = sideOfOutcome(prediction);
+  const odds = oddsOf(fixture);
+  const now = side && odds[side];
+  const shown = shownOdds === '' ? undefined : shownOdds;
+  const accept = () => form.setFieldValue('shownOdds', now ?? '');
+  return {
+    form,
+    odds,
+    side,
+    /** Odds at which the stake would be placed: those that were shown when they were chosen or accepted. */
+    shown,
+    moved:
+      shown !== undefined && now !== undefined && shown !== now
+        ? { from: shown, to: now, accept }
+        : undefined,
+    estimatedWin: betAmount === '' || shown === undefined ? 0 : payoutOf(betAmount, shown),
+    stake: betAmount === '' ? undefined : betAmount,
+    isPending,
+    error: isOddsMove(error) ? null : error,
+    isSlipOpen,
+    setSlipOpen,
+    pick: (next: Side3) => {
+      reset();
+      form.setValues({ prediction: outcomeOfSide[next], shownOdds: odds[next] });
+      form.clearFieldError('prediction');
+    },
+    setStake: (coins: number) => form.setFieldValue('betAmount', coins),
+    send: form.onSubmit((body) => mutate({ body })),
+  };
+}
+
+export type PredictionInTheMaking = ReturnType<typeof usePrediction>;

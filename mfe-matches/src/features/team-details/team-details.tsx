@@ -1,0 +1,46 @@
+import type { Team } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Button, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { usePageTitle } from '@matchday/web-kit';
+import { Link } from 'react-router-dom';
+import classes from './team-details.module.css';
+import { TeamHead } from './team-head.tsx';
+import { TeamTabs } from './team-tabs.tsx';
+import { useTeamDetails } from './use-team-details.ts';
+
+/** A team with its players, squad and figures (SPEC 2, Team details). */
+export function TeamDetails({ id, carried }: { id: string; carried: Team | undefined }) {
+  const { team, isUnknown, teams, players, place, last } = useTeamDetails(id, carried);
+  usePageTitle(team?.teamName ?? 'Team details');
+  if (isUnknown)
+    return (
+      <Empty text="Team not found">
+        <Button component={Link} to={paths.teams} variant="default">
+          See the teams
+        </Button>
+      </Empty>
+    );
+  if (!team && teams.isError)
+    return (
+      <ErrorCard
+        text="The team could not be loaded"
+        busy={teams.isFetching}
+        onRetry={() => void teams.refetch()}
+      />
+    );
+  if (!team) return <Skeleton height={180} radius={18} />;
+  return (
+    <div className={classes.details}>
+      <TeamHead team={team} place={place} last={last} />
+      {!players.data && players.isError ? (
+        <ErrorCard
+          text="The players could not be loaded"
+          busy={players.isFetching}
+          onRetry={() => void players.refetch()}
+        />
+      ) : (
+        <TeamTabs team={team} players={players.data} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Team } from '@matchday/contracts/matches/http';
+import { Crest, Pitch } from '@matchday/ui';
+import type { LastResult } from './last-five.ts';
+import classes from './team-details.module.css';
+
+interface TeamHeadProps {
+  team: Team;
+  /** Place in the table of its league, once it is known. */
+  place: number | undefined;
+  last: readonly LastResult[];
+}
+
+/** Crest, place, points and the last five results: above every tab (LOOK, `/teamDetails`). */
+export function TeamHead({ team, place, last }: TeamHeadProps) {
+  return (
+    <Pitch as="header" className={classes.head}>
+      <Crest code={team.shortName} size={92} />
+      <div className={classes.name}>
+        <h1>{team.teamName}</h1>
+        <p>{[team.home, team.manager, team.founded].filter(Boolean).join(' · ')}</p>
+        {last.length > 0 && (
+          <ul className={classes.last} aria-label="Last results">
+            {last.map(({ id, letter, text }) => (
+              <li key={id} data-letter={letter}>
+                <span aria-hidden="true">{letter}</span>
+                <span className={classes.words}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <dl className={`${classes.figures} n`}>
+        <div>
+          <dt>Place</dt>
+          <dd>{place ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Points</dt>
+          <dd>{team.points}</dd>
+        </div>
+      </dl>
+    </Pitch>
+  );
+}

@@ -1,0 +1,55 @@
+import { getTeams, type Team } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Crest, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { teamColours } from '../../parts/team-colours.ts';
+import classes from './team-tiles.module.css';
+
+function Tile({ team }: { team: Team }) {
+  const { ground, text } = teamColours(team.shortName);
+  return (
+    <Link
+      to={paths.teamDetails(team._id)}
+      state={{ team }}
+      className={classes.tile}
+      style={{ backgroundColor: ground, color: text }}
+    >
+      <Crest code={team.shortName} size={64} />
+      <h2>{team.teamName}</h2>
+      {team.home && <span>{team.home}</span>}
+    </Link>
+  );
+}
+
+/** Teams on tiles in their colours; each leads to its details (SPEC 2, [T01] [T02]). @param search narrows by name */
+export function TeamTiles({ search }: { search: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(query(getTeams));
+  if (!data && isError)
+    return (
+      <ErrorCard text="The teams could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data)
+    return (
+      <Delayed>
+        <div className={classes.tiles}>
+          {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+            <Skeleton key={place} height={156} radius={16} />
+          ))}
+        </div>
+      </Delayed>
+    );
+  const wanted = search.trim().toLocaleLowerCase('en');
+  const found = data.filter(({ teamName, shortName }) =>
+    `${teamName} ${shortName}`.toLocaleLowerCase('en').includes(wanted),
+  );
+  if (found.length === 0) return <Empty text="No teams found" />;
+  return (
+    <div className={classes.tiles}>
+      {found.map((team) => (
+        <Tile key={team._id} team={team} />
+      ))}
+    </div>
+  );
+}

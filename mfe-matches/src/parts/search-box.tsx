@@ -1,0 +1,23 @@
+import { TextField } from '@matchday/ui/forms';
+import { IconSearch } from '@tabler/icons-react';
+
+interface SearchBoxProps {
+  /** Names it to a screen reader: `Search players`. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A search box beside the title of a page; it filters as one types. */
+export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => (
+  <TextField
+    type="search"
+    aria-label={label}
+    placeholder="Search"
+    autoComplete="off"
+    leftSection={<IconSearch size={18} aria-hidden="true" />}
+    w={{ base: '100%', xs: 262 }}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,57 @@
+import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
+import { Hero, Notice } from '@matchday/ui';
+import type { SessionUser } from '@matchday/web-kit';
+import { AdminPanel } from '../features/admin-panel/admin-panel.tsx';
+import { BuyPlayer } from '../features/buy-player/buy-player.tsx';
+import { OwnBets } from '../features/own-bets/own-bets.tsx';
+import { OddsChoice } from '../features/prediction/odds-choice.tsx';
+import { PredictionSlip } from '../features/prediction/prediction-slip.tsx';
+import { usePrediction } from '../features/prediction/use-prediction.ts';
+import { usePredictionsOpen } from '../features/prediction/use-predictions-open.ts';
+import { YourPlayers } from '../features/your-players/your-players.tsx';
+import { goalsOf, matchViewOf } from '../parts/match-view.ts';
+import classes from './match-screen.module.css';
+
+interface MatchScreenProps {
+  fixture: Fixture;
+  /** Own players bought for it; undefined while they load. */
+  purchases: Purchase[] | undefined;
+  user: SessionUser;
+}
+
+const clock = () => new Date();
+
+/** A match: odds and slip while predictions are open, then bets and players; the panel for admins (SPEC 2). */
+export function MatchScreen({ fixture, purchases, user }: MatchScreenProps) {
+  const isOpen = usePredictionsOpen(fixture, clock);
+  const prediction = usePrediction(fixture, user.coins);
+  const isAdmin = user.role === 'admin';
+  const match = matchViewOf(fixture);
+  return (
+    <div
+      className={classes.match}
+      data-alone={(!isOpen && !isAdmin) || undefined}
+      data-open={isOpen || undefined}
+    >
+      <div className={classes.column}>
+        <Hero
+          match={match}
+          goals={goalsOf(fixture)}
+          deadline={fixture.matchState === 'Build Up' ? fixture.bettingDeadline : undefined}
+        >
+          {isOpen && <OddsChoice match={match} prediction={prediction} />}
+        </Hero>
+        {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
+        <OwnBets fixtureId={fixture._id} />
+        {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
+        {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
+      </div>
+      {(isOpen || isAdmin) && (
+        <div className={classes.side} data-admin={isAdmin || undefined}>
+          {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
+          {isAdmin && <AdminPanel fixture={fixture} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ErrorCard, Hero, Skeleton } from '@matchday/ui';
+import { messageOf, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { MatchStats } from '../features/match-stats/match-stats.tsx';
+import { OwnBets } from '../features/own-bets/own-bets.tsx';
+import { goalsOf, matchViewOf } from '../parts/match-view.ts';
+import { useFixtureInAddress } from '../parts/navigation-state.ts';
+import { NoFixture } from '../parts/no-fixture.tsx';
+import { useFixture } from '../parts/use-fixture.ts';
+import { useFixtureChanges } from '../parts/use-fixture-changes.ts';
+import classes from './match-stats-page.module.css';
+
+function Stats({ id }: { id: string }) {
+  const { carried } = useFixtureInAddress();
+  const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
+  useFixtureChanges();
+  if (!fixture && isError)
+    return (
+      <ErrorCard
+        text={messageOf(error, 'The match could not be loaded')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className={classes.stats}>
+      {fixture ? (
+        <Hero match={matchViewOf(fixture)} goals={goalsOf(fixture)} />
+      ) : (
+        <Skeleton height={240} radius={18} />
+      )}
+      {fixture && <MatchStats fixture={fixture} />}
+      <OwnBets fixtureId={id} />
+    </div>
+  );
+}
+
+function StatsInAddress() {
+  const { id } = useFixtureInAddress();
+  return id ? <Stats key={id} id={id} /> : <NoFixture />;
+}
+
+/** Screen at `/matchstats?fixture=`. */
+export function Page() {
+  usePageTitle('Match stats');
+  return (
+    <RequireSession>
+      <StatsInAddress />
+    </RequireSession>
+  );
+}

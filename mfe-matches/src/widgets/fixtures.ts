@@ -1,0 +1,3 @@
+import { widget } from '@matchday/web-kit';
+
+export const load = widget(() => import('./fixtures-widget.tsx'));
