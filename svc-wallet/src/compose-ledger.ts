@@ -13,6 +13,7 @@ import {
   createReadBooks,
   createReadReserve,
 } from './application/ledger/keep-reserve.ts';
+import { createListCoins } from './application/ledger/list-coins.ts';
 import { createListRankings } from './application/ledger/list-rankings.ts';
 import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
 import type { People } from './application/ledger/ports.ts';
@@ -60,6 +61,7 @@ export function composeLedger(
         shareCoins: createShareCoins({ submit, people, welcomeCoins, admitCoinCall }),
         giftCoins: createGiftCoins({ submit, people }),
         listRankings: createListRankings({ reader, people }),
+        listCoins: createListCoins({ reader, people }),
       }),
       ...reserveRoutes({
         readReserve: createReadReserve(reader),

@@ -8,6 +8,7 @@ import { composeIdentity } from './compose-identity.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { WalletConfig } from './config.ts';
+import { answerCsv } from './http/ledger/coin-csv.ts';
 import { consumeSettlements } from './messaging/ledger/settlement-consumer.ts';
 
 /** svc-wallet from its parts: identity and ledger meet here and nowhere else. */
@@ -34,5 +35,5 @@ export function compose(base: Base<WalletConfig>): Service {
     routes: [...identity.routes, ...ledger.routes, ...notifications.routes],
     internal: [...ledger.internal, ...identity.internal],
   });
-  return { app, parts: [mongo, bus, outbox, lane, ...identity.parts] };
+  return { app: answerCsv(app), parts: [mongo, bus, outbox, lane, ...identity.parts] };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { amount, coins, id, message, pageQuery, required } from '../primitives.ts';
+import { coinCalls } from './coin-calls.ts';
 import { books, notification, profile, ranking, reserve, role, user } from './entities.ts';
 import { existingForm, loginForm, signupForm } from './rules.ts';
 
+export * from './coin-calls.ts';
 export * from './entities.ts';
 
 export const postNewUser = defineCall({
@@ -207,4 +209,5 @@ export const walletCalls = {
   getReserve,
   investReserve,
   getBooks,
+  ...coinCalls,
 };

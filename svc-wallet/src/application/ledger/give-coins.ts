@@ -55,7 +55,7 @@ export const createShareCoins =
       toUserId: recipient.id,
       amount,
       keep: welcomeCoins,
-      ref: { type: 'user', id: recipient.id, text: `${by.username} shared with ${recipient.username}` },
+      ref: { type: 'user', id: recipient.id, text: 'Share', from: by.id },
     });
     if (reason === 'no-account') throw noRecipient();
     if (reason === 'welcome-coins')
@@ -78,7 +78,7 @@ export const createGiftCoins =
       requestHash: sha256('gift', recipient.id, String(amount)),
       userId: recipient.id,
       amount,
-      ref: { type: 'user', id: by.id, text: `Gift by ${by.username}` },
+      ref: { type: 'user', id: by.id, text: 'Gift' },
     });
     if (outcome === 'refused') throw noRecipient();
     return { id: idFrom('gift', key), recipientUsername: recipient.username, amount };

@@ -1,7 +1,7 @@
 import type { Fact } from '@matchday/service-kit/bus';
 import type { AccountState, AccountType } from '../../domain/ledger/accounts.ts';
-import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
-import type { BatchDecision, TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import type { LedgerCommand, Outcome, TransferKind } from '../../domain/ledger/commands.ts';
+import type { BatchDecision, Posting, TransferRecord } from '../../domain/ledger/decide-batch.ts';
 
 /** One transaction over the ledger: read, decide, write. */
 export interface LedgerTransaction {
@@ -41,6 +41,13 @@ export interface RankedAccount {
   readonly openedAt: Date;
 }
 
+/** Which lines of an account are asked for: `from` included, `until` not. */
+export interface LineFilter {
+  readonly kind?: TransferKind;
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
 /** What is read of the ledger beside decisions. */
 export interface LedgerReader {
   account(id: string): Promise<AccountState | undefined>;
@@ -52,6 +59,12 @@ export interface LedgerReader {
   countAbove(coins: number): Promise<number>;
   countUpTo(place: RankedAccount): Promise<number>;
   countUsers(): Promise<number>;
+  /** Postings of a user newest first, those before `before` where it is given, and how many there are in all. */
+  lines(
+    userId: string,
+    filter: LineFilter,
+    place: { before?: number; limit: number },
+  ): Promise<{ lines: Posting[]; total: number }>;
   /** Sum of balances by type, for house accounts by account; `lowest` is the lowest balance of a user. */
   sums(): Promise<{ sums: { type: AccountType; account: string; sum: number }[]; lowest: number }>;
 }

@@ -11,12 +11,14 @@ type Entry = Page['entries'][number];
 
 const isLost = ({ amount }: Entry): boolean => amount === 0;
 
-function payoutOf({ version, fixtureId, fixtureText }: Page, entry: Entry): LedgerCommand {
+function payoutOf({ version, fixtureId, fixtureText, of }: Page, entry: Entry): LedgerCommand {
   const { id, userId, staked, amount, outcome } = entry;
+  const paid = of === 'bets' ? ('won' as const) : ('earned' as const);
+  const why = outcome === 'refunded' || outcome === 'corrected' ? outcome : paid;
   const common = {
     key: `settle:${id}:${version}`,
     requestHash: sha256('settle', userId, String(staked), String(amount)),
-    ref: { type: 'fixture' as const, id: fixtureId, text: fixtureText.slice(0, 200) },
+    ref: { type: 'fixture' as const, id: fixtureId, text: fixtureText.slice(0, 200), why },
     userId,
     amount,
   };

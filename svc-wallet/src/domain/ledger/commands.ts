@@ -4,12 +4,22 @@ import type { TransferRef } from '@matchday/contracts/wallet/internal';
 export type DebitKind = 'stake' | 'purchase' | 'order';
 export type CreditKind = 'refund' | 'order-refund';
 
+/** What a movement is about, with what only the wallet knows of it. */
+export interface LedgerRef extends TransferRef {
+  /** Who shared, by id: names may change and go. */
+  readonly from?: string;
+  /** What the sharer wrote to the recipient. */
+  readonly note?: string;
+  /** What a settlement paid for. */
+  readonly why?: 'won' | 'earned' | 'refunded' | 'corrected';
+}
+
 interface Keyed {
   /** Deterministic: the same key is the same transfer for ever. */
   readonly key: string;
   /** SHA-256 of what was asked; another one under the same key is a mismatch. */
   readonly requestHash: string;
-  readonly ref?: TransferRef;
+  readonly ref?: LedgerRef;
 }
 
 /** One movement for the ledger to decide. Amounts are whole coins ≥ 1 unless said otherwise. */

@@ -1,7 +1,7 @@
-import type { TransferRef } from '@matchday/contracts/wallet/internal';
 import { type AccountState, reserveAccount, subAccount, typeOf, userAccount } from './accounts.ts';
 import type {
   LedgerCommand,
+  LedgerRef,
   Leg,
   Outcome,
   RefusalReason,
@@ -20,7 +20,7 @@ export interface TransferRecord {
   readonly balance?: number;
   /** House accounts by their class: what one instance's part of them received stands in the postings. */
   readonly legs: readonly Leg[];
-  readonly ref?: TransferRef;
+  readonly ref?: LedgerRef;
   readonly batch: string;
   readonly at: Date;
 }
@@ -33,7 +33,7 @@ export interface Posting {
   readonly amount: number;
   readonly balance: number;
   readonly kind: TransferKind | 'batch';
-  readonly ref?: TransferRef;
+  readonly ref?: LedgerRef;
   readonly batch: string;
   readonly at: Date;
 }

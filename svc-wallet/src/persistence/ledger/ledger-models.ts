@@ -1,7 +1,6 @@
-import type { TransferRef } from '@matchday/contracts/wallet/internal';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountType } from '../../domain/ledger/accounts.ts';
-import type { Leg, RefusalReason, TransferKind } from '../../domain/ledger/commands.ts';
+import type { LedgerRef, Leg, RefusalReason, TransferKind } from '../../domain/ledger/commands.ts';
 
 /** Seconds for which a refused transfer is kept, so that a late retry finds it (DESIGN 6). */
 const refusedKept = 30 * 24 * 3600;
@@ -25,7 +24,7 @@ export interface TransferDocument {
   reason?: RefusalReason;
   balance?: number;
   legs: Leg[];
-  ref?: TransferRef;
+  ref?: LedgerRef;
   batch: string;
   at: Date;
 }
@@ -38,7 +37,7 @@ export interface PostingDocument {
   amount: number;
   balance: number;
   kind: TransferKind | 'batch';
-  ref?: TransferRef;
+  ref?: LedgerRef;
   batch: string;
   at: Date;
 }

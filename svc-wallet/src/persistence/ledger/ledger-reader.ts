@@ -47,6 +47,23 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       return all - rest;
     },
     countUsers: () => models.accounts().countDocuments(users),
+    async lines(userId, { kind, from, until }, { before, limit }) {
+      const filter = {
+        account: userAccount(userId),
+        ...(kind ? { kind } : {}),
+        ...(from || until ? { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
+      };
+      const [rows, total] = await Promise.all([
+        models
+          .postings()
+          .find(before === undefined ? filter : { ...filter, seq: { $lt: before } })
+          .sort({ seq: -1 })
+          .limit(limit)
+          .toArray(),
+        models.postings().countDocuments(filter),
+      ]);
+      return { lines: rows.map(({ _id, ...rest }) => ({ id: _id, ...rest })), total };
+    },
     async sums() {
       const rows = await models
         .accounts()

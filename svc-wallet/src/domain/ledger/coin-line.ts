@@ -1,0 +1,75 @@
+import { paths } from '@matchday/contracts/paths';
+import type { CoinKind } from '@matchday/contracts/wallet/coin-calls';
+import type { LedgerRef } from './commands.ts';
+import type { Posting } from './decide-batch.ts';
+
+/** Days are those of East Africa Time, which has no summer time (DESIGN 5.5). */
+const offset = '+03:00';
+const dayMs = 24 * 3600 * 1000;
+
+/** The instants between which two days lie, both days included; `until` is the first instant after them. */
+export function instantsOf(days: { from?: string; to?: string }): { from?: Date; until?: Date } {
+  const startOf = (day: string) => new Date(`${day}T00:00:00${offset}`);
+  return {
+    ...(days.from === undefined ? {} : { from: startOf(days.from) }),
+    ...(days.to === undefined ? {} : { until: new Date(startOf(days.to).getTime() + dayMs) }),
+  };
+}
+
+/** Whose name a line of `userId` needs: the other side of a share. */
+export function otherPersonOf({ kind, amount, ref }: Pick<Posting, 'kind' | 'amount' | 'ref'>) {
+  if (kind !== 'share') return undefined;
+  return amount < 0 ? ref?.id : ref?.from;
+}
+
+const settlementTexts: Record<NonNullable<LedgerRef['why']>, (fixture: string) => string> = {
+  won: (fixture) => `Won on ${fixture}`,
+  earned: (fixture) => `Earned by your player in ${fixture}`,
+  refunded: (fixture) => `Coins back from ${fixture}`,
+  corrected: (fixture) => `Corrected result of ${fixture}`,
+};
+
+function shareText(amount: number, note: string | undefined, other: string): string {
+  const told = note === undefined ? '' : `: “${note}”`;
+  return amount < 0 ? `Shared with ${other}${told}` : `Shared by ${other}${told}`;
+}
+
+/**
+ * Why the coins of a posting moved, in plain words: `Staked on Arsenal – Chelsea`, `Won on Arsenal 2–1 Chelsea`,
+ * `Shared with okello7: “for lunch”`.
+ * @param other username of {@link otherPersonOf}
+ */
+export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other = 'somebody'): string {
+  const { kind, amount, ref } = line;
+  const about = (ref?.text ?? '').replaceAll(' vs ', ' – ');
+  switch (kind as CoinKind) {
+    case 'welcome':
+      return 'Welcome to Matchday';
+    case 'stake':
+      return `Staked on ${about}`;
+    case 'purchase':
+      return `Player bought for ${about}`;
+    case 'payout':
+      return settlementTexts[ref?.why ?? 'won'](about);
+    case 'refund':
+      return settlementTexts.refunded(about);
+    case 'order':
+      return `Ordered ${about}`;
+    case 'order-refund':
+      return `Coins back for ${about}`;
+    case 'share':
+      return shareText(amount, ref?.note, other);
+    case 'gift':
+      return 'Gift from Matchday';
+    case 'user-deleted':
+      return 'Account deleted';
+  }
+}
+
+/** Where a line leads: its fixture, the orders, or the profile with what people share. */
+export function coinLink({ kind, ref }: Pick<Posting, 'kind' | 'ref'>): string | undefined {
+  if (kind === 'welcome') return paths.home;
+  if (ref?.type === 'fixture') return paths.matchStats(ref.id);
+  if (ref?.type === 'order') return paths.shop;
+  return kind === 'share' || kind === 'gift' ? paths.profile : undefined;
+}
