@@ -92,6 +92,9 @@ describe('season import', () => {
       'English Premier League',
     ]);
     expect(data.find(({ _id }) => _id === former._id)?.kind).toBe('other');
+    const again = readSeason('2024-25.en.1.json', 'main');
+    const { kind: _kind, ...league } = again.league;
+    expect(await send({ ...again, league })).toMatchObject({ body: { leagues: { unchanged: 1 } } });
     const teams = await p.client.get(getTeams, { as: admin });
     expect(teams.find(({ teamName }) => teamName === 'Brighton & Hove Albion FC')?.shortName).toBe('BHA');
   });

@@ -38,8 +38,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     throw new Failure('--kind is for one file: there is one current league of a kind.');
   const seasons = files.map((file): SeasonImport => {
     const name = basename(file);
-    const choices = { ...options, kind: options.kind ?? ('other' as const) };
-    return seasonImportOf(readSeasonFile(textOfFile(file), name), name, choices);
+    return seasonImportOf(readSeasonFile(textOfFile(file), name), name, options);
   });
   const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
   const matches = internalClient(home, 'svc-matches');

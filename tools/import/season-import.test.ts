@@ -5,7 +5,7 @@ import { readSeasonFile } from './season-file.ts';
 import { isLeagueRound, seasonImportOf } from './season-import.ts';
 
 const data = (name: string) => readFileSync(new URL(`../test-data/${name}`, import.meta.url), 'utf8');
-const choices = { kind: 'other', dryRun: false } as const;
+const choices = { dryRun: false };
 const match = {
   round: 'Matchday 1',
   date: '2024-08-16',
@@ -23,13 +23,19 @@ describe('reading a season', () => {
       seasonImportOf(readSeasonFile(data(name), name), name, choices),
     );
     expect(seasons.map((season) => season.league)).toEqual([
-      { leagueName: 'English Premier League', country: 'England', season: '2024/25', kind: 'other' },
-      { leagueName: 'English Championship', country: 'England', season: '2024/25', kind: 'other' },
+      { leagueName: 'English Premier League', country: 'England', season: '2024/25' },
+      { leagueName: 'English Championship', country: 'England', season: '2024/25' },
     ]);
     expect(seasons.map((season) => season.fixtures.filter((fixture) => fixture.inTable).length)).toEqual([
       380, 552,
     ]);
     for (const season of seasons) expect(seasonImport.safeParse(season).success).toBe(true);
+  });
+
+  it('says the kind only where it was asked for, so that another import does not take it away', () => {
+    const read = readSeasonFile(file(match), 'en.1.json');
+    expect(seasonImportOf(read, 'en.1.json', { dryRun: false }).league.kind).toBeUndefined();
+    expect(seasonImportOf(read, 'en.1.json', { dryRun: false, kind: 'main' }).league.kind).toBe('main');
   });
 
   it('takes kick-offs as local time of the country, in summer and winter', () => {

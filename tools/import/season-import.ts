@@ -16,7 +16,7 @@ const places: Record<string, { country: string; timeZone: string }> = {
 
 /** What the file does not say. */
 export interface SeasonChoices {
-  kind: LeagueKind;
+  kind?: Exclude<LeagueKind, 'other'>;
   country?: string;
   timeZone?: string;
   dryRun: boolean;
@@ -36,7 +36,12 @@ export function seasonImportOf(file: SeasonFile, fileName: string, choices: Seas
   if (!country) throw new Failure(`${fileName}: the country is not known`, ['Name it: --country "Uganda"']);
   const timeZone = choices.timeZone ?? place?.timeZone ?? 'Africa/Kampala';
   return {
-    league: { leagueName: named.leagueName, country, season: named.season, kind: choices.kind },
+    league: {
+      leagueName: named.leagueName,
+      country,
+      season: named.season,
+      ...(choices.kind && { kind: choices.kind }),
+    },
     fixtures: file.matches.map((match) => ({
       ...(match.round ? { round: match.round } : {}),
       inTable: isLeagueRound(match.round),

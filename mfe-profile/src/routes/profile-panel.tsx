@@ -1,7 +1,6 @@
-import { type SessionUser, Widget } from '@matchday/web-kit';
+import { Late, type SessionUser, Widget } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import type { ProfilePart } from '../features/profile-parts/profile-parts.ts';
-import { Late } from '../parts/late.tsx';
 
 const loadStats = () => import('../features/my-stats/my-stats.tsx').then((m) => m.MyStats);
 const loadHoarders = () => import('../features/gold-hoarders/gold-hoarders.tsx').then((m) => m.GoldHoarders);

@@ -1,10 +1,9 @@
 import { paths } from '@matchday/contracts/paths';
 import { Button, PageHead } from '@matchday/ui';
-import { AccessDenied, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { AccessDenied, Late, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProductGrid } from '../features/product-grid/product-grid.tsx';
-import { Late } from '../parts/late.tsx';
 
 const loadOrders = () => import('../features/orders/orders-panel.tsx').then((m) => m.OrdersPanel);
 const loadAddProduct = () =>

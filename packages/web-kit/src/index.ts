@@ -16,6 +16,7 @@ export * from './platform.ts';
 export { ErrorPage, ErrorPageOf } from './screens/error-page.tsx';
 export { type WidgetCode, widget } from './screens/exposed-widget.ts';
 export { FailureCard } from './screens/failure-card.tsx';
+export { Late } from './screens/late.tsx';
 export { notFound } from './screens/not-found-route.tsx';
 export { usePageTitle } from './screens/page-title.ts';
 export { PartBoundary } from './screens/part-boundary.tsx';

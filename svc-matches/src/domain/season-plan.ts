@@ -49,10 +49,11 @@ const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
 });
 
 function planLeague(season: SeasonImport, before: League | null, context: PlanContext): [League, Change] {
-  const { leagueName, country, season: name, kind } = season.league;
+  const { leagueName, country, season: name } = season.league;
+  const kind = season.league.kind ?? before?.kind ?? 'other';
   if (!before) {
     const id = context.idOf('league', leagueName, name);
-    return [newLeague(season.league, { id, now: context.now }), 'created'];
+    return [newLeague({ ...season.league, kind }, { id, now: context.now }), 'created'];
   }
   const same = before.country === country && before.kind === kind;
   return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];

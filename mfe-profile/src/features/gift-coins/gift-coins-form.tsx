@@ -5,14 +5,13 @@ import { AutocompleteField, Form, NumberField, SubmitButton, useForm } from '@ma
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from '../../parts/coins-form.module.css';
-import { coinsForm } from '../../parts/coins-form.ts';
 import { matchingUsernames } from './matching-usernames.ts';
 
 /** Gives a user coins from the house: admins only (SPEC 2, [P09] [P10]). */
 export function GiftCoinsForm() {
   const users = useQuery(query(getAllUsers));
   const form = useForm({
-    schema: coinsForm,
+    schema: giftCoins.body,
     initialValues: { recipientUsername: '', amount: '' },
     validateInputOnBlur: true,
   });

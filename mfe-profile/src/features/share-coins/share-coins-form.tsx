@@ -6,14 +6,13 @@ import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/u
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import classes from '../../parts/coins-form.module.css';
-import { coinsForm } from '../../parts/coins-form.ts';
 
 type Share = BodyOf<typeof shareCoins>;
 
 /** Shares own coins with another user, after a confirmation that names person and amount (SPEC 2, [P08]). */
 export function ShareCoinsForm({ coins }: { coins: number }) {
   const form = useForm({
-    schema: coinsForm,
+    schema: shareCoins.body,
     initialValues: { recipientUsername: '', amount: '' },
     validateInputOnBlur: true,
   });

@@ -4,7 +4,8 @@ import { fixtureForm, leagueForm } from './forms.ts';
 
 /** A season to import: one league, its fixtures by team name as the file has them. */
 export const seasonImport = z.object({
-  league: leagueForm.extend({ kind: z.enum(['main', 'championship', 'other']) }),
+  /** Without `kind` a league keeps the one it has; a new one is `other`. */
+  league: leagueForm,
   fixtures: z
     .array(
       z.object({

@@ -108,7 +108,9 @@ describe('rules of matches', () => {
 
   it('knows the outcome of a score and the win percentage', () => {
     expect([outcomeOf(2, 1), outcomeOf(0, 0), outcomeOf(0, 3)]).toEqual(['homeWin', 'draw', 'awayWin']);
-    expect([winPercent(0, 0), winPercent(1, 3), winPercent(2, 3)]).toEqual([0, 33, 67]);
+    expect([winPercent(0, 0), winPercent(1, 3), winPercent(2, 3), winPercent(46, 80)]).toEqual([
+      0, 33, 67, 58,
+    ]);
   });
 
   it('[V24] parses the minute of a goal to an integer, without bounds', () => {

@@ -48,7 +48,7 @@ export const arePredictionsOpen = (
 
 /** Win % of settled predictions, whole; refunded ones do not count; 0 when none is settled (DESIGN 5.12). */
 export const winPercent = (won: number, settled: number): number =>
-  settled === 0 ? 0 : Math.round((won / settled) * 100);
+  settled === 0 ? 0 : Math.round((won * 100) / settled);
 
 /** Share of each outcome in percent as the odds say it: normalised 1/odds, whole, sum 100 (LOOK, split bar). */
 export function splitOf(odds: {

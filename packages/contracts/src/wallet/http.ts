@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { amount, coins, id, message, pageQuery, required } from '../primitives.ts';
+import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { books, notification, profile, ranking, reserve, role, user } from './entities.ts';
 import { existingForm, loginForm, signupForm } from './rules.ts';
 
+export * from './account-calls.ts';
 export * from './coin-calls.ts';
 export * from './entities.ts';
 
@@ -210,4 +212,5 @@ export const walletCalls = {
   investReserve,
   getBooks,
   ...coinCalls,
+  ...accountCalls,
 };

@@ -37,21 +37,33 @@ const phoneNumber = z
   .trim()
   .regex(/^\+?\d{7,15}$/, 'Phone number must be valid');
 
+/** A password to come, at sign-up and ever after (SPEC 5, [V09]). */
+export const newPassword = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+/** One's password asked for again, before what cannot be undone. */
+export const currentPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(128, 'Password must be at most 128 characters');
+
 /** Sign-up, the same rule on screen and server (SPEC 5, [V05]–[V11]). */
 export const signupForm = z.object({
   surname: required('Surname is required', 80),
   firstname: required('First name is required', 80),
   username,
   email,
-  password: z
-    .string('Password must be at least 8 characters')
-    .min(8, 'Password must be at least 8 characters')
-    .max(128, 'Password must be at most 128 characters'),
+  password: newPassword,
   gender: z.enum(genders, 'Gender is required'),
   dateOfBirth: z.iso.date('Date of birth is required'),
   phoneNumber,
   countryOfResidence: required('Country of residence is required', 80),
 });
+
+/** One's own data: what is sent changes, by the rules of sign-up. */
+export const accountForm = signupForm.omit({ password: true }).partial();
 
 /** Availability check before sign-up (SPEC 5, [L04]); every field may be asked alone. */
 export const existingForm = z.object({

@@ -1,6 +1,8 @@
 import { Delayed, Skeleton } from '@matchday/ui';
-import { FailureCard, LOAD_PATIENCE_MS, platform, within } from '@matchday/web-kit';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { platform } from '../platform.ts';
+import { FailureCard } from './failure-card.tsx';
+import { LOAD_PATIENCE_MS, within } from './within.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idParams, instant, message } from '../primitives.ts';
+import { user } from './entities.ts';
+import { accountForm, currentPassword, newPassword } from './rules.ts';
+
+/** One's own session: where it was begun and whether it is the one that asks. */
+export const ownSession = z.object({
+  _id: id,
+  startsAt: instant,
+  endsAt: instant,
+  /** As the browser named itself. */
+  device: z.string(),
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const editAccount = defineCall({
+  name: 'editAccount',
+  owner: 'wallet',
+  method: 'PATCH',
+  path: '/users/profile',
+  access: 'user',
+  summary: 'Edit own data; another username comes with a new session, for the name stands in its token',
+  body: accountForm,
+  answer: user.extend({ token: z.string().optional(), message }),
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  owner: 'wallet',
+  method: 'PUT',
+  path: '/users/password',
+  access: 'user',
+  summary: 'Change own password; other sessions end',
+  body: z.object({ oldPassword: currentPassword, password: newPassword }),
+  answer: z.object({ ended: z.int(), message }),
+});
+
+export const getSessions = defineCall({
+  name: 'getSessions',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'user',
+  summary: 'Own open sessions, newest first',
+  answer: z.array(ownSession),
+});
+
+export const endSession = defineCall({
+  name: 'endSession',
+  owner: 'wallet',
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  access: 'user',
+  summary: 'End one of the own sessions',
+  params: idParams,
+  answer: z.object({ _id: id, message }),
+});
+
+export const deleteAccount = defineCall({
+  name: 'deleteAccount',
+  owner: 'wallet',
+  method: 'DELETE',
+  path: '/users/profile',
+  access: 'user',
+  summary: 'Delete own account as an admin would: data go, sessions end, coins return to the house',
+  body: z.object({ password: currentPassword }),
+  answer: z.object({ _id: id, message }),
+});
+
+/** Calls about one's own account. */
+export const accountCalls = { editAccount, changePassword, getSessions, endSession, deleteAccount };
