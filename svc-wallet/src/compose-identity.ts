@@ -5,6 +5,13 @@ import type { Connection } from 'mongoose';
 import { createBeginSession } from './application/identity/begin-session.ts';
 import { createDeleteUser } from './application/identity/change-users.ts';
 import { createLogIn, createLogOut } from './application/identity/log-in.ts';
+import {
+  createChangePassword,
+  createConfirmPassword,
+  createDeleteAccount,
+  createEditAccount,
+  createEndSession,
+} from './application/identity/own-account.ts';
 import { createPasswords } from './application/identity/passwords.ts';
 import type { Inbox, Purse } from './application/identity/ports.ts';
 import { createListPeople, createListUsers, createReadProfile } from './application/identity/read-users.ts';
@@ -12,12 +19,14 @@ import { createSettlePurse } from './application/identity/settle-purse.ts';
 import { createCheckAvailability, createSignUp } from './application/identity/sign-up.ts';
 import { createSigningKeys } from './application/identity/signing-keys.ts';
 import type { WalletConfig } from './config.ts';
+import { accountRoutes } from './http/identity/account-routes.ts';
 import { identityInternalRoutes } from './http/identity/internal-routes.ts';
 import { createSessionCookie } from './http/identity/session-cookie.ts';
 import { sessionRoutes } from './http/identity/session-routes.ts';
 import { userRoutes } from './http/identity/user-routes.ts';
 import { createAttemptLimits } from './persistence/identity/attempt-limits.ts';
 import { identityModels } from './persistence/identity/identity-models.ts';
+import { createPasswordChanges } from './persistence/identity/password-changes.ts';
 import { createSessionStore } from './persistence/identity/session-store.ts';
 import { createSigningKeyStore } from './persistence/identity/signing-key-store.ts';
 import { createUserChanges } from './persistence/identity/user-changes.ts';
@@ -48,6 +57,10 @@ export function composeIdentity(
   const passwords = createPasswords();
   const { settlePurse, settleLeftPurses } = createSettlePurse({ users, purse, inbox, clock });
   const beginSession = createBeginSession({ sessions, keys, clock, newId });
+  const deleteUser = createDeleteUser({ changes, settlePurse, clock });
+  const sessionCookie = createSessionCookie({ secure: config.NODE_ENV === 'production' });
+  const confirmPassword = createConfirmPassword({ users, passwords, limits });
+  const passwordChanges = createPasswordChanges({ connection, models, newId });
   return {
     users,
     parts: [keys, repeat({ name: 'half-done accounts', everyMs: 15_000, logger, run: settleLeftPurses })],
@@ -58,12 +71,21 @@ export function composeIdentity(
         logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
         logOut: createLogOut({ sessions, clock }),
         balances: purse.balances,
-        sessionCookie: createSessionCookie({ secure: config.NODE_ENV === 'production' }),
+        sessionCookie,
       }),
       ...userRoutes({
         readProfile: createReadProfile({ users, purse, inbox }),
         listUsers: createListUsers({ users, purse }),
-        deleteUser: createDeleteUser({ changes, settlePurse, clock }),
+        deleteUser,
+      }),
+      ...accountRoutes({
+        editAccount: createEditAccount({ users, sessions, beginSession, clock }),
+        changePassword: createChangePassword({ confirmPassword, passwords, changes: passwordChanges, clock }),
+        endSession: createEndSession({ sessions, clock }),
+        deleteAccount: createDeleteAccount({ confirmPassword, deleteUser }),
+        sessionsOf: sessions.ofUser,
+        balances: purse.balances,
+        sessionCookie,
       }),
     ],
     internal: identityInternalRoutes({

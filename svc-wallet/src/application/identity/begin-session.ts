@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly user: StoredUser;
   readonly token: string;
 }
-export type BeginSession = (userId: string) => Promise<SignedIn>;
+export type BeginSession = (userId: string, device?: string) => Promise<SignedIn>;
 
 /**
  * Begins a session and signs its token: RS256 with `kid`, one day, role and name as they are now (DESIGN 5.15).
@@ -24,11 +24,11 @@ export const createBeginSession =
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
-  async (userId) => {
+  async (userId, device) => {
     const { sessions, keys, clock, newId } = options;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
-    const session = { id: newId(), userId, startsAt, endsAt };
+    const session = { id: newId(), userId, startsAt, endsAt, device };
     const { kid, privateKey } = await keys.current();
     const user = await sessions.begin(session);
     if (!user) throw refuse.notFound('Account');

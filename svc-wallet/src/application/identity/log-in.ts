@@ -16,7 +16,7 @@ export const createLogIn =
     settlePurse: SettlePurse;
     beginSession: BeginSession;
   }) =>
-  async (login: string, password: string, address: string): Promise<SignedIn> => {
+  async (login: string, password: string, address: string, device?: string): Promise<SignedIn> => {
     const { users, passwords, limits, settlePurse, beginSession } = options;
     await limits.beforeLogin(login, address);
     const user = await users.byLogin(login);
@@ -31,7 +31,7 @@ export const createLogIn =
     await limits.loginSucceeded(login, address);
     // A sign-up that broke off may have left the account unopened.
     await settlePurse(user);
-    return beginSession(user.id);
+    return beginSession(user.id, device);
   };
 
 /** Ends a session everywhere. */

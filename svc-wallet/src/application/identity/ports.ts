@@ -17,7 +17,10 @@ export interface UserPage {
 export interface UserStore {
   /** False when a unique field is taken. */
   insert(user: UserRecord): Promise<boolean>;
-  taken(fields: Partial<Pick<PersonalData, UniqueField>>): Promise<UniqueField[]>;
+  /** Fields that somebody has, `except` that user. */
+  taken(fields: Partial<Pick<PersonalData, UniqueField>>, except?: string): Promise<UniqueField[]>;
+  /** Changes the fields that are given. @returns the user after it, null for nobody */
+  edit(id: string, data: Partial<PersonalData>): Promise<StoredUser | 'taken' | null>;
   byLogin(emailOrUsername: string): Promise<StoredUser | null>;
   byUsername(username: string): Promise<StoredUser | null>;
   byId(id: string): Promise<StoredUser | null>;
@@ -47,11 +50,26 @@ export interface UserChanges {
   ): Promise<StoredUser | null>;
 }
 
+/** New passwords, with the sessions that end by them. */
+export interface PasswordChanges {
+  /**
+   * Sets the password if it is still the one that `replaces` is the hash of; ends all sessions but `keepSession`.
+   * @returns how many sessions ended, null where it was another password
+   */
+  setPassword(
+    id: string,
+    change: { passwordHash: string; replaces: string; keepSession: string },
+    at: Date,
+  ): Promise<number | null>;
+}
+
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** As the browser named itself. */
+  readonly device?: string;
 }
 
 export interface Revoked {
@@ -65,6 +83,10 @@ export interface SessionStore {
   /** Begins a session and answers the user as of this moment; null when it was deleted. */
   begin(session: NewSession): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
+  /** False when the user has no such session. */
+  endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;
+  /** Open sessions, the newest first. */
+  ofUser(userId: string): Promise<NewSession[]>;
   /** Oldest first, with gapless growing numbers. */
   revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
 }

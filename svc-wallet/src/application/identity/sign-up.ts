@@ -8,7 +8,7 @@ import type { Limits, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
 /** 409 with SPEC's text for every field that is taken ([V12], [Z11]). */
-function refuseTaken(taken: readonly UniqueField[]) {
+export function refuseTaken(taken: readonly UniqueField[]) {
   const texts: FieldTexts = {};
   for (const field of uniqueFields) if (taken.includes(field)) texts[field] = takenTexts[field];
   return refuse.conflict(Object.values(texts)[0] ?? 'An account with these details already exists', texts);
@@ -33,7 +33,11 @@ export const createSignUp =
     clock: () => Date;
     newId: () => string;
   }) =>
-  async ({ password, ...data }: z.output<typeof signupForm>, address: string): Promise<SignedIn> => {
+  async (
+    { password, ...data }: z.output<typeof signupForm>,
+    address: string,
+    device?: string,
+  ): Promise<SignedIn> => {
     const { users, passwords, limits, settlePurse, beginSession, clock, newId } = options;
     const taken = await users.taken(data);
     if (taken.length > 0) throw refuseTaken(taken);
@@ -42,5 +46,5 @@ export const createSignUp =
     const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash };
     if (!(await users.insert(user))) throw refuseTaken(await users.taken(data));
     await settlePurse({ id: user.id, purse: 'opening' });
-    return beginSession(user.id);
+    return beginSession(user.id, device);
   };

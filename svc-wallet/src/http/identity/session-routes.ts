@@ -4,6 +4,7 @@ import type { SignedIn } from '../../application/identity/begin-session.ts';
 import type { createLogIn, createLogOut } from '../../application/identity/log-in.ts';
 import type { Purse } from '../../application/identity/ports.ts';
 import type { createCheckAvailability, createSignUp } from '../../application/identity/sign-up.ts';
+import { deviceOf } from './device.ts';
 import { presentUser } from './present-user.ts';
 
 /** Signing up, in and out. */
@@ -19,8 +20,8 @@ export function sessionRoutes(cases: {
   const present = async ({ user }: SignedIn) =>
     presentUser(user, (await balances([user.id])).get(user.id)?.coins ?? 0);
   return [
-    handle(postNewUser, async ({ body, address }) => {
-      const signedIn = await cases.signUp(body, address);
+    handle(postNewUser, async ({ body, address, headers }) => {
+      const signedIn = await cases.signUp(body, address, deviceOf(headers));
       const { token } = signedIn;
       const user = await present(signedIn);
       const answer = { ...user, user, token, message: 'Account created' };
@@ -30,8 +31,9 @@ export function sessionRoutes(cases: {
       await cases.checkAvailability(body);
       return { message: 'Available' };
     }),
-    handle(login, async ({ body, address }) => {
-      const signedIn = await cases.logIn(body.emailOrUsername, body.password, address);
+    handle(login, async ({ body, address, headers }) => {
+      const { emailOrUsername, password } = body;
+      const signedIn = await cases.logIn(emailOrUsername, password, address, deviceOf(headers));
       const { token } = signedIn;
       const answer = { user: await present(signedIn), token, message: 'Logged in' };
       return reply(answer, { cookies: [sessionCookie(token)] });

@@ -50,7 +50,7 @@ userSchema.index(
 );
 
 const sessionSchema = new Schema(
-  { _id: String, userId: text, startsAt: Date, endsAt: Date },
+  { _id: String, userId: text, startsAt: Date, endsAt: Date, device: optional },
   { ...options, collection: 'sessions' },
 )
   .index({ userId: 1 })

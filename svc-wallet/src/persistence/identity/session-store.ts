@@ -1,6 +1,6 @@
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import type { SessionStore } from '../../application/identity/ports.ts';
+import type { NewSession, SessionStore } from '../../application/identity/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { toUser } from './user-store.ts';
 
@@ -38,6 +38,19 @@ export async function addRevocations(
   );
 }
 
+/** Removes a user's sessions within a transaction, all but `keep`; what was there is to be revoked. */
+export async function removeSessions(
+  { sessions }: Pick<IdentityModels, 'sessions'>,
+  session: Session,
+  userId: string,
+  keep?: string,
+): Promise<{ sessionId: string }[]> {
+  const filter = { userId, ...(keep === undefined ? {} : { _id: { $ne: keep } }) };
+  const open = await sessions.find(filter, { _id: 1 }).session(session).lean<{ _id: string }[]>();
+  await sessions.deleteMany(filter, { session });
+  return open.map(({ _id }) => ({ sessionId: _id }));
+}
+
 export function createSessionStore(connection: Connection, models: IdentityModels): SessionStore {
   const { users, sessions, revocations } = models;
   return {
@@ -60,6 +73,19 @@ export function createSessionStore(connection: Connection, models: IdentityModel
         const { deletedCount } = await sessions.deleteOne({ _id: sessionId }, { session });
         if (deletedCount > 0) await addRevocations(models, session, [{ sessionId }], at);
       }),
+    endOwn: (userId, sessionId, at) =>
+      inTransaction(connection, async (session) => {
+        const { deletedCount } = await sessions.deleteOne({ _id: sessionId, userId }, { session });
+        if (deletedCount > 0) await addRevocations(models, session, [{ sessionId }], at);
+        return deletedCount > 0;
+      }),
+    async ofUser(userId) {
+      const found = await sessions
+        .find({ userId })
+        .sort({ startsAt: -1 })
+        .lean<(Omit<NewSession, 'id'> & { _id: string })[]>();
+      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    },
     async revokedAfter(seq, limit) {
       const found = await revocations
         .find({ _id: { $gt: seq } })

@@ -4,7 +4,7 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { UserChanges } from '../../application/identity/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
-import { addRevocations } from './session-store.ts';
+import { addRevocations, removeSessions } from './session-store.ts';
 import { toUser } from './user-store.ts';
 
 const personal = [
@@ -29,17 +29,12 @@ export function createUserChanges(options: {
   newId: () => string;
 }): UserChanges {
   const { connection, models, addFacts, newId } = options;
-  const { users, sessions, counters, audit } = models;
+  const { users, counters, audit } = models;
 
   const countOtherAdmins = async (id: string, session: Session) => {
     // Two admins who delete each other at the same moment meet here.
     await counters.updateOne({ _id: 'admins' }, { $inc: { n: 1 } }, { session, upsert: true });
     return users.countDocuments({ role: 'admin', state: 'active', _id: { $ne: id } }, { session });
-  };
-  const endSessions = async (userId: string, session: Session) => {
-    const open = await sessions.find({ userId }, { _id: 1 }).session(session).lean<{ _id: string }[]>();
-    await sessions.deleteMany({ userId }, { session });
-    return open.map(({ _id }) => ({ sessionId: _id }));
   };
 
   return {
@@ -57,7 +52,7 @@ export function createUserChanges(options: {
           },
           { session },
         );
-        const ended = await endSessions(id, session);
+        const ended = await removeSessions(models, session, id);
         await addRevocations(models, session, [{ userId: id }, ...ended], at);
         await addFacts(session, [fact(userDeleted, { userId: id })]);
         return true;
@@ -77,7 +72,7 @@ export function createUserChanges(options: {
           },
         );
         // Session by session: by time, one that begins in the same second with the new role would end too.
-        await addRevocations(models, session, await endSessions(id, session), at);
+        await addRevocations(models, session, await removeSessions(models, session, id), at);
         return toUser({ ...user, role });
       }),
   };

@@ -37,7 +37,7 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
         throw error;
       }
     },
-    async taken(fields) {
+    async taken(fields, except) {
       const asked = uniqueFields.flatMap((field) => {
         const value = fields[field];
         return value === undefined ? [] : [{ field, value: normalised[field](value) }];
@@ -45,13 +45,36 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
       if (asked.length === 0) return [];
       const found = await users
         .find(
-          { ...active, $or: asked.map(({ field, value }) => ({ [`keys.${field}`]: value })) },
+          {
+            ...active,
+            ...(except ? { _id: { $ne: except } } : {}),
+            $or: asked.map(({ field, value }) => ({ [`keys.${field}`]: value })),
+          },
           { keys: 1 },
         )
         .lean<Pick<UserDocument, 'keys'>[]>();
       return asked
         .filter(({ field, value }) => found.some(({ keys }) => keys[field] === value))
         .map(({ field }) => field);
+    },
+    async edit(id, data) {
+      const keys = uniqueFields.flatMap((field) => {
+        const value = data[field];
+        return value === undefined ? [] : [[`keys.${field}`, normalised[field](value)]];
+      });
+      try {
+        const found = await users
+          .findOneAndUpdate(
+            { _id: id, ...active },
+            { $set: { ...data, ...Object.fromEntries(keys) } },
+            { returnDocument: 'after' },
+          )
+          .lean<UserDocument>();
+        return found && toUser(found);
+      } catch (error) {
+        if ((error as { code?: unknown }).code === duplicateKey) return 'taken';
+        throw error;
+      }
     },
     byLogin: (login) =>
       find(

@@ -1,0 +1,108 @@
+import { refuse } from '@matchday/contracts/errors';
+import type { accountForm } from '@matchday/contracts/wallet/rules';
+import type { z } from 'zod';
+import type { BeginSession } from './begin-session.ts';
+import type { Passwords } from './passwords.ts';
+import type { Limits, PasswordChanges, SessionStore, StoredUser, UserStore } from './ports.ts';
+import { refuseTaken } from './sign-up.ts';
+
+/** Who asks, as far as it matters here. */
+export interface Asking {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+/** The user whose password this is. */
+export type ConfirmPassword = (
+  userId: string,
+  given: { password: string; field: string },
+  address: string,
+) => Promise<StoredUser>;
+
+/**
+ * Asks for the password again before what cannot be undone; failures count as failed logins.
+ * @throws Refusal 400 for a wrong one (a 401 would sign the person out), 404, 429 over the limit
+ */
+export const createConfirmPassword =
+  (options: {
+    users: Pick<UserStore, 'byId'>;
+    passwords: Pick<Passwords, 'matches'>;
+    limits: Limits;
+  }): ConfirmPassword =>
+  async (userId, { password, field }, address) => {
+    const { users, passwords, limits } = options;
+    const user = await users.byId(userId);
+    if (!user) throw refuse.notFound('User');
+    await limits.beforeLogin(user.username, address);
+    if (!(await passwords.matches(user.passwordHash, password))) {
+      await limits.loginFailed(user.username, address);
+      throw refuse.field(field, 'This is not your password');
+    }
+    return user;
+  };
+
+/** Changes one's password and ends the other sessions. @returns how many ended. @throws as ConfirmPassword */
+export const createChangePassword =
+  (options: {
+    confirmPassword: ConfirmPassword;
+    passwords: Pick<Passwords, 'hash'>;
+    changes: Pick<PasswordChanges, 'setPassword'>;
+    clock: () => Date;
+  }) =>
+  async (by: Asking, form: { oldPassword: string; password: string }, address: string): Promise<number> => {
+    const { confirmPassword, passwords, changes, clock } = options;
+    const asked = { password: form.oldPassword, field: 'oldPassword' };
+    const { passwordHash: replaces } = await confirmPassword(by.id, asked, address);
+    const passwordHash = await passwords.hash(form.password);
+    const change = { passwordHash, replaces, keepSession: by.sessionId };
+    const ended = await changes.setPassword(by.id, change, clock());
+    if (ended === null) throw refuse.conflict('Your password has just been changed elsewhere');
+    return ended;
+  };
+
+/**
+ * Edits one's own data by the rules of sign-up. Another username begins a new session in the place of the one
+ * that asks, for its token tells the name.
+ * @throws Refusal 404, 409 with every field that is taken
+ */
+export const createEditAccount =
+  (options: {
+    users: Pick<UserStore, 'taken' | 'edit' | 'byId'>;
+    sessions: Pick<SessionStore, 'end'>;
+    beginSession: BeginSession;
+    clock: () => Date;
+  }) =>
+  async (
+    by: Asking,
+    form: z.output<typeof accountForm>,
+    device: string,
+  ): Promise<{ user: StoredUser; token?: string }> => {
+    const { users, sessions, beginSession, clock } = options;
+    const before = await users.byId(by.id);
+    if (!before) throw refuse.notFound('User');
+    const taken = await users.taken(form, by.id);
+    if (taken.length > 0) throw refuseTaken(taken);
+    const user = await users.edit(by.id, form);
+    if (user === null) throw refuse.notFound('User');
+    if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
+    if (user.username === before.username) return { user };
+    const { token } = await beginSession(by.id, device);
+    await sessions.end(by.sessionId, clock());
+    return { user, token };
+  };
+
+/** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */
+export const createDeleteAccount =
+  (options: { confirmPassword: ConfirmPassword; deleteUser: (id: string) => Promise<void> }) =>
+  async (userId: string, password: string, address: string): Promise<void> => {
+    await options.confirmPassword(userId, { password, field: 'password' }, address);
+    await options.deleteUser(userId);
+  };
+
+/** Ends one of one's own sessions. @throws Refusal 404 for any other */
+export const createEndSession =
+  (options: { sessions: Pick<SessionStore, 'endOwn'>; clock: () => Date }) =>
+  async (userId: string, sessionId: string): Promise<void> => {
+    if (!(await options.sessions.endOwn(userId, sessionId, options.clock())))
+      throw refuse.notFound('Session');
+  };

@@ -1,0 +1,57 @@
+import {
+  changePassword,
+  deleteAccount,
+  editAccount,
+  endSession,
+  getSessions,
+} from '@matchday/contracts/wallet/http';
+import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
+import type {
+  createChangePassword,
+  createDeleteAccount,
+  createEditAccount,
+  createEndSession,
+} from '../../application/identity/own-account.ts';
+import type { Purse, SessionStore } from '../../application/identity/ports.ts';
+import { deviceOf } from './device.ts';
+import { presentUser } from './present-user.ts';
+
+/** One's own account: data, password, sessions, its end. */
+export const accountRoutes = (cases: {
+  editAccount: ReturnType<typeof createEditAccount>;
+  changePassword: ReturnType<typeof createChangePassword>;
+  endSession: ReturnType<typeof createEndSession>;
+  deleteAccount: ReturnType<typeof createDeleteAccount>;
+  sessionsOf: SessionStore['ofUser'];
+  balances: Purse['balances'];
+  sessionCookie: (token: string | null) => Cookie;
+}): Handler[] => [
+  handle(editAccount, async ({ user: by, body, headers }) => {
+    const { user, token } = await cases.editAccount(by, body, deviceOf(headers));
+    const coins = (await cases.balances([user.id])).get(user.id)?.coins ?? 0;
+    const answer = { ...presentUser(user, coins), token, message: 'Your data are saved' };
+    return reply(answer, { cookies: token === undefined ? [] : [cases.sessionCookie(token)] });
+  }),
+  handle(changePassword, async ({ user, body, address }) => ({
+    ended: await cases.changePassword(user, body, address),
+    message: 'Your password is changed',
+  })),
+  handle(getSessions, async ({ user }) =>
+    (await cases.sessionsOf(user.id)).map(({ id, startsAt, endsAt, device }) => ({
+      _id: id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      device: device ?? '',
+      current: id === user.sessionId,
+    })),
+  ),
+  handle(endSession, async ({ user, params }) => {
+    await cases.endSession(user.id, params.id);
+    return { _id: params.id, message: 'Session ended' };
+  }),
+  handle(deleteAccount, async ({ user, body, address }) => {
+    await cases.deleteAccount(user.id, body.password, address);
+    const answer = { _id: user.id, message: 'Your account is deleted' };
+    return reply(answer, { cookies: [cases.sessionCookie(null)] });
+  }),
+];
