@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { createBeginSession } from './application/identity/begin-session.ts';
-import { createDeleteUser } from './application/identity/change-users.ts';
+import { createChangeRole, createDeleteUser } from './application/identity/change-users.ts';
 import { createLogIn, createLogOut } from './application/identity/log-in.ts';
 import {
   createChangePassword,
@@ -15,11 +16,13 @@ import {
 import { createPasswords } from './application/identity/passwords.ts';
 import type { Inbox, Purse } from './application/identity/ports.ts';
 import { createListPeople, createListUsers, createReadProfile } from './application/identity/read-users.ts';
+import { createIssueResetCode, createResetPassword } from './application/identity/reset-password.ts';
 import { createSettlePurse } from './application/identity/settle-purse.ts';
 import { createCheckAvailability, createSignUp } from './application/identity/sign-up.ts';
 import { createSigningKeys } from './application/identity/signing-keys.ts';
 import type { WalletConfig } from './config.ts';
 import { accountRoutes } from './http/identity/account-routes.ts';
+import { adminRoutes } from './http/identity/admin-routes.ts';
 import { identityInternalRoutes } from './http/identity/internal-routes.ts';
 import { createSessionCookie } from './http/identity/session-cookie.ts';
 import { sessionRoutes } from './http/identity/session-routes.ts';
@@ -27,6 +30,7 @@ import { userRoutes } from './http/identity/user-routes.ts';
 import { createAttemptLimits } from './persistence/identity/attempt-limits.ts';
 import { identityModels } from './persistence/identity/identity-models.ts';
 import { createPasswordChanges } from './persistence/identity/password-changes.ts';
+import { createResetCodes } from './persistence/identity/reset-codes.ts';
 import { createSessionStore } from './persistence/identity/session-store.ts';
 import { createSigningKeyStore } from './persistence/identity/signing-key-store.ts';
 import { createUserChanges } from './persistence/identity/user-changes.ts';
@@ -60,6 +64,7 @@ export function composeIdentity(
   const deleteUser = createDeleteUser({ changes, settlePurse, clock });
   const sessionCookie = createSessionCookie({ secure: config.NODE_ENV === 'production' });
   const confirmPassword = createConfirmPassword({ users, passwords, limits });
+  const codes = createResetCodes({ connection, models, newId });
   const passwordChanges = createPasswordChanges({ connection, models, newId });
   return {
     users,
@@ -70,6 +75,7 @@ export function composeIdentity(
         checkAvailability: createCheckAvailability(users),
         logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
         logOut: createLogOut({ sessions, clock }),
+        resetPassword: createResetPassword({ users, codes, passwords, limits, clock }),
         balances: purse.balances,
         sessionCookie,
       }),
@@ -88,10 +94,16 @@ export function composeIdentity(
         sessionCookie,
       }),
     ],
-    internal: identityInternalRoutes({
-      listPeople: createListPeople(users),
-      publicKeys: keys.publicKeys,
-      revokedAfter: sessions.revokedAfter,
-    }),
+    internal: [
+      ...identityInternalRoutes({
+        listPeople: createListPeople(users),
+        publicKeys: keys.publicKeys,
+        revokedAfter: sessions.revokedAfter,
+      }),
+      ...adminRoutes({
+        changeRole: createChangeRole({ users, changes, clock }),
+        issueResetCode: createIssueResetCode({ users, codes, randomInt, clock }),
+      }),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, instant, message } from '../primitives.ts';
 import { user } from './entities.ts';
-import { accountForm, currentPassword, newPassword } from './rules.ts';
+import { accountForm, currentPassword, newPassword, resetForm } from './rules.ts';
 
 /** One's own session: where it was begun and whether it is the one that asks. */
 export const ownSession = z.object({
@@ -69,5 +69,23 @@ export const deleteAccount = defineCall({
   answer: z.object({ _id: id, message }),
 });
 
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/resetPassword',
+  access: 'visitor',
+  summary: 'Set a new password by the one-time code that an admin has issued; all sessions end',
+  body: resetForm,
+  answer: z.object({ message }),
+});
+
 /** Calls about one's own account. */
-export const accountCalls = { editAccount, changePassword, getSessions, endSession, deleteAccount };
+export const accountCalls = {
+  editAccount,
+  changePassword,
+  getSessions,
+  endSession,
+  deleteAccount,
+  resetPassword,
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { coins, id } from '../primitives.ts';
+import { adminCalls } from './admin-calls.ts';
 
 /**
  * What a transfer is for. The wallet knows from it which house account stands on the other side:
@@ -108,4 +109,11 @@ export const getRevocations = defineCall({
 });
 
 /** Every call that only services make. */
-export const walletInternalCalls = { postTransfers, postTombstones, getPeople, getJwks, getRevocations };
+export const walletInternalCalls = {
+  postTransfers,
+  postTombstones,
+  getPeople,
+  getJwks,
+  getRevocations,
+  ...adminCalls,
+};

@@ -84,3 +84,10 @@ export const loginForm = z.object({
     .min(6, 'Password must be at least 6 characters')
     .max(128, 'Password must be at most 128 characters'),
 });
+
+/** A new password by the one-time code that an admin has issued (DESIGN 5.16). */
+export const resetForm = z.object({
+  emailOrUsername: loginForm.shape.emailOrUsername,
+  code: required('Code is required', 40),
+  password: newPassword,
+});

@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { isLastAdmin, type Role } from '../../domain/identity/user.ts';
-import type { UserChanges, UserStore } from './ports.ts';
+import type { StoredUser, UserChanges, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
 const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
@@ -28,6 +28,7 @@ export const createDeleteUser =
 /**
  * Changes a user's role, keeps who did it in the audit trail and ends the user's sessions (DESIGN 5.15).
  * @param change `by` names who did it
+ * @returns the user after it, and whether the role was another one before
  * @throws Refusal 404 for an unknown username, 409 for the last admin
  */
 export const createChangeRole =
@@ -36,10 +37,13 @@ export const createChangeRole =
     changes: Pick<UserChanges, 'changeRole'>;
     clock: () => Date;
   }) =>
-  async (username: string, change: { role: Role; by: string }): Promise<void> => {
+  async (
+    username: string,
+    change: { role: Role; by: string },
+  ): Promise<{ user: StoredUser; changed: boolean }> => {
     const user = await options.users.byUsername(username);
     if (!user) throw refuse.notFound('User');
-    await options.changes.changeRole(
+    const changed = await options.changes.changeRole(
       user.id,
       {
         ...change,
@@ -50,4 +54,6 @@ export const createChangeRole =
       },
       options.clock(),
     );
+    if (!changed) throw refuse.notFound('User');
+    return { user: changed, changed: user.role !== change.role };
   };

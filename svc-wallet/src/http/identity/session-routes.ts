@@ -1,8 +1,16 @@
-import { existingUser, login, logout, postNewUser, validate } from '@matchday/contracts/wallet/http';
+import {
+  existingUser,
+  login,
+  logout,
+  postNewUser,
+  resetPassword,
+  validate,
+} from '@matchday/contracts/wallet/http';
 import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
 import type { SignedIn } from '../../application/identity/begin-session.ts';
 import type { createLogIn, createLogOut } from '../../application/identity/log-in.ts';
 import type { Purse } from '../../application/identity/ports.ts';
+import type { createResetPassword } from '../../application/identity/reset-password.ts';
 import type { createCheckAvailability, createSignUp } from '../../application/identity/sign-up.ts';
 import { deviceOf } from './device.ts';
 import { presentUser } from './present-user.ts';
@@ -13,6 +21,7 @@ export function sessionRoutes(cases: {
   checkAvailability: ReturnType<typeof createCheckAvailability>;
   logIn: ReturnType<typeof createLogIn>;
   logOut: ReturnType<typeof createLogOut>;
+  resetPassword: ReturnType<typeof createResetPassword>;
   balances: Purse['balances'];
   sessionCookie: (token: string | null) => Cookie;
 }): Handler[] {
@@ -41,6 +50,10 @@ export function sessionRoutes(cases: {
     handle(logout, async ({ user }) => {
       await cases.logOut(user.sessionId);
       return reply({ message: 'Logged out' }, { cookies: [sessionCookie(null)] });
+    }),
+    handle(resetPassword, async ({ body, address }) => {
+      await cases.resetPassword(body, address);
+      return { message: 'Your password is changed. Please log in.' };
     }),
     handle(validate, ({ user }) => ({
       user: { _id: user.id, username: user.username, role: user.role },

@@ -70,6 +70,11 @@ const auditSchema = new Schema(
   { ...options, collection: 'audit' },
 ).index({ at: -1 });
 
+const resetCodeSchema = new Schema(
+  { _id: String, codeHash: text, expiresAt: Date, tries: Number },
+  { ...options, collection: 'resetCodes' },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 const signingKeySchema = new Schema(
   { _id: String, privateKey: text, activeFrom: Date, generation: Number },
   { ...options, collection: 'signingKeys' },
@@ -91,6 +96,7 @@ export function identityModels(connection: Connection) {
     revocations: connection.model('Revocation', revocationSchema),
     counters: connection.model('Counter', counterSchema),
     audit: connection.model('AuditEntry', auditSchema),
+    resetCodes: connection.model('ResetCode', resetCodeSchema),
     signingKeys: connection.model('SigningKey', signingKeySchema),
     limits: connection.model('Limit', limitSchema),
   };

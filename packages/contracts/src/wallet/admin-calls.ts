@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, instant, required } from '../primitives.ts';
+import { role } from './entities.ts';
+
+/** Who did it, for the audit trail. */
+const by = required('Say who does it', 100);
+const username = required('Username is required', 40);
+
+export const changeRole = defineCall({
+  name: 'changeRole',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/roles',
+  access: 'visitor',
+  summary: 'Give a user a role; the sessions of the user end, the last admin stays one',
+  body: z.object({ username, role, by }),
+  answer: z.object({ _id: id, username: z.string(), role, changed: z.boolean() }),
+});
+
+export const issueResetCode = defineCall({
+  name: 'issueResetCode',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/resetCodes',
+  access: 'visitor',
+  summary: 'Make the one-time code by which a user sets a new password; a former one counts no more',
+  body: z.object({ username, by }),
+  answer: z.object({ username: z.string(), code: z.string(), expiresAt: instant }),
+});
+
+/** What the operator of a platform asks for, by services' own way in. */
+export const adminCalls = { changeRole, issueResetCode };

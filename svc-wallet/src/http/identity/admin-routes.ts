@@ -1,0 +1,19 @@
+import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { type Handler, handle } from '@matchday/service-kit/http';
+import type { createChangeRole } from '../../application/identity/change-users.ts';
+import type { createIssueResetCode } from '../../application/identity/reset-password.ts';
+
+/** What the platform's operator asks for. */
+export const adminRoutes = (cases: {
+  changeRole: ReturnType<typeof createChangeRole>;
+  issueResetCode: ReturnType<typeof createIssueResetCode>;
+}): Handler[] => [
+  handle(changeRole, async ({ body: { username, role, by } }) => {
+    const { user, changed } = await cases.changeRole(username, { role, by });
+    return { _id: user.id, username: user.username, role, changed };
+  }),
+  handle(issueResetCode, async ({ body }) => {
+    const { expiresAt, ...code } = await cases.issueResetCode(body.username, body.by);
+    return { ...code, expiresAt: expiresAt.toISOString() };
+  }),
+];
