@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, postNewUser, resetPassword } from '@matchday/contracts/wallet/http';
+import { client, eventually, testEngines } from '@matchday/service-kit/testing';
+import { choosePort } from '../processes/ports.ts';
+import { markOf } from '../processes/process-mark.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const engines = testEngines();
+const home = mkdtempSync(join(tmpdir(), 'matchday-admin-'));
+const secret = 'a-secret-of-this-test-of-32-letters';
+let wallet: ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  const port = await choosePort(undefined, new Set(), Math.random);
+  url = `http://127.0.0.1:${port}`;
+  wallet = spawn(process.execPath, [join(root, 'svc-wallet/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      MONGODB_URI: engines.mongoUri,
+      AMQP_URL: engines.amqpUrl,
+      SERVICE_SECRET: secret,
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+  const supervisor = { ...markOf(process.pid), url };
+  writeFileSync(
+    join(home, 'state.json'),
+    JSON.stringify({ supervisor, processes: {}, ports: { 'svc-wallet': port } }),
+  );
+  writeFileSync(join(home, 'secrets.json'), JSON.stringify({ SERVICE_SECRET: secret }));
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 60_000);
+  await client(url, secret).get(postNewUser, { body: form('grace1') });
+}, 90_000);
+
+afterAll(async () => {
+  wallet?.kill('SIGTERM');
+  if (wallet && wallet.exitCode === null) await new Promise((done) => wallet.once('exit', done));
+  await engines.dispose();
+  rmSync(home, { recursive: true, force: true });
+}, 30_000);
+
+const form = (username: string) => ({
+  surname: 'Okello',
+  firstname: 'Grace',
+  username,
+  email: `${username}@matchday.test`,
+  password: 'goldhoard',
+  gender: 'female' as const,
+  dateOfBirth: '1999-04-01',
+  phoneNumber: '+256700000001',
+  countryOfResidence: 'Uganda',
+});
+
+const run = (args: string[], folder = home): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(root, 'tools/admin/main.ts'), ...args],
+      { env: { ...process.env, MATCHDAY_HOME: folder } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+const roleOf = async () =>
+  (await client(url, secret).get(login, { body: { emailOrUsername: 'grace1', password: 'goldhoard' } })).user
+    .role;
+
+describe('npm run admin', () => {
+  it('grants and revokes the role of an admin', async () => {
+    expect(await run(['grant', 'Grace1'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^grace1 is an admin now/),
+    });
+    expect(await roleOf()).toBe('admin');
+    expect((await run(['grant', 'grace1'])).out).toMatch(/already/);
+    expect(await run(['revoke', 'grace1'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The last admin keeps the role'),
+    });
+    expect(await run(['grant', 'nobody1'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('User not found'),
+    });
+  }, 60_000);
+
+  it('makes a code that sets a new password; the code alone is the output', async () => {
+    const { out, err } = await run(['code', 'grace1']);
+    expect(out).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}\n$/);
+    expect(err).toMatch(/For grace1, once, until \d\d:\d\d/);
+    const body = { emailOrUsername: 'grace1', code: out.trim(), password: 'brand-new-one' };
+    expect((await client(url, secret).call(resetPassword, { body })).status).toBe(200);
+  }, 60_000);
+
+  it('says what is wrong where no platform runs or nothing is asked', async () => {
+    expect(await run(['grant', 'grace1'], join(home, 'none'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No Matchday runs'),
+    });
+    expect((await run(['grant'])).code).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { formatTime } from '@matchday/contracts/format';
+import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { Command } from 'commander';
+import { internalClient } from '../platform/internal-client.ts';
+import { Failure, textOf } from '../processes/failure.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** As the audit trail names who did it. */
+const by = `command line (${userInfo().username})`;
+
+const wallet = () => internalClient(resolve(root, process.env.MATCHDAY_HOME || '.matchday'), 'svc-wallet');
+
+async function giveRole(username: string, role: 'admin' | 'user'): Promise<void> {
+  const given = await wallet().send(changeRole, { body: { username, role, by } });
+  const is = role === 'admin' ? 'an admin' : 'no admin';
+  console.log(
+    given.changed
+      ? `${given.username} is ${is} now. Open sessions have ended: sign in again.`
+      : `${given.username} is ${is} already.`,
+  );
+}
+
+const command = new Command('npm run admin --').description('Looks after the Matchday that runs here.');
+command
+  .command('grant')
+  .description('make a user an admin')
+  .argument('<username>')
+  .action((username: string) => giveRole(username, 'admin'));
+command
+  .command('revoke')
+  .description('take the role of an admin away; the last one keeps it')
+  .argument('<username>')
+  .action((username: string) => giveRole(username, 'user'));
+command
+  .command('code')
+  .description('make a one-time code by which a user sets a new password')
+  .argument('<username>')
+  .action(async (username: string) => {
+    const made = await wallet().send(issueResetCode, { body: { username, by } });
+    console.log(made.code);
+    console.error(`For ${made.username}, once, until ${formatTime(made.expiresAt)} (+3hrs).`);
+  });
+
+try {
+  await command.parseAsync();
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : textOf(error));
+  for (const remedy of error instanceof Failure ? error.remedies : []) console.error(`  → ${remedy}`);
+  process.exitCode = 1;
+}
