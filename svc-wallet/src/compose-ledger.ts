@@ -6,6 +6,7 @@ import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { createCoinCallLimit } from './application/ledger/coin-call-limit.ts';
 import { createCommitBatch } from './application/ledger/commit-batch.ts';
+import { createGiftCoinsList } from './application/ledger/gift-coins-list.ts';
 import { createGiftCoins, createShareCoins } from './application/ledger/give-coins.ts';
 import { createGroupCommitLane } from './application/ledger/group-commit-lane.ts';
 import {
@@ -14,7 +15,7 @@ import {
   createReadReserve,
 } from './application/ledger/keep-reserve.ts';
 import { createListCoins } from './application/ledger/list-coins.ts';
-import { createListRankings } from './application/ledger/list-rankings.ts';
+import { createListRankings, createReadMyRanking } from './application/ledger/list-rankings.ts';
 import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
 import type { People } from './application/ledger/ports.ts';
 import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
@@ -61,6 +62,8 @@ export function composeLedger(
         shareCoins: createShareCoins({ submit, people, welcomeCoins, admitCoinCall }),
         giftCoins: createGiftCoins({ submit, people }),
         listRankings: createListRankings({ reader, people }),
+        readMyRanking: createReadMyRanking({ reader, people }),
+        giftCoinsList: createGiftCoinsList({ submit, people }),
         listCoins: createListCoins({ reader, people }),
       }),
       ...reserveRoutes({

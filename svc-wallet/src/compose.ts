@@ -1,3 +1,4 @@
+import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
@@ -23,7 +24,11 @@ export function compose(base: Base<WalletConfig>): Service {
   const usernames = async (ids: readonly string[]) =>
     new Map((await identity.users.names(ids)).map(({ id, username }) => [id, username]));
   const byUsername = (username: string) => identity.users.byUsername(username);
-  const ledger = composeLedger(base, { ...shared, people: { byUsername, usernames } });
+  const byUsernames = async (names: readonly string[]) =>
+    new Map(
+      (await identity.users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user]),
+    );
+  const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
   const notifications = composeNotifications(base, { ...shared, usernames });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { coins, id, instant, pageQuery } from '../primitives.ts';
+import { coins, id, instant, message, pageQuery } from '../primitives.ts';
+import { ranking } from './entities.ts';
 
 /** Why coins came or went, as the coin history names and filters it. */
 export const coinKind = z.enum([
@@ -47,5 +48,63 @@ export const getCoins = defineCall({
   answer: z.array(coinLine),
 });
 
-/** Calls about one's own coins. */
-export const coinCalls = { getCoins };
+export const getMyRanking = defineCall({
+  name: 'getMyRanking',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/users/rankings/me',
+  access: 'user',
+  summary: 'Own rank with up to two above and two below, and the coins that it takes to pass the next above',
+  answer: z.object({
+    rank: z.int(),
+    /** In order, oneself among them. */
+    neighbours: z.array(ranking),
+    /** 0 where nobody has more. */
+    toNext: coins,
+  }),
+});
+
+/** Most lines of one list of gifts. */
+const giftLines = 500;
+
+/** How a line of a list of gifts was decided, or would be. */
+export const giftLine = z.object({
+  recipientUsername: z.string(),
+  amount: z.number().nullable(),
+  ok: z.boolean(),
+  /** Why not. */
+  error: z.string().optional(),
+});
+export type GiftLine = z.infer<typeof giftLine>;
+
+export const giftCoinsList = defineCall({
+  name: 'giftCoinsList',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/bets/giftcoinslist',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Gifts to a list, each line for itself; `dryRun` says what would come of each and gives nothing',
+  body: z.object({
+    lines: z
+      .array(
+        // A wrong line is reported and spoils no other one.
+        z.object({ recipientUsername: z.unknown(), amount: z.unknown() }).loose(),
+        'Lines are required',
+      )
+      .min(1, 'Lines are required')
+      .max(giftLines, `At most ${giftLines} lines`),
+    dryRun: z.boolean().default(false),
+  }),
+  answer: z.object({
+    lines: z.array(giftLine),
+    /** How many lines are good, and their coins. */
+    given: z.int(),
+    coins,
+    dryRun: z.boolean(),
+    message,
+  }),
+});
+
+/** Calls about one's own coins, and gifts to many. */
+export const coinCalls = { getCoins, getMyRanking, giftCoinsList };

@@ -27,6 +27,8 @@ export const coinsCredited = defineEvent({
         amount: coins.min(1),
         /** Who shared them; nobody for a gift. */
         fromUserId: id.optional(),
+        /** What they wrote to it. */
+        note: z.string().max(300).optional(),
       }),
     ),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, coins, id, message, pageQuery, required } from '../primitives.ts';
+import { amount, coins, id, message, pageQuery } from '../primitives.ts';
 import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { books, notification, profile, ranking, reserve, role, user } from './entities.ts';
-import { existingForm, loginForm, signupForm } from './rules.ts';
+import { coinsForm, existingForm, loginForm, shareNote, signupForm } from './rules.ts';
 
 export * from './account-calls.ts';
 export * from './coin-calls.ts';
@@ -107,11 +107,6 @@ export const getRankings = defineCall({
   answer: z.array(ranking),
 });
 
-const coinsForm = z.object({
-  recipientUsername: required('Recipient username is required', 40),
-  amount: amount('Amount is required'),
-});
-
 export const shareCoins = defineCall({
   name: 'shareCoins',
   owner: 'wallet',
@@ -120,7 +115,7 @@ export const shareCoins = defineCall({
   access: 'user',
   movesCoins: true,
   summary: 'Share coins with another user',
-  body: coinsForm,
+  body: coinsForm.extend({ note: shareNote.optional() }),
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, coins, message }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UGX_PER_COIN } from '../constants.ts';
-import { required } from '../primitives.ts';
+import { amount, required } from '../primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
 export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
@@ -71,6 +71,19 @@ export const existingForm = z.object({
   username: username.optional(),
   phoneNumber: phoneNumber.optional(),
 });
+
+/** Who is given how many coins ([V13]). */
+export const coinsForm = z.object({
+  recipientUsername: required('Recipient username is required', 40),
+  amount: amount('Amount is required'),
+});
+
+/** What somebody writes to whom coins are shared with: one line, most 140 characters; an empty one is none. */
+export const shareNote = z
+  .string('A note is a text')
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim())
+  .refine((text) => [...text].length <= 140, 'At most 140 characters')
+  .transform((text) => text || undefined);
 
 /** Login (SPEC 5, [V01]–[V04]). */
 export const loginForm = z.object({

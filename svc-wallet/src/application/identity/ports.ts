@@ -23,6 +23,7 @@ export interface UserStore {
   edit(id: string, data: Partial<PersonalData>): Promise<StoredUser | 'taken' | null>;
   byLogin(emailOrUsername: string): Promise<StoredUser | null>;
   byUsername(username: string): Promise<StoredUser | null>;
+  byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;
   byId(id: string): Promise<StoredUser | null>;
   /** Newest first. @throws Refusal 400 for a cursor that is none */
   page(cursor: string | undefined, limit: number): Promise<UserPage>;

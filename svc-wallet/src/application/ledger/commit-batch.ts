@@ -46,11 +46,13 @@ function factsOf({ changes, transfers }: BatchDecision): Fact[] {
   ];
 }
 
-function creditOf({ key, kind, outcome, legs }: TransferRecord) {
+function creditOf({ key, kind, outcome, legs, ref }: TransferRecord) {
   if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift' && kind !== 'welcome')) return [];
   const to = legs.find(({ account, amount }) => amount > 0 && userOf(account) !== undefined);
   const from = legs.find(({ account, amount }) => amount < 0 && userOf(account) !== undefined);
   if (!to) return [];
   const userId = userOf(to.account) as string;
-  return [{ key, kind, userId, amount: to.amount, fromUserId: from && userOf(from.account) }];
+  return [
+    { key, kind, userId, amount: to.amount, fromUserId: from && userOf(from.account), note: ref?.note },
+  ];
 }

@@ -9,6 +9,8 @@ export interface GivingRequest {
   readonly by: { id: string; username: string };
   readonly recipientUsername: string;
   readonly amount: number;
+  /** What the giver writes to the recipient of a share. */
+  readonly note?: string;
   readonly key: string;
 }
 
@@ -20,10 +22,10 @@ export interface Given {
   readonly coins: number;
 }
 
-const noRecipient = () =>
+export const noRecipient = () =>
   new Refusal('not-found', 'Recipient not found', { fields: { recipientUsername: 'Recipient not found' } });
 
-async function findRecipient(people: Pick<People, 'byUsername'>, username: string) {
+export async function findRecipient(people: Pick<People, 'byUsername'>, username: string) {
   const recipient = await people.byUsername(username);
   if (!recipient) throw noRecipient();
   return recipient;
@@ -41,7 +43,7 @@ export const createShareCoins =
     welcomeCoins: number;
     admitCoinCall: (userId: string) => Promise<void>;
   }) =>
-  async ({ by, recipientUsername, amount, key }: GivingRequest): Promise<Given> => {
+  async ({ by, recipientUsername, amount, note, key }: GivingRequest): Promise<Given> => {
     const { submit, people, welcomeCoins, admitCoinCall } = options;
     await admitCoinCall(by.id);
     const recipient = await findRecipient(people, recipientUsername);
@@ -50,12 +52,12 @@ export const createShareCoins =
     const { outcome, reason, balance } = await submitOne(submit, {
       kind: 'share',
       key: `share:${key}`,
-      requestHash: sha256('share', by.id, recipient.id, String(amount)),
+      requestHash: sha256('share', by.id, recipient.id, String(amount), ...(note ? [note] : [])),
       userId: by.id,
       toUserId: recipient.id,
       amount,
       keep: welcomeCoins,
-      ref: { type: 'user', id: recipient.id, text: 'Share', from: by.id },
+      ref: { type: 'user', id: recipient.id, text: 'Share', from: by.id, ...(note ? { note } : {}) },
     });
     if (reason === 'no-account') throw noRecipient();
     if (reason === 'welcome-coins')

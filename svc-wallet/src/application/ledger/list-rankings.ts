@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { Ranking } from '@matchday/contracts/wallet/http';
+import { userAccount } from '../../domain/ledger/accounts.ts';
 import { ranksOf } from '../../domain/ledger/ranks.ts';
 import type { LedgerReader, People, RankedAccount } from './ports.ts';
 
@@ -44,4 +45,46 @@ export const createListRankings =
     );
     const last = shown.at(-1);
     return { items, next: rows.length > limit && last ? cursorOf(last) : null, total };
+  };
+
+/** How many are shown on each side of oneself. */
+const beside = 2;
+
+/**
+ * A user's rank with up to two above and two below in the order of the rankings, and the coins that it takes to
+ * have more than the next who has more.
+ * @throws Refusal 404 for who has no account
+ */
+export const createReadMyRanking =
+  (options: {
+    reader: Pick<LedgerReader, 'account' | 'ranked' | 'rankedBefore' | 'nextAbove' | 'countAbove'>;
+    people: Pick<People, 'usernames'>;
+  }) =>
+  async (userId: string): Promise<{ rank: number; neighbours: Ranking[]; toNext: number }> => {
+    const { reader, people } = options;
+    const account = await reader.account(userAccount(userId));
+    if (account?.type !== 'user') throw refuse.notFound('User');
+    const own = { userId, coins: account.balance, openedAt: account.openedAt };
+    const [above, below, next] = await Promise.all([
+      reader.rankedBefore(own, beside),
+      reader.ranked(own, beside),
+      reader.nextAbove(own.coins),
+    ]);
+    const shown = [...above, own, ...below];
+    const coinsShown = [...new Set(shown.map(({ coins }) => coins))];
+    const [names, counts] = await Promise.all([
+      people.usernames(shown.map((one) => one.userId)),
+      Promise.all(coinsShown.map((coins) => reader.countAbove(coins))),
+    ]);
+    const rankOf = (coins: number) => (counts[coinsShown.indexOf(coins)] ?? 0) + 1;
+    return {
+      rank: rankOf(own.coins),
+      neighbours: shown.map((one) => ({
+        _id: one.userId,
+        rank: rankOf(one.coins),
+        username: names.get(one.userId) ?? 'Deleted user',
+        coins: one.coins,
+      })),
+      toNext: next === undefined ? 0 : next - own.coins + 1,
+    };
   };

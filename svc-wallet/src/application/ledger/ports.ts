@@ -55,8 +55,12 @@ export interface LedgerReader {
   balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
   /** The accounts after `after` in the order of the rankings. */
   ranked(after: RankedAccount | null, limit: number): Promise<RankedAccount[]>;
+  /** The accounts before `before` in that order, the nearest last. */
+  rankedBefore(before: RankedAccount, limit: number): Promise<RankedAccount[]>;
   /** How many accounts have more coins; with `before`, how many stand before that place. */
   countAbove(coins: number): Promise<number>;
+  /** The least coins that are more than these and that somebody has; undefined where nobody has more. */
+  nextAbove(coins: number): Promise<number | undefined>;
   countUpTo(place: RankedAccount): Promise<number>;
   countUsers(): Promise<number>;
   /** Postings of a user newest first, those before `before` where it is given, and how many there are in all. */
@@ -75,5 +79,7 @@ export type Submit = (commands: readonly LedgerCommand[]) => Promise<Outcome[]>;
 /** What the ledger asks about people; identity answers it. */
 export interface People {
   byUsername(username: string): Promise<{ id: string; username: string } | null>;
+  /** By username as it is compared; unknown ones missing. */
+  byUsernames(usernames: readonly string[]): Promise<Map<string, { id: string; username: string }>>;
   usernames(ids: readonly string[]): Promise<Map<string, string>>;
 }

@@ -35,10 +35,10 @@ export function createTellPeople(options: {
     async credited({ credits }) {
       const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
       await store.add(
-        credits.map(({ key, userId, kind, amount, fromUserId }) => ({
+        credits.map(({ key, userId, kind, amount, fromUserId, note }) => ({
           id: idFrom('credited', key, userId),
           userId,
-          ...creditedNote({ kind, amount, from: fromUserId && names.get(fromUserId) }),
+          ...creditedNote({ kind, amount, from: fromUserId && names.get(fromUserId), note }),
         })),
         clock(),
       );

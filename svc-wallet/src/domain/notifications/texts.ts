@@ -39,13 +39,15 @@ export function creditedNote(credit: {
   kind: 'share' | 'gift' | 'welcome';
   amount: number;
   from?: string;
+  note?: string;
 }): Note {
-  const { kind, amount, from } = credit;
+  const { kind, amount, from, note } = credit;
+  const told = note === undefined ? '.' : `: “${note}”`;
   const link = paths.profile;
   if (kind === 'welcome')
     return { kind, link: paths.home, message: `Welcome to Matchday. You start with ${coins(amount)}.` };
   if (kind === 'gift') return { kind, link, message: `Matchday gave you ${coins(amount)}.` };
-  return { kind, link, message: `${from ?? 'Somebody'} shared ${coins(amount)} with you.` };
+  return { kind, link, message: `${from ?? 'Somebody'} shared ${coins(amount)} with you${told}` };
 }
 
 /** What has happened to an order; `code` is what the admin closes it out by. */

@@ -1,15 +1,25 @@
 import { limits } from '@matchday/contracts/constants';
-import { getCoins, getRankings, giftCoins, shareCoins } from '@matchday/contracts/wallet/http';
+import {
+  getCoins,
+  getMyRanking,
+  getRankings,
+  giftCoins,
+  giftCoinsList,
+  shareCoins,
+} from '@matchday/contracts/wallet/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { createGiftCoinsList } from '../../application/ledger/gift-coins-list.ts';
 import type { createGiftCoins, createShareCoins } from '../../application/ledger/give-coins.ts';
 import { type createListCoins, csvLines } from '../../application/ledger/list-coins.ts';
-import type { createListRankings } from '../../application/ledger/list-rankings.ts';
+import type { createListRankings, createReadMyRanking } from '../../application/ledger/list-rankings.ts';
 
 /** Coins that people give each other, and who has most of them. */
 export const coinRoutes = (cases: {
   shareCoins: ReturnType<typeof createShareCoins>;
   giftCoins: ReturnType<typeof createGiftCoins>;
   listRankings: ReturnType<typeof createListRankings>;
+  readMyRanking: ReturnType<typeof createReadMyRanking>;
+  giftCoinsList: ReturnType<typeof createGiftCoinsList>;
   listCoins: ReturnType<typeof createListCoins>;
 }): Handler[] => [
   handle(shareCoins, async ({ user, body, key }) => {
@@ -23,6 +33,12 @@ export const coinRoutes = (cases: {
   handle(getRankings, async ({ query }) => {
     const { items, next, total } = await cases.listRankings(query.cursor, query.limit ?? limits.page);
     return page(items, { next, total });
+  }),
+  handle(getMyRanking, ({ user }) => cases.readMyRanking(user.id)),
+  handle(giftCoinsList, async ({ user, body, key }) => {
+    const report = await cases.giftCoinsList({ by: user, ...body, key });
+    const lines = `${report.given} of ${report.lines.length}`;
+    return { ...report, message: body.dryRun ? `${lines} lines are good` : `${lines} gifts given` };
   }),
   handle(getCoins, async ({ user, query: { limit, format, ...query } }) => {
     const most = limit ?? (format === 'csv' ? csvLines : limits.page);

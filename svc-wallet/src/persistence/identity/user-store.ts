@@ -83,6 +83,12 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
           : { 'keys.username': normalised.username(login) },
       ),
     byUsername: (username) => find({ 'keys.username': normalised.username(username) }),
+    async byUsernames(usernames) {
+      const found = await users
+        .find({ ...active, 'keys.username': { $in: usernames.map(normalised.username) } })
+        .lean<UserDocument[]>();
+      return found.map(toUser);
+    },
     byId: (id) => find({ _id: id }),
     async page(cursor, limit) {
       const filter = { ...active, ...afterCursor(cursor) };

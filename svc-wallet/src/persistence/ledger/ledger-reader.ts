@@ -4,6 +4,7 @@ import type { AccountDocument, LedgerModels } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
 
 const inOrder = { balance: -1, openedAt: 1, _id: 1 } as const;
+const inReverse = { balance: 1, openedAt: -1, _id: -1 } as const;
 
 /** Those that come after a place in the order of the rankings. */
 const after = ({ coins, openedAt, userId }: RankedAccount) => ({
@@ -11,6 +12,15 @@ const after = ({ coins, openedAt, userId }: RankedAccount) => ({
     { balance: { $lt: coins } },
     { balance: coins, openedAt: { $gt: openedAt } },
     { balance: coins, openedAt, _id: { $gt: userAccount(userId) } },
+  ],
+});
+
+/** Those that come before a place in the order of the rankings. */
+const before = ({ coins, openedAt, userId }: RankedAccount) => ({
+  $or: [
+    { balance: { $gt: coins } },
+    { balance: coins, openedAt: { $lt: openedAt } },
+    { balance: coins, openedAt, _id: { $lt: userAccount(userId) } },
   ],
 });
 
@@ -38,7 +48,17 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       const filter = place ? { ...users, ...after(place) } : users;
       return (await models.accounts().find(filter).sort(inOrder).limit(limit).toArray()).map(ranked);
     },
+    async rankedBefore(place, limit) {
+      const filter = { ...users, ...before(place) };
+      const found = await models.accounts().find(filter).sort(inReverse).limit(limit).toArray();
+      return found.map(ranked).reverse();
+    },
     countAbove: (coins) => models.accounts().countDocuments({ ...users, balance: { $gt: coins } }),
+    async nextAbove(coins) {
+      const filter = { ...users, balance: { $gt: coins } };
+      const [found] = await models.accounts().find(filter).sort({ balance: 1 }).limit(1).toArray();
+      return found?.balance;
+    },
     countUpTo: async (place) => {
       const [all, rest] = await Promise.all([
         models.accounts().countDocuments(users),
@@ -47,7 +67,7 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       return all - rest;
     },
     countUsers: () => models.accounts().countDocuments(users),
-    async lines(userId, { kind, from, until }, { before, limit }) {
+    async lines(userId, { kind, from, until }, { before: last, limit }) {
       const filter = {
         account: userAccount(userId),
         ...(kind ? { kind } : {}),
@@ -56,7 +76,7 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       const [rows, total] = await Promise.all([
         models
           .postings()
-          .find(before === undefined ? filter : { ...filter, seq: { $lt: before } })
+          .find(last === undefined ? filter : { ...filter, seq: { $lt: last } })
           .sort({ seq: -1 })
           .limit(limit)
           .toArray(),

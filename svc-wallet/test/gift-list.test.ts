@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { getNotifications, getProfile, giftCoinsList } from '@matchday/contracts/wallet/http';
+import { eventually } from '@matchday/service-kit/testing';
+import { findLedgerFaults } from './open-database.ts';
+import { admin, type Person, signUp } from './people.ts';
+import { walletUnderTest } from './wallet-under-test.ts';
+
+const under = walletUnderTest();
+let one: Person;
+let two: Person;
+beforeAll(async () => {
+  one = await signUp(under.service, 'listed1');
+  two = await signUp(under.service, 'listed2');
+});
+
+const coinsOf = async (as: Person) => (await under.service.client.get(getProfile, { as })).coins;
+const give = (lines: unknown[], more: { dryRun?: boolean; key?: string } = {}) =>
+  under.service.client.call(giftCoinsList, {
+    as: admin,
+    raw: { lines, dryRun: more.dryRun },
+    key: more.key,
+  });
+const line = (recipientUsername: unknown, amount: unknown) => ({ recipientUsername, amount });
+const mixed = [line('LISTED1', 10), line('nobody1', 5), line('listed2', 0), line({ $ne: '' }, '7')];
+
+describe('gifts to a list', () => {
+  it('are shown before: each line with what would come of it, nothing given', async () => {
+    const before = await under.database.collection('transfers').countDocuments();
+    expect(await give(mixed, { dryRun: true })).toMatchObject({
+      status: 200,
+      body: {
+        given: 1,
+        coins: 10,
+        dryRun: true,
+        message: '1 of 4 lines are good',
+        lines: [
+          { recipientUsername: 'listed1', amount: 10, ok: true },
+          { recipientUsername: 'nobody1', amount: 5, ok: false, error: 'Recipient not found' },
+          { recipientUsername: 'listed2', amount: 0, ok: false, error: 'Amount is required' },
+          { recipientUsername: '', amount: null, ok: false, error: 'Recipient username is required' },
+        ],
+      },
+    });
+    expect(await under.database.collection('transfers').countDocuments()).toBe(before);
+  });
+
+  it('are given line by line, each once, however often the list is sent, also mended', async () => {
+    const lines = [line('listed1', 10), line('listed1', 10), line('nobody1', 5), line('listed2', 3)];
+    const [first, twin] = await Promise.all([give(lines, { key: 'k1' }), give(lines, { key: 'k1' })]);
+    expect(first).toMatchObject({ body: { given: 3, coins: 23 } });
+    expect(twin.body).toEqual(first.body);
+    expect([await coinsOf(one), await coinsOf(two)]).toEqual([520, 503]);
+    const mended = [line('listed2', 3), line('listed2', 4), line('listed1', 10), line('Listed1', 10)];
+    expect(await give(mended, { key: 'k1' })).toMatchObject({ body: { given: 4, coins: 27 } });
+    expect([await coinsOf(one), await coinsOf(two)]).toEqual([520, 507]);
+    await give([line('listed1', 10)], { key: 'k2' });
+    expect(await coinsOf(one)).toBe(530);
+    await eventually(async () => {
+      const told = await under.service.client.get(getNotifications, { as: two });
+      expect(told.filter(({ kind }) => kind === 'gift').map(({ message }) => message)).toEqual(
+        expect.arrayContaining(['Matchday gave you 3 coins.', 'Matchday gave you 4 coins.']),
+      );
+    });
+    expect(await findLedgerFaults(under.database)).toEqual([]);
+  });
+
+  it.each([[[]], [Array.from({ length: 501 }, () => line('listed1', 1))], ['listed1,5'], [[5]]])(
+    'refuses what is no list or too long',
+    async (lines) => {
+      const before = await coinsOf(one);
+      const answer = await under.service.client.call(giftCoinsList, { as: admin, raw: { lines } });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.ok ? {} : (answer.body.fields ?? {}))[0]).toMatch(/^lines/);
+      expect(await coinsOf(one)).toBe(before);
+    },
+  );
+});
