@@ -1,3 +1,4 @@
+import { clubOf } from '@matchday/contracts/clubs';
 import { buyPlayer, type Fixture, getPurchases, type Purchase } from '@matchday/contracts/matches/http';
 import { Crest, Empty, PlayerCard, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
@@ -7,6 +8,12 @@ import classes from './buy-player.module.css';
 
 /** Milliseconds that the outcome of a purchase shows (SPEC 9). */
 const SHOWN_MS = 5000;
+
+/** The name that fits a narrow place. */
+const rowName = ({ shortName, teamName }: Fixture['hometeam']): string => {
+  const club = clubOf(shortName);
+  return club?.name === teamName ? club.rowName : teamName;
+};
 
 interface BuyPlayerProps {
   fixture: Fixture;
@@ -31,7 +38,7 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
         <SegmentedControl
           className={classes.squads}
           aria-label="Squad"
-          data={[hometeam, awayteam].map(({ _id, teamName }) => ({ value: _id, label: teamName }))}
+          data={[hometeam, awayteam].map((team) => ({ value: team._id, label: rowName(team) }))}
           value={chosen}
           onChange={setChosen}
         />

@@ -4,6 +4,7 @@ import { ErrorCard, LeagueTable, SectionHead } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useFixtureChanges } from '../../parts/use-fixture-changes.ts';
+import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 
 /** The table of the main league, whatever the filter says (SPEC 2, [G01]–[G04]; Z21). */
@@ -19,7 +20,9 @@ export function MainLeagueTable({ dense }: { dense?: boolean }) {
   const isAbsent = leagues.isSuccess && !league;
   return (
     <section aria-label="League table">
-      <SectionHead title={MAIN_LEAGUE}>{league && <span>Season {league.season}</span>}</SectionHead>
+      <SectionHead title={MAIN_LEAGUE}>
+        {league && <span className={classes.season}>Season {league.season}</span>}
+      </SectionHead>
       {failed.length > 0 ? (
         <ErrorCard
           text="The table could not be loaded"

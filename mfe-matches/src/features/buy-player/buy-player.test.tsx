@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { buyPlayer } from '@matchday/contracts/matches/http';
+import { answer, refusal } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  buildFixture,
+  buildLiveFixture,
+  buildPurchase,
+  buildStats,
+  idOf,
+} from '../../../test/build-fixture.ts';
+import { openMatch } from '../../../test/match-page.ts';
+
+const fixture = buildFixture();
+const grid = () => within(screen.getByRole('region', { name: 'Buy a player' }));
+const buy = (name: RegExp) => grid().getByRole('button', { name }) as HTMLButtonElement;
+
+describe('buy a player', () => {
+  it('[M06] offers both squads; what is bought reads Bought', async () => {
+    await openMatch({ fixture, purchases: [buildPurchase()] });
+    await waitFor(() => expect(buy(/Buy 210/).disabled).toBe(false));
+    expect(
+      grid()
+        .getAllByRole('article')
+        .map((card) => within(card).getByRole('heading').textContent),
+    ).toEqual(['Isma Wasswa', 'Leo Harwood', 'Denis Okello']);
+    expect(grid().getByText('Bought')).toBeTruthy();
+    expect(grid().getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('[W15] buys with a key and says so for five seconds', async () => {
+    const sent: unknown[] = [];
+    const { user, platform, kept } = await openMatch({
+      fixture,
+      answers: [
+        answer(buyPlayer, ({ body, headers }) => {
+          sent.push(body, headers.get('idempotency-key'));
+          kept.purchases = [buildPurchase({ playerId: idOf(201), cost: 120 })];
+          return { ...buildPurchase(), message: 'Bought' };
+        }),
+      ],
+    });
+    await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
+    await user.click(buy(/Denis Okello/));
+    await waitFor(() =>
+      expect(platform.notes).toEqual([
+        { kind: 'success', text: 'Player purchased successfully!', hideAfter: 5000 },
+      ]),
+    );
+    expect(sent).toEqual([
+      { fixtureId: idOf(1), playerId: idOf(201) },
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
+    expect(await grid().findByText('Bought')).toBeTruthy();
+  });
+
+  it('[W15] a failure shows the server message for five seconds', async () => {
+    const { user, platform } = await openMatch({
+      fixture,
+      answers: [answer(buyPlayer, refusal('invalid', 'Insufficient coins'))],
+    });
+    await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
+    await user.click(buy(/Isma Wasswa/));
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'error', text: 'Insufficient coins', hideAfter: 5000 }]),
+    );
+  });
+
+  it('what a bought player earns stands line by line, live', async () => {
+    const { platform, kept } = await openMatch({ fixture: buildLiveFixture(), purchases: [buildPurchase()] });
+    const lines = () =>
+      within(screen.getByRole('table', { name: 'Isma Wasswa' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    await screen.findByRole('table', { name: 'Isma Wasswa' });
+    expect(lines()).toEqual(['240 × 0 ÷ 100']);
+    kept.fixture = buildLiveFixture({
+      playerStats: [buildStats(idOf(101), 'Isma Wasswa', { goals: 1, flair: 2, tackles: 4, yellowCards: 1 })],
+    });
+    platform.say('fixture', { fixtureId: idOf(1) });
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'goals 1 × 55',
+        'tackles 4 × 0.52',
+        'flair 2 × 12',
+        'yellowCards 1 × −1−1',
+        '240 × 8 ÷ 10192',
+      ]),
+    );
+    expect(screen.getByText('192 so far')).toBeTruthy();
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBets, placeBet } from '@matchday/contracts/matches/http';
+import { answer, networkFailure, refusal } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBet } from '../../../test/build-bet.ts';
+import { buildFixture, buildLiveFixture, idOf } from '../../../test/build-fixture.ts';
+import { openMatch } from '../../../test/match-page.ts';
+
+const fixture = buildFixture();
+const placed = { ...buildBet(), message: 'Prediction placed' };
+const slip = () => within(screen.getByRole('form', { name: 'Prediction slip' }));
+const odds = (name: RegExp) => screen.getByRole('button', { name });
+const stake = () => slip().getByRole('textbox', { name: 'Stake' }) as HTMLInputElement;
+const place = () => slip().getByRole('button', { name: 'Place prediction' }) as HTMLButtonElement;
+
+describe('prediction', () => {
+  it('[M03] [M05] an odds button fills the form; the estimated win is stake × odds, rounded', async () => {
+    const { user } = await openMatch({ fixture });
+    expect(slip().getByText('Choose home, draw or away')).toBeTruthy();
+    await user.click(odds(/^Home/));
+    expect(odds(/^Home/).getAttribute('aria-pressed')).toBe('true');
+    expect(slip().getByText('Arsenal win')).toBeTruthy();
+    expect(slip().getByText('1.85')).toBeTruthy();
+    await user.type(stake(), '250');
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('463');
+    await user.click(odds(/^Draw/));
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('900');
+  });
+
+  it('[M09] the deadline stands in East Africa Time with +3hrs', async () => {
+    await openMatch({ fixture: buildFixture({ bettingDeadline: '2099-11-21T14:30:00.000Z' }) });
+    expect(screen.getByText('17:30')).toBeTruthy();
+    expect(screen.getByText('+3hrs')).toBeTruthy();
+  });
+
+  it('[V14] requires stake and prediction', async () => {
+    const { user } = await openMatch({ fixture });
+    await user.click(place());
+    expect(await slip().findByText('Bet amount and prediction are required')).toBeTruthy();
+    await user.type(stake(), '50');
+    await user.click(place());
+    expect(await slip().findByText('Bet amount and prediction are required')).toBeTruthy();
+  });
+
+  it('[V15] refuses a stake above the coins', async () => {
+    const { user } = await openMatch({ fixture, coins: 100 });
+    await user.click(odds(/^Away/));
+    await user.type(stake(), '101');
+    await user.click(place());
+    expect(
+      await slip().findByText('Insufficient coins to make this prediction. Buy Coins in shop'),
+    ).toBeTruthy();
+  });
+
+  it('[W01] [W11] [X14] [X19] stakes at the shown odds with a key, says so and resets', async () => {
+    const bodies: unknown[] = [];
+    let go = () => {};
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    const { user, platform, kept } = await openMatch({
+      fixture,
+      answers: [
+        answer(placeBet, async ({ body, headers }) => {
+          bodies.push([body, headers.get('idempotency-key')]);
+          await gate;
+          kept.bets = [buildBet()];
+          return placed;
+        }),
+      ],
+    });
+    await user.click(odds(/^Home/));
+    await user.click(slip().getByRole('button', { name: '250' }));
+    await user.click(place());
+    expect(((await slip().findByRole('button', { name: 'Placing...' })) as HTMLButtonElement).disabled).toBe(
+      true,
+    );
+    go();
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Prediction successfully ✔' }]),
+    );
+    expect(bodies).toEqual([
+      [
+        { fixtureId: idOf(1), prediction: 'homeWin', betAmount: 250, shownOdds: 1.85 },
+        expect.stringMatching(/^[0-9a-f]{32}$/),
+      ],
+    ]);
+    expect(stake().value).toBe('');
+    expect(platform.refreshes).toBe(1);
+    expect(await screen.findByRole('article', { name: 'ARS vs CHE, pending' })).toBeTruthy();
+  });
+
+  it('[W12] [Z15] a failure shows the server text or the fallback, once, and keeps the input', async () => {
+    const texts = ['Insufficient coins to make this prediction. Buy Coins in shop', ''];
+    const { user, platform } = await openMatch({
+      fixture,
+      answers: [
+        answer(placeBet, ({ turn }) => refusal(turn === 1 ? 'invalid' : 'internal', texts[turn - 1] ?? '')),
+      ],
+    });
+    await user.click(odds(/^Home/));
+    await user.type(stake(), '50');
+    await user.click(place());
+    expect((await slip().findByRole('alert')).textContent).toBe(texts[0]);
+    await user.click(place());
+    await waitFor(() =>
+      expect(slip().getByRole('alert').textContent).toBe('An error occurred while placing your bet.'),
+    );
+    expect(platform.notes).toEqual([]);
+    expect(stake().value).toBe('50');
+  });
+
+  it('an answer that got lost is asked for again with the same key', async () => {
+    const keys: (string | null)[] = [];
+    const { user, platform } = await openMatch({
+      fixture,
+      answers: [
+        answer(placeBet, ({ headers, turn }) => {
+          keys.push(headers.get('idempotency-key'));
+          return turn === 1 ? networkFailure() : placed;
+        }),
+      ],
+    });
+    await user.click(odds(/^Home/));
+    await user.type(stake(), '50');
+    await user.click(place());
+    await waitFor(() => expect(platform.notes).toHaveLength(1), { timeout: 4000 });
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('odds that moved while placing are shown with the old ones; the button waits for Accept', async () => {
+    const sent: unknown[] = [];
+    const { user, platform, kept } = await openMatch({
+      fixture,
+      answers: [
+        answer(placeBet, ({ body, turn }) => {
+          sent.push((body as { shownOdds: number }).shownOdds);
+          if (turn > 1) return placed;
+          kept.fixture = buildFixture({ homeOdds: 1.7 });
+          return refusal('conflict', 'The odds have changed', {
+            homeOdds: '1.70',
+            drawOdds: '3.60',
+            awayOdds: '4.20',
+          });
+        }),
+      ],
+    });
+    await user.click(odds(/^Home/));
+    await user.type(stake(), '100');
+    await user.click(place());
+    const note = await slip().findByRole('alert');
+    expect(note.textContent).toContain('Odds moved from 1.85 to 1.70');
+    expect(place().disabled).toBe(true);
+    await user.click(slip().getByRole('button', { name: 'Accept' }));
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('170');
+    await user.click(place());
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
+    expect(sent).toEqual([1.85, 1.7]);
+  });
+
+  it('odds that move on the stream are never silent', async () => {
+    const { user, platform, kept } = await openMatch({ fixture });
+    await user.click(odds(/^Away/));
+    kept.fixture = buildFixture({ awayOdds: 4.5 });
+    platform.say('fixture', { fixtureId: idOf(1) });
+    expect((await slip().findByRole('alert')).textContent).toContain('Odds moved from 4.20 to 4.50');
+    expect(odds(/^Away/).textContent).toContain('was 4.20');
+  });
+
+  it('[M08] after the deadline odds and form are hidden and the text shows', async () => {
+    await openMatch({
+      fixture: buildFixture({ predictionsOpen: false, bettingDeadline: '2020-01-01T00:00:00.000Z' }),
+    });
+    expect(screen.getByText('Predictions are closed for this fixture')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Prediction slip' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull();
+  });
+
+  it('[M08] closes by itself when the deadline is reached', async () => {
+    const soon = new Date(Date.now() + 700).toISOString();
+    const { kept } = await openMatch({ fixture: buildFixture({ bettingDeadline: soon }) });
+    expect(screen.getByRole('form', { name: 'Prediction slip' })).toBeTruthy();
+    expect(
+      await screen.findByText('Predictions are closed for this fixture', {}, { timeout: 3000 }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Prediction slip' })).toBeNull();
+    await waitFor(() => expect(kept.asked).toBe(2));
+  });
+
+  it('[M01] [M02] shows score, state and goals with minute and mark', async () => {
+    await openMatch({ fixture: buildLiveFixture() });
+    expect(screen.getByRole('heading', { level: 1, name: 'Arsenal vs Chelsea' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Arsenal 2, Chelsea 1' })).toBeTruthy();
+    expect(screen.getByText('Live')).toBeTruthy();
+    const goals = (team: string) =>
+      within(screen.getByRole('list', { name: `${team} goals` }))
+        .getAllByRole('listitem')
+        .map((goal) => goal.textContent);
+    expect(goals('Arsenal')).toEqual(['23’Isma Wasswa (P)', '61’Leo Harwood']);
+    expect(goals('Chelsea')).toEqual(['40’Leo Harwood (OG)']);
+  });
+
+  it.each([
+    ['the server text', 'Try later'],
+    ['the fallback', ''],
+  ])('[W14] own bets that cannot be had say %s', async (_which, text) => {
+    await openMatch({ fixture, answers: [answer(getAllBets, refusal('internal', text))] });
+    expect(await screen.findByText(text || 'Failed to fetch user bets')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import {
+  type Bet,
+  type Fixture,
+  getAllBets,
+  getFixture,
+  getPurchases,
+  type Purchase,
+} from '@matchday/contracts/matches/http';
+import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../src/routes.tsx';
+
+interface MatchPage {
+  fixture: Fixture;
+  bets?: Bet[];
+  purchases?: Purchase[];
+  admin?: boolean;
+  coins?: number;
+  answers?: ReturnType<typeof answer<AnyCall>>[];
+}
+
+/** Opens `/betform` of a fixture; the server answers with what `kept` holds at the time. */
+export async function openMatch({
+  fixture,
+  bets = [],
+  purchases = [],
+  admin,
+  coins = 500,
+  answers = [],
+}: MatchPage) {
+  const kept = { fixture, bets, purchases, asked: 0 };
+  const rendered = await renderPart({
+    routes,
+    path: `/betform?fixture=${fixture._id}`,
+    session: person({ role: admin ? 'admin' : 'user', coins }),
+    answers: [
+      ...answers,
+      answer(getFixture, () => {
+        kept.asked += 1;
+        return kept.fixture;
+      }),
+      answer(getAllBets, () => kept.bets),
+      answer(getPurchases, () => kept.purchases),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...rendered, kept };
+}
+
+/** What a call that changes a fixture answers. */
+export const changed = (fixture: Fixture, message = 'Fixture updated') => ({ ...fixture, message });
