@@ -69,7 +69,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     const { page } = person;
     await page.goto(url(`/betform?fixture=${fixture._id}`));
     await page.getByRole('button', { name: /^Home/ }).first().click();
-    await page.getByLabel('Stake').fill('200');
+    await page.getByRole('textbox', { name: 'Stake' }).fill('200');
     await page.getByRole('button', { name: 'Place prediction' }).click();
     await page.getByText('Prediction successfully ✔').waitFor();
     await until(async () => expect(await purse(page)).toBe(300));
@@ -99,10 +99,10 @@ describe('a matchday, from sign-up to the closed order', () => {
 
     const won = Math.round(200 * fixture.homeOdds);
     await until(async () => expect(await purse(person.page)).toBe(300 + won));
-    await person.page
-      .getByRole('banner')
-      .getByLabel(/unread/)
-      .waitFor();
+    // The welcome is one; the win is the second.
+    await until(async () =>
+      expect(await person.page.getByRole('banner').getByText('2 unread').count()).toBe(1),
+    );
   });
 
   it('[R08] finds the bet slip Won and the win % on the profile', async () => {

@@ -60,7 +60,11 @@ export function demoSeason(options: {
   chance: Chance;
 }): DemoFixture[] {
   const { teams, offset, played, running, now, chance } = options;
-  const today = Math.floor(now.getTime() / HOUR) * HOUR;
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const soon = Math.ceil(now.getTime() / (HOUR / 2)) * (HOUR / 2) + 3 * HOUR;
+  /** Five kick-offs a day, from 15:00 to 21:00 in East Africa Time. */
+  const slot = (days: number, place: number) =>
+    new Date(today + (days + Math.floor(place / 5)) * DAY + (12 + (place % 5) * 1.5) * HOUR);
   return pairings(teams)
     .slice(0, played + 2)
     .flatMap((round, index) =>
@@ -72,8 +76,7 @@ export function demoSeason(options: {
           goals(levels[1], levels[0], chance),
         ];
         if (index < played) {
-          const kickOff = new Date(today - (played - index) * 7 * DAY + place * 2 * HOUR);
-          return { ...fixture, kickOff, state: 'FT', score };
+          return { ...fixture, kickOff: slot((index - played) * 7, place), state: 'FT', score };
         }
         if (index === played && place === 0) {
           const kickOff = new Date(now.getTime() - (running === 'HT' ? 50 : 67) * MINUTE);
@@ -84,7 +87,8 @@ export function demoSeason(options: {
             score: [Math.min(2, score[0]), Math.min(1, score[1])],
           };
         }
-        const kickOff = new Date(today + (index - played) * 7 * DAY + (place + 2) * 3 * HOUR);
+        const kickOff =
+          index === played && place === 1 ? new Date(soon) : slot((index - played) * 7 + 1, place);
         return { ...fixture, kickOff, state: 'Build Up', score: [0, 0] };
       }),
     );

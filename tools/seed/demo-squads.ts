@@ -47,8 +47,14 @@ export interface DemoPlayer {
   cost: number;
 }
 
-/** Level of a club in the demo, 58 to 80, from its place in the list. */
-export const levelOf = (place: number): number => 80 - Math.round(place * 0.8);
+/** Levels of the 29 clubs in the demo, in the order of the list. */
+const levels = [
+  80, 74, 71, 70, 72, 77, 70, 66, 71, 58, 60, 81, 79, 72, 74, 73, 57, 70, 66, 64, 72, 71, 70, 69, 67, 66, 65,
+  64, 66,
+];
+
+/** Average rating of a club in the demo. @param place in the list of clubs */
+export const levelOf = (place: number): number => levels[place] ?? 65;
 
 /** Eleven invented players of a club. @param level average rating of the club */
 export function squadOf(level: number, chance: Chance): DemoPlayer[] {
