@@ -17,6 +17,7 @@ import { createPasswords } from './application/identity/passwords.ts';
 import type { Inbox, Purse } from './application/identity/ports.ts';
 import { createListPeople, createListUsers, createReadProfile } from './application/identity/read-users.ts';
 import { createIssueResetCode, createResetPassword } from './application/identity/reset-password.ts';
+import { createRemoveOldKeys, createRotateKeys } from './application/identity/rotate-keys.ts';
 import { createSettlePurse } from './application/identity/settle-purse.ts';
 import { createCheckAvailability, createSignUp } from './application/identity/sign-up.ts';
 import { createSigningKeys } from './application/identity/signing-keys.ts';
@@ -56,7 +57,9 @@ export function composeIdentity(
     addFacts: (session, facts) => outbox.add(session, facts),
     newId,
   });
-  const keys = createSigningKeys({ store: createSigningKeyStore(models), clock, newId });
+  const keyStore = createSigningKeyStore({ connection, models, newId });
+  const keys = createSigningKeys({ store: keyStore, clock, newId });
+  const removeOldKeys = createRemoveOldKeys({ store: keyStore, clock });
   const limits = createAttemptLimits({ level: config.LIMITS ?? 'normal', connection, models });
   const passwords = createPasswords();
   const { settlePurse, settleLeftPurses } = createSettlePurse({ users, purse, inbox, clock });
@@ -68,7 +71,11 @@ export function composeIdentity(
   const passwordChanges = createPasswordChanges({ connection, models, newId });
   return {
     users,
-    parts: [keys, repeat({ name: 'half-done accounts', everyMs: 15_000, logger, run: settleLeftPurses })],
+    parts: [
+      keys,
+      repeat({ name: 'half-done accounts', everyMs: 15_000, logger, run: settleLeftPurses }),
+      repeat({ name: 'old signing keys', everyMs: 3_600_000, logger, run: removeOldKeys }),
+    ],
     routes: [
       ...sessionRoutes({
         signUp: createSignUp({ users, passwords, limits, settlePurse, beginSession, clock, newId }),
@@ -103,6 +110,7 @@ export function composeIdentity(
       ...adminRoutes({
         changeRole: createChangeRole({ users, changes, clock }),
         issueResetCode: createIssueResetCode({ users, codes, randomInt, clock }),
+        rotateKeys: createRotateKeys({ store: keyStore, clock, newId }),
       }),
     ],
   };

@@ -102,6 +102,14 @@ describeOverEngines('npm run admin', () => {
     expect((await client(url, secret).call(resetPassword, { body })).status).toBe(200);
   }, 60_000);
 
+  it('makes a new signing key, one at a time', async () => {
+    expect((await run(['rotate-keys'])).out).toMatch(/^Key [0-9a-f]{24} signs from \d\d:\d\d/);
+    expect(await run(['rotate-keys'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('already on its way'),
+    });
+  }, 60_000);
+
   it('says what is wrong where no platform runs or nothing is asked', async () => {
     expect(await run(['grant', 'grace1'], join(home, 'none'))).toMatchObject({
       code: 1,

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { formatTime } from '@matchday/contracts/format';
-import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
 import { Command } from 'commander';
 import { internalClient } from '../platform/internal-client.ts';
 import { Failure, textOf } from '../processes/failure.ts';
@@ -41,6 +41,14 @@ command
     const made = await wallet().send(issueResetCode, { body: { username, by } });
     console.log(made.code);
     console.error(`For ${made.username}, once, until ${formatTime(made.expiresAt)} (+3hrs).`);
+  });
+command
+  .command('rotate-keys')
+  .description('make a new key for session tokens; nobody is signed out')
+  .action(async () => {
+    const { kid, activeFrom } = await wallet().send(rotateKeys, { body: { by } });
+    console.log(`Key ${kid} signs from ${formatTime(activeFrom)} (+3hrs) on.`);
+    console.log('The former one verifies its tokens until the last of them has expired.');
   });
 
 try {

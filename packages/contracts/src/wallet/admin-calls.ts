@@ -29,5 +29,16 @@ export const issueResetCode = defineCall({
   answer: z.object({ username: z.string(), code: z.string(), expiresAt: instant }),
 });
 
+export const rotateKeys = defineCall({
+  name: 'rotateKeys',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/keys',
+  access: 'visitor',
+  summary: 'Make a new key that signs tokens from `activeFrom` on; tokens of former ones stay good',
+  body: z.object({ by }),
+  answer: z.object({ kid: z.string(), activeFrom: instant }),
+});
+
 /** What the operator of a platform asks for, by services' own way in. */
-export const adminCalls = { changeRole, issueResetCode };
+export const adminCalls = { changeRole, issueResetCode, rotateKeys };

@@ -1,6 +1,8 @@
 import { createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Part } from '@matchday/service-kit/part';
+import { keysNeeded, signingKeyAt } from '../../domain/identity/key-life.ts';
+import { sessionSeconds } from './begin-session.ts';
 
 /** A key pair for tokens. */
 export interface SigningKey {
@@ -15,21 +17,30 @@ export interface SigningKeyStore {
   all(): Promise<SigningKey[]>;
   /** Keeps the key if there is none yet; another instance may have been first. */
   addFirst(key: SigningKey): Promise<void>;
+  /** Adds a key and notes who had it made; false while another one waits to sign. */
+  addNext(key: SigningKey, by: string, at: Date): Promise<boolean>;
+  remove(kids: readonly string[]): Promise<void>;
 }
 
 /** The wallet's keys: made at the first start, kept in its database, the same for all instances (DESIGN 5.15). */
 export interface SigningKeys extends Part {
   /** The key that signs now. */
   current(): Promise<SigningKey>;
-  /** Public halves as JWKs with `kid`. */
+  /** Public halves as JWKs with `kid`, of every key that a living token may be signed by. */
   publicKeys(): Promise<JsonWebKey[]>;
 }
 
 /** How long keys are remembered, in milliseconds: another instance may have added one. */
 const rememberMs = 30_000;
 
+/** A new RSA key pair. */
+export async function makeKey(kid: string, activeFrom: Date): Promise<SigningKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { kid, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), activeFrom };
+}
+
 export function createSigningKeys(options: {
-  store: SigningKeyStore;
+  store: Pick<SigningKeyStore, 'all' | 'addFirst'>;
   clock: () => Date;
   newId: () => string;
 }): SigningKeys {
@@ -49,18 +60,15 @@ export function createSigningKeys(options: {
     name: 'signing keys',
     async start() {
       if ((await store.all()).length > 0) return;
-      const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      await store.addFirst({ kid: newId(), privateKey: pem, activeFrom: clock() });
+      await store.addFirst(await makeKey(newId(), clock()));
     },
     async current() {
-      const now = clock();
-      const key = (await read()).find(({ activeFrom }) => activeFrom <= now);
+      const key = signingKeyAt(await read(), clock());
       if (!key) throw new Error('There is no key that signs');
       return key;
     },
     publicKeys: async () =>
-      (await read()).map(({ kid, privateKey }) => ({
+      keysNeeded(await read(), clock(), sessionSeconds * 1000).map(({ kid, privateKey }) => ({
         ...createPublicKey(privateKey).export({ format: 'jwk' }),
         kid,
         alg: 'RS256',

@@ -1,12 +1,14 @@
-import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
 import { type Handler, handle } from '@matchday/service-kit/http';
 import type { createChangeRole } from '../../application/identity/change-users.ts';
 import type { createIssueResetCode } from '../../application/identity/reset-password.ts';
+import type { createRotateKeys } from '../../application/identity/rotate-keys.ts';
 
 /** What the platform's operator asks for. */
 export const adminRoutes = (cases: {
   changeRole: ReturnType<typeof createChangeRole>;
   issueResetCode: ReturnType<typeof createIssueResetCode>;
+  rotateKeys: ReturnType<typeof createRotateKeys>;
 }): Handler[] => [
   handle(changeRole, async ({ body: { username, role, by } }) => {
     const { user, changed } = await cases.changeRole(username, { role, by });
@@ -15,5 +17,9 @@ export const adminRoutes = (cases: {
   handle(issueResetCode, async ({ body }) => {
     const { expiresAt, ...code } = await cases.issueResetCode(body.username, body.by);
     return { ...code, expiresAt: expiresAt.toISOString() };
+  }),
+  handle(rotateKeys, async ({ body }) => {
+    const { kid, activeFrom } = await cases.rotateKeys(body.by);
+    return { kid, activeFrom: activeFrom.toISOString() };
   }),
 ];

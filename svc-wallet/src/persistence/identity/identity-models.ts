@@ -66,7 +66,7 @@ const revocationSchema = new Schema(
 const counterSchema = new Schema({ _id: String, n: Number }, { ...options, collection: 'counters' });
 
 const auditSchema = new Schema(
-  { _id: String, at: Date, by: text, action: text, userId: text, from: optional, to: optional },
+  { _id: String, at: Date, by: text, action: text, userId: optional, from: optional, to: optional },
   { ...options, collection: 'audit' },
 ).index({ at: -1 });
 

@@ -1,0 +1,34 @@
+import { refuse } from '@matchday/contracts/errors';
+import { keysNeeded, keyWaitsMs } from '../../domain/identity/key-life.ts';
+import { sessionSeconds } from './begin-session.ts';
+import { makeKey, type SigningKeyStore } from './signing-keys.ts';
+
+interface Options {
+  store: Pick<SigningKeyStore, 'all' | 'addNext' | 'remove'>;
+  clock: () => Date;
+  newId: () => string;
+}
+
+/**
+ * Makes a new signing key. It is published at once and signs a minute later; nobody is signed out, for former
+ * keys stay published until their tokens have expired (DESIGN 5.15).
+ * @throws Refusal 409 while a key is on its way
+ */
+export const createRotateKeys =
+  ({ store, clock, newId }: Options) =>
+  async (by: string): Promise<{ kid: string; activeFrom: Date }> => {
+    const now = clock();
+    const key = await makeKey(newId(), new Date(now.getTime() + keyWaitsMs));
+    if (!(await store.addNext(key, by, now))) throw refuse.conflict('A new key is already on its way');
+    return { kid: key.kid, activeFrom: key.activeFrom };
+  };
+
+/** Removes keys that no living token is signed by. */
+export const createRemoveOldKeys =
+  ({ store, clock }: Pick<Options, 'store' | 'clock'>) =>
+  async (): Promise<void> => {
+    const all = await store.all();
+    const needed = new Set(keysNeeded(all, clock(), sessionSeconds * 1000));
+    const old = all.filter((key) => !needed.has(key)).map(({ kid }) => kid);
+    if (old.length > 0) await store.remove(old);
+  };
