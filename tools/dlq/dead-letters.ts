@@ -1,0 +1,161 @@
+import { routingKey } from '@matchday/contracts/event';
+import { type BusNames, busNames, consumptions } from '@matchday/service-kit/bus/topology';
+import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+
+/** A message that a service could not take. */
+export interface DeadLetter {
+  readonly id: string;
+  /** Event with its version, such as `order.placed.v1`. */
+  readonly event: string;
+  /** The queue that it came from; empty where nothing tells. */
+  readonly queue: string;
+  readonly reason: string;
+  readonly at: string;
+  readonly body: string;
+}
+
+/** What is done with a dead letter: it stays, goes back to its queue, or is gone. */
+export type Fate = 'keep' | 'replay' | 'drop';
+
+export interface DeadLetters {
+  /** How many there are for a service. */
+  count(service: string): Promise<number>;
+  /**
+   * Reads the dead letters of a service, oldest first, and does with each what `decide` says. Those that are kept
+   * are in the queue as before. A letter goes back to the one queue that it came from, not to other services.
+   * @returns what was done with each; one that could not be replayed is kept, with the reason why
+   */
+  go(
+    service: string,
+    decide: (letter: DeadLetter) => Fate,
+  ): Promise<{ letter: DeadLetter; fate: Fate; failure?: string }[]>;
+  close(): Promise<void>;
+}
+
+/** Most letters that are read at once. */
+const most = 10_000;
+
+/** Returns to the queue after which a letter is put there anew: a broker may drop what was returned too often. */
+const mostReturns = 8;
+
+/** @param url of the broker, with `?prefix=` as for the services */
+export async function openDeadLetters(url: string): Promise<DeadLetters> {
+  const names = busNames(url);
+  const model = await connect(url);
+  return {
+    async count(service) {
+      const channel = await model.createChannel();
+      const { messageCount } = await channel.checkQueue(names.deadQueue(service as 'wallet'));
+      await channel.close();
+      return messageCount;
+    },
+    go: (service, decide) =>
+      work(
+        model,
+        names.deadQueue(service as 'wallet'),
+        (message) => letterOf(message, service, names),
+        decide,
+      ),
+    close: () => model.close(),
+  };
+}
+
+async function work(
+  model: ChannelModel,
+  queue: string,
+  read: (message: GetMessage) => DeadLetter,
+  decide: (letter: DeadLetter) => Fate,
+) {
+  const channel = await model.createConfirmChannel();
+  const unroutable = new Set<string>();
+  channel.on('return', (message) => unroutable.add(String(message.properties.messageId)));
+  const { messageCount } = await channel.checkQueue(queue);
+  const done: { letter: DeadLetter; fate: Fate; failure?: string }[] = [];
+  try {
+    // No more than were there at the start: what is put back anew would come round for ever.
+    for (let taken = 0; taken < Math.min(messageCount, most); taken++) {
+      const message = await channel.get(queue);
+      if (!message) break;
+      const letter = read(message);
+      const fate = decide(letter);
+      const failure = fate === 'replay' ? await replay(channel, message, letter, unroutable) : undefined;
+      const kept = fate === 'keep' || failure !== undefined;
+      if (!kept) channel.ack(message);
+      else if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) >= mostReturns) {
+        await publish(channel, queue, message, message.properties.headers);
+        channel.ack(message);
+      }
+      done.push({ letter, fate: kept ? 'keep' : fate, ...(failure === undefined ? {} : { failure }) });
+    }
+  } finally {
+    // What was not acknowledged goes back to its place.
+    await channel.close();
+  }
+  return done;
+}
+
+async function replay(
+  channel: ConfirmChannel,
+  message: GetMessage,
+  letter: DeadLetter,
+  unroutable: Set<string>,
+): Promise<string | undefined> {
+  if (letter.queue === '') return 'nothing tells which queue it came from';
+  await publish(channel, letter.queue, message);
+  return unroutable.delete(letter.id) ? `there is no queue ${letter.queue}` : undefined;
+}
+
+/** Resolves when the broker has it on disk, or has returned it. */
+function publish(channel: ConfirmChannel, queue: string, message: GetMessage, headers?: object) {
+  const { messageId, contentType } = message.properties;
+  return new Promise<void>((resolve, reject) =>
+    channel.publish(
+      '',
+      queue,
+      message.content,
+      { persistent: true, mandatory: true, messageId, contentType, headers: { ...headers } },
+      (error) => (error ? reject(error as Error) : resolve()),
+    ),
+  );
+}
+
+/** A dead letter with what its headers tell: those of the service that buried it, or the broker's own. */
+function letterOf({ properties, content }: GetMessage, service: string, names: BusNames): DeadLetter {
+  const headers = properties.headers ?? {};
+  // amqplib decodes a timestamp as `{ '!': 'timestamp', value: seconds }`.
+  const [death] = (headers['x-death'] ?? []) as unknown as {
+    queue?: string;
+    reason?: string;
+    time?: { value: number };
+  }[];
+  const body = content.toString('utf8');
+  const came = String(headers['x-routing-key'] ?? death?.queue ?? '');
+  return {
+    id: String(properties.messageId ?? ''),
+    event: eventOf(body),
+    queue: queueOf(came, service, names),
+    reason: String(headers['x-reason'] ?? death?.reason ?? 'not told'),
+    at: String(
+      headers['x-buried-at'] ?? (death?.time ? new Date(death.time.value * 1000).toISOString() : ''),
+    ),
+    body,
+  };
+}
+
+/** The service's queue of a routing key; a letter that was replayed before has its queue for a key. */
+function queueOf(key: string, service: string, names: BusNames): string {
+  const found = consumptions().find(
+    ({ consumer, event }) =>
+      consumer === service && (routingKey(event) === key || names.queue(consumer, event) === key),
+  );
+  return found ? names.queue(found.consumer, found.event) : '';
+}
+
+function eventOf(body: string): string {
+  try {
+    const { name, version } = JSON.parse(body) as { name?: unknown; version?: unknown };
+    return typeof name === 'string' ? `${name}.v${version}` : 'unknown';
+  } catch {
+    return 'not JSON';
+  }
+}
