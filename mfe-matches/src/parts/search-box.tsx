@@ -1,5 +1,6 @@
 import { TextField } from '@matchday/ui/forms';
 import { IconSearch } from '@tabler/icons-react';
+import classes from './search-box.module.css';
 
 interface SearchBoxProps {
   /** Names it to a screen reader: `Search players`. */
@@ -16,7 +17,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => (
     placeholder="Search"
     autoComplete="off"
     leftSection={<IconSearch size={18} aria-hidden="true" />}
-    w={{ base: '100%', xs: 262 }}
+    className={classes.box}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

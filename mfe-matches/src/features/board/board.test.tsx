@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import {
   deleteFixture,
   type Fixture,
+  getAllBets,
+  getFixture,
   getFixtures,
   getLeagues,
   getLeagueTeams,
@@ -59,6 +61,8 @@ const render = (options: { admin?: boolean; answers?: ReturnType<typeof answer>[
       answer(getPosts, ({ query }) =>
         [buildPost(1), buildPost(2), buildPost(3)].slice(0, Number(query.limit)),
       ),
+      answer(getFixture, () => results[0] as Fixture),
+      answer(getAllBets, []),
     ],
   });
 };
@@ -119,12 +123,12 @@ describe('home', () => {
   });
 
   it('[M21] upcoming opens /betform and a result /matchstats, with the fixture as navigation state', async () => {
-    await render();
+    const { user } = await render();
     const open = await link('Upcoming', 'ARS vs CHE');
     expect(open.getAttribute('href')).toBe(`/betform?fixture=${idOf(2)}`);
     const result = await link('Results', 'ARS vs CHE');
     expect(result.getAttribute('href')).toBe(`/matchstats?fixture=${idOf(4)}`);
-    result.click();
+    await user.click(result);
     await waitFor(() => expect(location.pathname).toBe('/matchstats'));
     expect(history.state.usr.fixture._id).toBe(idOf(4));
   });

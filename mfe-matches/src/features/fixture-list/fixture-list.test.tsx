@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBets, getFixtures } from '@matchday/contracts/matches/http';
+import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBet } from '../../../test/build-bet.ts';
+import { buildFixture, buildLiveFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
+import { routes } from '../../routes.tsx';
+import { daysOf } from './days-of.ts';
+
+const saturday = buildFixture({ _id: idOf(1), date: '2099-11-21T15:00:00.000Z' });
+const sunday = buildFixture({
+  _id: idOf(2),
+  hometeam: buildSide('LIV'),
+  awayteam: buildSide('NEW'),
+  date: '2099-11-22T12:00:00.000Z',
+});
+const result = buildLiveFixture({ _id: idOf(1), matchState: 'FT' });
+const open = (path: string, answers: ReturnType<typeof answer>[], state?: unknown) =>
+  renderPart({ routes, path, state, session: person(), answers });
+
+describe('fixtures by day', () => {
+  it('[Z16] upcoming fixtures stand by day, ascending, each leading to its prediction form', async () => {
+    const asked: string[] = [];
+    await open('/fixturespage', [
+      answer(getFixtures, ({ query }) => {
+        asked.push(query.state ?? '');
+        return [saturday, sunday];
+      }),
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Upcoming fixtures' })).toBeTruthy();
+    const day = await screen.findByRole('region', { name: 'Sat 21 Nov' });
+    expect(within(day).getByRole('link', { name: 'ARS vs CHE' }).getAttribute('href')).toBe(
+      `/betform?fixture=${idOf(1)}`,
+    );
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Sat 21 Nov',
+      'Sun 22 Nov',
+    ]);
+    expect(screen.getByRole('region', { name: 'Next kick-off' }).textContent).toContain('Arsenal v Chelsea');
+    expect(asked).toEqual(['upcoming']);
+  });
+
+  it('the list that the link carried shows at once', async () => {
+    let answered = () => {};
+    const gate = new Promise<void>((done) => {
+      answered = done;
+    });
+    await open(
+      '/fixturespage',
+      [
+        answer(getFixtures, async () => {
+          await gate;
+          return [saturday, sunday];
+        }),
+      ],
+      { fixtures: [sunday] },
+    );
+    expect(screen.getByRole('link', { name: 'LIV vs NEW' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
+    answered();
+    expect(await screen.findByRole('link', { name: 'ARS vs CHE' })).toBeTruthy();
+  });
+
+  it('[Z16] results newest first with the own ticket beside them, leading to the statistics', async () => {
+    await open('/resultspage', [
+      answer(getFixtures, ({ query }) => {
+        expect(query.state).toBe('results');
+        return [result];
+      }),
+      answer(getAllBets, [buildBet({ isSettled: true, won: true })]),
+    ]);
+    const link = await screen.findByRole('link', { name: 'ARS vs CHE' });
+    expect(link.getAttribute('href')).toBe(`/matchstats?fixture=${idOf(1)}`);
+    expect(screen.getByRole('img', { name: 'Arsenal 2, Chelsea 1' })).toBeTruthy();
+    expect(await screen.findByText('Won')).toBeTruthy();
+  });
+
+  it('more are asked for by a press', async () => {
+    const limits: (string | undefined)[] = [];
+    const { user } = await open('/fixturespage', [
+      answer(getFixtures, ({ query }) => {
+        limits.push(query.limit);
+        return withHeaders(limits.length === 1 ? [saturday] : [saturday, sunday], { 'X-Total-Count': '2' });
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Show more (1)' }));
+    expect(await screen.findByRole('link', { name: 'LIV vs NEW' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull());
+    expect(limits).toEqual(['60', '120']);
+  });
+
+  it('days are those of East Africa', () => {
+    const late = buildFixture({ date: '2026-11-21T21:30:00.000Z' });
+    expect(daysOf([late]).map(({ key, title }) => [key, title])).toEqual([['2026-11-22', 'Sun 22 Nov']]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBets, getFixture } from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { buildLiveFixture, buildStats, idOf } from '../../../test/build-fixture.ts';
+import { routes } from '../../routes.tsx';
+
+const fixture = buildLiveFixture({
+  matchState: 'FT',
+  playerStats: [
+    buildStats(idOf(101), 'Isma Wasswa', { goals: 1, tackles: 3 }),
+    buildStats(idOf(102), 'Leo Harwood', { goals: 1 }),
+    buildStats(idOf(201), 'Denis Okello', { saves: 4 }),
+  ],
+});
+const open = (path: string, said: Parameters<typeof answer<typeof getFixture>>[1], state?: unknown) =>
+  renderPart({
+    routes,
+    path,
+    state,
+    session: person(),
+    answers: [answer(getFixture, said), answer(getAllBets, [])],
+  });
+const path = `/matchstats?fixture=${idOf(1)}`;
+
+describe('match stats', () => {
+  it('shows the score, the goals and both squads’ stats facing each other', async () => {
+    await open(path, fixture);
+    await screen.findByRole('img', { name: 'Arsenal 2, Chelsea 1' });
+    const figures = [...document.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      ...[...(term.parentElement?.querySelectorAll('b') ?? [])].map((count) => count.textContent),
+    ]);
+    expect(figures).toEqual([
+      ['goals', '2', '0'],
+      ['saves', '0', '4'],
+      ['tackles', '3', '0'],
+    ]);
+    const arsenal = within(screen.getByRole('region', { name: 'Arsenal players' }));
+    expect(arsenal.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Isma Wasswagoals 1, tackles 3',
+      'Leo Harwoodgoals 1',
+    ]);
+  });
+
+  it('shows what the link carried while the server has not answered', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    await open(
+      path,
+      async () => {
+        await gate;
+        return fixture;
+      },
+      { fixture: buildLiveFixture() },
+    );
+    expect(screen.getByRole('img', { name: 'Arsenal 2, Chelsea 1' })).toBeTruthy();
+    expect(screen.getByText('No player stats yet')).toBeTruthy();
+    go();
+    expect(await screen.findByText('Player stats')).toBeTruthy();
+  });
+
+  it('a match that is gone says so', async () => {
+    await open(path, refusal('not-found', 'Fixture not found'));
+    expect(await screen.findByText('Fixture not found')).toBeTruthy();
+  });
+
+  it('an address without a match leads back to the board', async () => {
+    await open('/matchstats', fixture);
+    expect(screen.getByText('No match chosen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the matches' }).getAttribute('href')).toBe('/home');
+  });
+});

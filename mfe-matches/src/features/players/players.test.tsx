@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildPlayer } from '../../../test/build-bet.ts';
+import { idOf } from '../../../test/build-fixture.ts';
+import { routes } from '../../routes.tsx';
+
+const wall = (): Player[] => [
+  buildPlayer(1, 65, { playerName: 'Tunde Bello', position: 'GK' }),
+  buildPlayer(2, 82, { playerName: 'Brian Kiwanuka' }),
+  buildPlayer(3, 64, { playerName: 'Hassan Lubega', shooting: 63, overall: 64 }),
+  buildPlayer(4, 79, {
+    playerName: 'Isma Wasswa',
+    team: { _id: idOf(12), teamName: 'Chelsea', shortName: 'CHE' },
+  }),
+];
+const open = (
+  options: { admin?: boolean; answers?: ReturnType<typeof answer>[]; players?: Player[] } = {},
+) => {
+  const players = options.players ?? wall();
+  return renderPart({
+    routes,
+    path: '/Players',
+    session: person({ role: options.admin ? 'admin' : 'user' }),
+    answers: [...(options.answers ?? []), answer(getAllPlayers, () => players)],
+  });
+};
+const names = async () =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
+
+describe('players', () => {
+  it('[Y01] [Y03] are ranked by overall, descending', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Player Ratings & Rankings' })).toBeTruthy();
+    expect(await names()).toEqual(['Brian Kiwanuka', 'Isma Wasswa', 'Tunde Bello', 'Hassan Lubega']);
+  });
+
+  it('[Y05] have the colour of their average', async () => {
+    await open();
+    expect((await cardOf('Brian Kiwanuka')).dataset.colour).toBe('blue');
+    expect((await cardOf('Isma Wasswa')).dataset.colour).toBe('blue');
+    expect((await cardOf('Tunde Bello')).dataset.colour).toBe('red');
+    expect((await cardOf('Hassan Lubega')).dataset.colour).toBe('black');
+  });
+
+  it('[Y02] [Y04] are narrowed as one types; nothing found says so', async () => {
+    const { user } = await open();
+    await names();
+    const box = screen.getByRole('searchbox', { name: 'Search players' });
+    await user.type(box, 'chel');
+    expect(await names()).toEqual(['Isma Wasswa']);
+    await user.clear(box);
+    await user.type(box, 'nobody');
+    expect(screen.getByText('No players found')).toBeTruthy();
+  });
+
+  it('[Y06] only admins can edit', async () => {
+    await open();
+    await names();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+
+  it('[V16] [V17] [Y06] the edit modal holds stats to 0–99 and the cost to 0–9999999', async () => {
+    const { user } = await open({ admin: true });
+    await user.click(await screen.findByRole('button', { name: 'Edit Tunde Bello' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }));
+    const type = async (label: string, text: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), text);
+    };
+    await type('skills', '100');
+    await type('Cost', '10000000');
+    await user.click(dialog.getByRole('button', { name: 'Save player' }));
+    expect(await dialog.findByText('skills must be 0 to 99')).toBeTruthy();
+    expect(dialog.getByText('Cost must be 0 to 9999999')).toBeTruthy();
+  });
+
+  it('[Y07] an edit shows at once and stays', async () => {
+    const players = wall();
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    const { user, platform } = await open({
+      admin: true,
+      players,
+      answers: [
+        answer(patchPlayer, async ({ body, params }) => {
+          await gate;
+          const index = players.findIndex(({ _id }) => _id === params.id);
+          const next = { ...(players[index] as Player), ...(body as Partial<Player>), overall: 70 };
+          players[index] = next;
+          return { ...next, message: 'Player updated' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Tunde Bello' }));
+    const skills = await screen.findByLabelText('skills');
+    await user.clear(skills);
+    await user.type(skills, '95');
+    await user.click(screen.getByRole('button', { name: 'Save player' }));
+    await waitFor(async () => expect((await cardOf('Tunde Bello')).textContent).toContain('70'));
+    expect(platform.notes).toEqual([]);
+    go();
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Player updated' }]));
+    expect((await cardOf('Tunde Bello')).textContent).toContain('95');
+  });
+
+  it('[Y07] an edit that is refused is rolled back', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    const { user, platform } = await open({
+      admin: true,
+      answers: [
+        answer(patchPlayer, async () => {
+          await gate;
+          return refusal('conflict', 'Not now');
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Tunde Bello' }));
+    const skills = await screen.findByLabelText('skills');
+    await user.clear(skills);
+    await user.type(skills, '95');
+    await user.click(screen.getByRole('button', { name: 'Save player' }));
+    await waitFor(async () => expect((await cardOf('Tunde Bello')).textContent).toContain('95'));
+    go();
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'Not now' }]));
+    expect((await cardOf('Tunde Bello')).textContent).not.toContain('95');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { clubs } from '@matchday/contracts/clubs';
+import { getAllPlayers, getFixtures, getLeagueTeams, getTeams } from '@matchday/contracts/matches/http';
+import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildPlayer } from '../../../test/build-bet.ts';
+import { buildLiveFixture, buildTeam, idOf } from '../../../test/build-fixture.ts';
+import { contrastOf, teamColours } from '../../parts/team-colours.ts';
+import { routes } from '../../routes.tsx';
+
+const arsenal = buildTeam(11);
+const fulham = buildTeam(12, { teamName: 'Fulham', shortName: 'FUL', points: 30, squads: [] });
+const answers = [
+  answer(getTeams, [arsenal, fulham]),
+  answer(getLeagueTeams, { data: [fulham, arsenal] }),
+  answer(getAllPlayers, ({ query }) => {
+    expect(query.team).toBe(idOf(11));
+    return [buildPlayer(1, 70), buildPlayer(2, 80)];
+  }),
+  answer(getFixtures, [buildLiveFixture({ matchState: 'FT' })]),
+];
+const open = (path: string) => renderPart({ routes, path, session: person(), answers });
+
+describe('teams', () => {
+  it('[T01] tiles are in the colours of the team, readable', async () => {
+    await open('/teams');
+    const tile = await screen.findByRole('link', { name: /Arsenal/ });
+    expect(tile.style.backgroundColor).toBe('rgb(200, 16, 46)');
+    expect((await screen.findByRole('link', { name: /Fulham/ })).style.color).toBe('rgb(15, 31, 24)');
+  });
+
+  it('[T01] the text has a contrast of 4.5 on every club’s colour', () => {
+    for (const { shortName } of clubs) {
+      const { ground, text } = teamColours(shortName);
+      expect(contrastOf(ground, text)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(teamColours('???').text).toBe('#FFFFFF');
+  });
+
+  it('[T02] [T03] a tile leads to the details with Players, Squad and Stats', async () => {
+    const { user } = await open('/teams');
+    await user.click(await screen.findByRole('link', { name: /Arsenal/ }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/teamDetails?team=${idOf(11)}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arsenal' })).toBeTruthy();
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Players',
+      'Squad',
+      'Stats',
+    ]);
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Player 2',
+      'Player 1',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Squad' }));
+    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toContain('Leo Harwood');
+    await user.click(screen.getByRole('tab', { name: 'Stats' }));
+    expect((await screen.findByText('Goal difference')).nextElementSibling?.textContent).toBe('+14');
+  });
+
+  it('the details survive a reload: place, points and last results', async () => {
+    await open(`/teamDetails?team=${idOf(11)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Arsenal' });
+    await waitFor(() => expect(screen.getByText('Place').nextElementSibling?.textContent).toBe('2'));
+    expect(await screen.findByText('won 2–1 against Chelsea')).toBeTruthy();
+  });
+});
