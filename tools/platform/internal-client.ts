@@ -15,7 +15,7 @@ export function internalClient(home: string, service: string): Client {
   if (!supervisor || !isAlive(supervisor) || !port)
     throw new Failure(`No Matchday runs out of ${home}.`, [
       'start it in another terminal: npm start',
-      'name its folder if it is another one: MATCHDAY_HOME=… npm run import -- FILE',
+      'name its folder if it is another one: MATCHDAY_HOME=… before the command',
     ]);
   const { SERVICE_SECRET } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
     SERVICE_SECRET: string;

@@ -24,9 +24,9 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
   tallies.push(tallyCheck(title, result.ok));
 }
 
-/** Tests of the services' `test/` folders need engines; everything else does not. */
+/** Tests of the services' `test/` folders and of the tools that look after a running platform need engines. */
 function jestArguments(kind: Selection['kind']): string[] {
-  const overEngines = '(svc-[a-z]+|service-kit)/test/';
+  const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq)/';
   // Jest leaves one core free, which on two cores would mean one file at a time.
   const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];

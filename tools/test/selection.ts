@@ -51,5 +51,5 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
 
 /** True for workspaces with tests against real engines. */
 export function needsEngines(folder: string): boolean {
-  return folder.startsWith('svc-') || folder === 'packages/service-kit';
+  return folder.startsWith('svc-') || folder === 'packages/service-kit' || folder === 'tools';
 }

@@ -13,7 +13,7 @@ type Share = BodyOf<typeof shareCoins>;
 export function ShareCoinsForm({ coins }: { coins: number }) {
   const form = useForm({
     schema: shareCoins.body,
-    initialValues: { recipientUsername: '', amount: '' },
+    initialValues: { recipientUsername: '', amount: '', note: '' },
     validateInputOnBlur: true,
   });
   const [asked, setAsked] = useState<Share | null>(null);
@@ -48,6 +48,12 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
             description={`You have ${formatNumber(coins)} coins`}
             unit="coins"
             {...form.getInputProps('amount')}
+          />
+          <TextField
+            label="Note"
+            description="Optional, the recipient reads it"
+            maxLength={140}
+            {...form.getInputProps('note')}
           />
           <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
             Share
