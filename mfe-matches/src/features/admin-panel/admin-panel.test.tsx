@@ -11,7 +11,7 @@ import {
 } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildFixture, buildLiveFixture, idOf } from '../../../test/build-fixture.ts';
+import { buildFixture, buildGoal, buildLiveFixture, idOf } from '../../../test/build-fixture.ts';
 import { changed, openMatch } from '../../../test/match-page.ts';
 
 const finished = (changes: Partial<Fixture> = {}) =>
@@ -139,11 +139,13 @@ describe('admin control panel', () => {
 
   it('[W21] [M15] an away goal travels under its own name, and the new score is offered', async () => {
     const scores: unknown[] = [];
-    const { user, platform } = await open(
+    const { user, platform, kept } = await open(
       buildLiveFixture(),
       answer(postAwayGoal, ({ body }) => {
         expect(body).toEqual({ awayTeamScorer: idOf(201), minute: 88, isOwnGoal: false, isPenalty: false });
-        return changed(buildLiveFixture());
+        const goal = buildGoal(304, 88, { _id: idOf(201), playerName: 'Denis Okello' });
+        kept.fixture = { ...kept.fixture, awayTeamGoals: [...kept.fixture.awayTeamGoals, goal] };
+        return changed(kept.fixture);
       }),
       answer(patchFixture, ({ body }) => {
         scores.push(body);

@@ -16,7 +16,8 @@ import type { GoalSide } from './use-add-goal.ts';
 export function AdminPanel({ fixture }: { fixture: Fixture }) {
   const id = useId();
   const [scored, setScored] = useState<GoalSide>();
-  const { matchState, homeTeamGoals, awayTeamGoals } = fixture;
+  const { matchState, homeTeamGoals, awayTeamGoals, homeScore, awayScore } = fixture;
+  const isBehind = scored === 'home' ? homeTeamGoals.length > homeScore : awayTeamGoals.length > awayScore;
   const isPlaying = matchState === 'Live' || matchState === 'HT';
   return (
     <aside className={classes.panel} aria-labelledby={id}>
@@ -25,7 +26,7 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
         <h3>Update scores</h3>
         <ScoreForm fixture={fixture} />
       </section>
-      {scored && matchState !== 'FT' && (
+      {scored && isBehind && matchState !== 'FT' && (
         <section className={classes.section}>
           <ScoreOffer fixture={fixture} side={scored} onDone={() => setScored(undefined)} />
         </section>

@@ -9,7 +9,10 @@ export function AfterFullTime({ fixture }: { fixture: Fixture }) {
     success: 'Player impacts settled successfully.',
     failure: orServerText('Failed to settle player impacts.'),
   });
-  const reopening = useFixtureSend(patchFixture, { failure: orServerText('Failed to reopen match') });
+  const reopening = useFixtureSend(patchFixture, {
+    success: null,
+    failure: orServerText('Failed to reopen match'),
+  });
   const isSettled = fixture.impactsSettled || impacts.isSuccess;
   return (
     <section className={classes.section}>

@@ -14,6 +14,7 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
   const form = useForm({ schema: scoreForm, initialValues: valuesOf(fixture) });
   const { send, isPending } = useFixtureSend(patchFixture, {
     form,
+    success: null,
     failure: (error) => `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
     onSuccess: (answer) => {
       form.setInitialValues(valuesOf(answer));

@@ -15,6 +15,7 @@ export function ScoreOffer({ fixture, side, onDone }: ScoreOfferProps) {
   const homeScore = fixture.homeScore + (side === 'home' ? 1 : 0);
   const awayScore = fixture.awayScore + (side === 'away' ? 1 : 0);
   const { send, isPending } = useFixtureSend(patchFixture, {
+    success: null,
     failure: (error) => `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
     onSuccess: onDone,
   });

@@ -4,8 +4,8 @@ import { fixtureReads } from '../../parts/use-fixture-changes.ts';
 
 /** What is said and done around an admin's call about a fixture. */
 interface FixtureSend<C> {
-  /** SPEC's text of success; the server's message where SPEC has none. */
-  success?: string;
+  /** SPEC's text of success; the server's message where SPEC has none; `null` where the screen itself shows it. */
+  success?: string | null;
   /** The text of a failure. */
   failure: (error: Error) => string;
   /** The form that was sent: takes the server's texts to its fields. */
@@ -28,7 +28,7 @@ export function useFixtureSend<C extends AnyCall>(
     invalidates: fixtureReads,
     onSuccess: (answer: AnswerOf<C>, input: CallInput<C>) => {
       onSuccess?.(answer, input);
-      notify.success(success ?? (answer as { message: string }).message);
+      if (success !== null) notify.success(success ?? (answer as { message: string }).message);
     },
     onError: (error) => {
       if (isApiError(error)) form?.setErrors(error.fields);
