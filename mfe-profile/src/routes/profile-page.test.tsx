@@ -41,7 +41,7 @@ describe('profile', () => {
     expect(await screen.findByText('Since August 2026')).toBeTruthy();
   });
 
-  it('[P03] has the seven buttons, and [P04] no Gift Coins for a user', async () => {
+  it('[P03] has the seven buttons in their order, then our own, and [P04] no Gift Coins for a user', async () => {
     await render();
     const parts = within(screen.getByRole('group', { name: 'Profile parts' }));
     expect(parts.getAllByRole('button').map((each) => each.textContent)).toEqual([
@@ -52,6 +52,7 @@ describe('profile', () => {
       'Gold Hoarders',
       'Predictions',
       'Share Coins',
+      'Coin history',
     ]);
   });
 

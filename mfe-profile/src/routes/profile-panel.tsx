@@ -5,7 +5,10 @@ import type { ProfilePart } from '../features/profile-parts/profile-parts.ts';
 const loadStats = () => import('../features/my-stats/my-stats.tsx').then((m) => m.MyStats);
 const loadHoarders = () => import('../features/gold-hoarders/gold-hoarders.tsx').then((m) => m.GoldHoarders);
 const loadShare = () => import('../features/share-coins/share-coins-form.tsx').then((m) => m.ShareCoinsForm);
+const loadCoins = () => import('../features/coin-history/coin-history.tsx').then((m) => m.CoinHistory);
 const loadGift = () => import('../features/gift-coins/gift-coins-form.tsx').then((m) => m.GiftCoinsForm);
+
+const clock = () => new Date();
 
 // The part that opens first: its code comes with the screen's, not after it. Late tells of a failure.
 loadStats().catch(() => {});
@@ -22,6 +25,7 @@ const panels: Record<ProfilePart, (user: SessionUser) => ReactNode> = {
   predictions: () => <Widget name="mfe-matches/bet-slips" label="Predictions" />,
   'share-coins': ({ coins }) => <Late what="Share Coins" load={loadShare} props={{ coins }} />,
   'gift-coins': () => <Late what="Gift Coins" load={loadGift} props={{}} />,
+  coins: () => <Late what="Coin history" load={loadCoins} props={{ clock }} />,
 };
 
 /** The part that is chosen; keyed, so that none stands in for another while it loads. */

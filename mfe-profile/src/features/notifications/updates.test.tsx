@@ -3,7 +3,7 @@ import { getNotifications, markAsRead, type Notification } from '@matchday/contr
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildNotification, idOf } from '../../../test/build-user.ts';
-import { daysOf } from './days-of.ts';
+import { daysOf } from '../../parts/days-of.ts';
 import { Updates } from './updates.tsx';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
@@ -96,7 +96,8 @@ describe('days of updates', () => {
     const updates = ['2026-11-20T22:30:00Z', '2026-11-20T20:30:00Z', '2026-11-19T20:30:00Z'].map(
       (createdAt, index) => buildNotification({ _id: idOf(index), createdAt }),
     );
-    expect(daysOf(updates, clock()).map(({ title, updates: of }) => [title, of.length])).toEqual([
+    const days = daysOf(updates, (update) => update.createdAt, clock());
+    expect(days.map(({ title, items }) => [title, items.length])).toEqual([
       ['Today', 1],
       ['Yesterday', 1],
       ['Nov 19, 2026', 1],

@@ -5,7 +5,7 @@ import { messageOf, notify, platform, query, useSend, useStream } from '@matchda
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { daysOf } from './days-of.ts';
+import { daysOf } from '../../parts/days-of.ts';
 import { UpdateLine } from './update-line.tsx';
 import classes from './updates.module.css';
 
@@ -48,11 +48,11 @@ export function Updates({ clock }: { clock: () => Date }) {
           </Button>
         </Empty>
       )}
-      {daysOf(data ?? [], now).map(({ key, title, updates }) => (
+      {daysOf(data ?? [], (update) => update.createdAt, now).map(({ key, title, items }) => (
         <section key={key} className={classes.day} aria-label={title}>
           <h2>{title}</h2>
           <ul className={classes.list}>
-            {updates.map((update) => (
+            {items.map((update) => (
               <UpdateLine
                 key={update._id}
                 update={update}

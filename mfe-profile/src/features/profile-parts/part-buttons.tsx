@@ -8,7 +8,7 @@ interface PartButtonsProps {
   onChoose: (part: ProfilePart) => void;
 }
 
-/** SPEC's buttons of the profile; a row that scrolls on phones, with the chosen one in view. */
+/** The buttons of the profile; a row that scrolls on phones, with the chosen one in view. */
 export function PartButtons({ parts, chosen, onChoose }: PartButtonsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

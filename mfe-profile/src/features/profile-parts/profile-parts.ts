@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconFlag,
   IconGift,
+  IconHistory,
   IconListNumbers,
   IconSend,
   IconTicket,
@@ -10,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** Parts of the profile by their name in the URL, in the order of their buttons (SPEC 2, Profile). */
+/** Parts of the profile by their name in the URL, in the order of their buttons: those of SPEC 2 first. */
 export const profileParts = {
   stats: { label: 'My stats', icon: IconChartBar },
   fixtures: { label: 'Fixtures', icon: IconCalendar },
@@ -20,6 +21,7 @@ export const profileParts = {
   predictions: { label: 'Predictions', icon: IconTicket },
   'share-coins': { label: 'Share Coins', icon: IconSend },
   'gift-coins': { label: 'Gift Coins', icon: IconGift, forAdmins: true },
+  coins: { label: 'Coin history', icon: IconHistory },
 } satisfies Record<string, { label: string; icon: TablerIcon; forAdmins?: boolean }>;
 
 /** Name of a part in the URL. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CoinLine, getCoins } from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildCoinLine } from '../../../test/build-coin-line.ts';
+import { idOf } from '../../../test/build-user.ts';
+import { CoinHistory } from './coin-history.tsx';
+
+const clock = () => new Date('2026-11-21T12:00:00Z');
+const routes = [{ path: '/profile', element: <CoinHistory clock={clock} /> }];
+const render = (said: Parameters<typeof answer<typeof getCoins>>[1]) =>
+  renderPart({
+    routes,
+    path: '/profile',
+    session: person(),
+    owns: (path) => path === '/profile',
+    answers: [answer(getCoins, said)],
+  });
+const fixture = `/matchstats?fixture=${idOf(9)}`;
+const won = buildCoinLine({ link: fixture });
+const staked = buildCoinLine({
+  _id: idOf(2),
+  at: '2026-11-20T12:00:00Z',
+  amount: -800,
+  balance: 23_700,
+  kind: 'stake',
+  text: 'Staked on Arsenal – Chelsea',
+});
+const lineOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+
+describe('coin history', () => {
+  it('lists by day why coins moved, how many, and the balance after', async () => {
+    await render([won, staked]);
+    const today = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(today.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Yesterday' })).toBeTruthy();
+    expect(lineOf(won.text).getByText('+1,520')).toBeTruthy();
+    expect(lineOf(won.text).getByText('Balance 25,220')).toBeTruthy();
+    expect(lineOf(staked.text).getByText('−800')).toBeTruthy();
+  });
+
+  it('a line leads to what it is about', async () => {
+    const { user, platform } = await render([won]);
+    await user.click(await screen.findByRole('link', { name: won.text }));
+    expect(platform.left).toEqual([expect.objectContaining({ to: fixture })]);
+  });
+
+  it('shows one kind alone, and all again from its empty state', async () => {
+    const { user } = await render(({ query }) => (query.kind === 'gift' ? [] : [won, staked]));
+    await screen.findByText(won.text);
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'gift' } });
+    expect(await screen.findByText('No coins of this kind have moved')).toBeTruthy();
+    expect(screen.queryByText(won.text)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all kinds' }));
+    expect(await screen.findByText(won.text)).toBeTruthy();
+  });
+
+  it('goes on by the cursor that the server names', async () => {
+    const next = { link: '</api/users/coins?cursor=41>; rel="next"' };
+    const { user } = await render(({ query }) =>
+      query.cursor === '41' ? [staked] : withHeaders([won] satisfies CoinLine[], next),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(staked.text)).toBeTruthy();
+    expect(screen.getByText(won.text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('offers what is shown as CSV', async () => {
+    await render([won]);
+    const link = screen.getByRole('link', { name: 'Download CSV' });
+    expect(link.getAttribute('href')).toBe('/api/users/coins?format=csv');
+    expect(link.hasAttribute('download')).toBe(true);
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'share' } });
+    expect(link.getAttribute('href')).toBe('/api/users/coins?format=csv&kind=share');
+  });
+
+  it('follows the purse, and says that nothing has moved', async () => {
+    const kept: CoinLine[] = [];
+    const { platform } = await render(() => kept);
+    expect(await screen.findByText('No coins have moved yet')).toBeTruthy();
+    kept.push(won);
+    platform.say('balance', { coins: 25_220, seq: 2 });
+    expect(await screen.findByText(won.text)).toBeTruthy();
+  });
+
+  it('asks again after a failure', async () => {
+    const { user } = await render(({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [won]));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText(won.text)).toBeTruthy());
+  });
+});

@@ -1,0 +1,36 @@
+import { formatNumber, formatTime } from '@matchday/contracts/format';
+import type { CoinLine } from '@matchday/contracts/wallet/http';
+import { Amount } from '@matchday/ui';
+import { Link } from 'react-router-dom';
+import classes from './coin-history.module.css';
+import { kindLabels } from './kind-labels.ts';
+
+/** One movement: why, how many coins, and the balance after it; the line leads to what it is about. */
+export function CoinLineItem({ line }: { line: CoinLine }) {
+  const Icon = kindLabels[line.kind].icon;
+  return (
+    <li className={classes.line}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={21} stroke={1.75} />
+      </span>
+      <div>
+        <p>
+          {line.link ? (
+            <Link to={line.link} className={classes.link}>
+              {line.text}
+            </Link>
+          ) : (
+            line.text
+          )}
+        </p>
+        <time dateTime={line.at}>{formatTime(line.at)}</time>
+      </div>
+      <div className={classes.coins}>
+        <b data-gain={line.amount > 0 || undefined}>
+          <Amount value={line.amount} signed />
+        </b>
+        <span>Balance {formatNumber(line.balance)}</span>
+      </div>
+    </li>
+  );
+}
