@@ -37,7 +37,7 @@ describe('every call', () => {
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    '%s answers a visitor with 401',
+    '[A12] %s answers a visitor with 401',
     async (_name, call) => {
       const answer = await send(call, null);
       expect(answer.status).toBe(401);
@@ -48,7 +48,7 @@ describe('every call', () => {
   );
 
   it.each(calls.filter(({ access }) => access === 'admin').map((call) => [call.name, call] as const))(
-    '%s answers a user without the role with 403',
+    '[A05] [A06] [A07] [A10] [A12] %s answers a user without the role with 403',
     async (_name, call) => {
       expect((await send(call, 'user')).status).toBe(403);
     },

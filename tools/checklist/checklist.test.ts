@@ -24,6 +24,13 @@ it.each([
   ['E01', 'svc-matches'],
   ['V01', 'mfe-profile'],
   ['W01', 'every mfe'],
+  ['L05', 'shell'],
+  ['K04', 'svc-matches'],
+  ['K39', 'svc-wallet'],
+  ['E18', 'svc-shop'],
+  ['W03', 'mfe-profile'],
+  ['V26', 'mfe-shop'],
+  ['V25', 'svc-shop'],
   ['Z01', 'mfe-shop, mfe-admin'],
 ])('gives %s to %s', (id, owner) => expect(ownerOf(id)).toBe(owner));
 

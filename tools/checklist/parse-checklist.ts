@@ -10,7 +10,7 @@ export interface Row {
 /** Rows that name their folder themselves, besides those of Z (CHECKLIST, point 2). */
 const NAMES_FOLDER = /^(?:R\d\d|X16|X17|A14|Q04|Q06)$/;
 const FOLDER = /(?:mfe|svc)-[a-z]+|shell|packages\/[a-z-]+/;
-const HEADING = /^## (?:[A-Z] )?[^:]*(?:: (.*))?$/;
+const HEADING = /^#{2,3} (?:[A-Z] )?[^:]*(?:: (.*))?$/;
 const ROW = /^\| ([A-Z]\d\d) \| [^|]* \| (.*) \| ([a-z, ]+) \|$/;
 
 /** Reads the rows with their owners out of the text of the checklist. */
