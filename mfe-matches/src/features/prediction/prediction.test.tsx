@@ -110,6 +110,26 @@ describe('prediction', () => {
     expect(stake().value).toBe('50');
   });
 
+  it('[W13] on a phone the peek bar says that the stake was not placed', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (text) => ({ ...wide(text), matches: text.includes('max-width') });
+    try {
+      const { user, platform } = await openMatch({
+        fixture,
+        answers: [answer(placeBet, refusal('internal', ''))],
+      });
+      await user.click(odds(/^Home/));
+      await user.click(screen.getByRole('button', { name: 'Stake coins' }));
+      await screen.findByRole('dialog', { name: 'Prediction slip' });
+      await user.type(stake(), '50');
+      await user.click(place());
+      expect(await screen.findByText('Failed to place bet')).toBeTruthy();
+      expect(platform.notes).toEqual([]);
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+
   it('an answer that got lost is asked for again with the same key', async () => {
     const keys: (string | null)[] = [];
     const { user, platform } = await openMatch({
