@@ -1,1 +1,1 @@
-export { default } from '../tooling/jest/node.js';
+export { default } from '../../tools/test/jest-engines.js';
