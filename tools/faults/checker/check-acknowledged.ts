@@ -1,0 +1,71 @@
+import { type Acknowledged, type Finding, groupBy, isHouse, type LedgerRows, sumOf } from './documents.ts';
+
+/**
+ * I5: what was acknowledged is there. An accepted key has its transfer and moved exactly what its sender asked
+ * for, a refused one moved nothing. The expectation comes from the sender, not from the ledger's own legs.
+ */
+export function checkAcknowledged(rows: LedgerRows, acknowledged: readonly Acknowledged[]): Finding[] {
+  const findings: Finding[] = [];
+  const add = (text: string) => void findings.push({ invariant: 'I5', text });
+  const transfers = new Map(rows.transfers.map((row) => [row._id, row]));
+  const postings = groupBy(
+    rows.postings.filter(({ account }) => !isHouse(account)),
+    ({ _id }) => _id.slice(0, _id.lastIndexOf('#')),
+  );
+  for (const { key, outcome, moves } of acknowledged) {
+    const stored = transfers.get(key)?.outcome ?? 'missing';
+    if (stored !== outcome) add(`${key} was acknowledged as ${outcome} and is ${stored}`);
+    const posted = postings.get(key) ?? [];
+    const expected = outcome === 'accepted' ? moves : [];
+    const missing = expected.filter(
+      (move) => !posted.some(({ account, amount }) => account === move.account && amount === move.amount),
+    );
+    for (const { account, amount } of missing) add(`${key} did not move ${amount} on ${account}`);
+    if (posted.length > expected.length) add(`${key} (${outcome}) has ${posted.length} postings of users`);
+  }
+  return findings;
+}
+
+/**
+ * I5 from the other end, once every command has been answered: what each user holds is what the user began
+ * with and the moves of all accepted commands.
+ */
+export function checkHoldings(
+  rows: LedgerRows,
+  acknowledged: readonly Acknowledged[],
+  begun: ReadonlyMap<string, number>,
+): Finding[] {
+  const moves = groupBy(
+    acknowledged.filter(({ outcome }) => outcome === 'accepted').flatMap((one) => one.moves),
+    ({ account }) => account,
+  );
+  const balances = new Map(rows.accounts.map(({ _id, balance }) => [_id, balance]));
+  return [...begun]
+    .map(([account, start]) => ({
+      account,
+      expected: start + sumOf(moves.get(account) ?? []),
+      is: balances.get(account),
+    }))
+    .filter(({ expected, is }) => expected !== is)
+    .map(({ account, expected, is }) => ({
+      invariant: 'I5',
+      text: `${account} should hold ${expected} after what was acknowledged and holds ${is ?? 'nothing'}`,
+    }));
+}
+
+/** What still waited when the time after calm was over. */
+export interface Pending {
+  readonly unanswered: number;
+  readonly outbox: number;
+  readonly notReady: readonly string[];
+}
+
+/** I6: nothing is pending once the time after calm is over. */
+export function checkDrained({ unanswered, outbox, notReady }: Pending, withinMs: number): Finding[] {
+  const left = [
+    unanswered > 0 && `${unanswered} commands have no answer`,
+    outbox > 0 && `${outbox} rows wait in the outbox`,
+    notReady.length > 0 && `not ready: ${notReady.join(', ')}`,
+  ].filter((text) => text !== false);
+  return left.map((text) => ({ invariant: 'I6', text: `${text} ${withinMs / 1000} s after calm` }));
+}

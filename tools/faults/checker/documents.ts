@@ -1,0 +1,61 @@
+/** The raw documents of svc-wallet's database as the checker reads them; fields that it does not need are left out. */
+export interface AccountRow {
+  readonly _id: string;
+  readonly type: string;
+  readonly balance: number;
+  readonly seq: number;
+}
+
+/** A movement of one account within a transfer. */
+export interface LegRow {
+  readonly account: string;
+  readonly amount: number;
+}
+
+export interface TransferRow {
+  readonly _id: string;
+  readonly outcome: string;
+  readonly batch: string;
+  readonly legs: readonly LegRow[];
+}
+
+export interface PostingRow extends LegRow {
+  /** `<key>#<leg>`; for house accounts `<batch>#<account>`. */
+  readonly _id: string;
+  readonly seq: number;
+  readonly balance: number;
+  readonly batch: string;
+}
+
+/** Everything that the ledger holds, from one snapshot. */
+export interface LedgerRows {
+  readonly accounts: readonly AccountRow[];
+  readonly transfers: readonly TransferRow[];
+  readonly postings: readonly PostingRow[];
+  /** Rows of the outbox that wait to be published. */
+  readonly outbox: number;
+}
+
+/** A command whose outcome a client has been told. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly outcome: 'accepted' | 'refused';
+  /** What it must have done to accounts of users if accepted, by its sender's own reckoning. */
+  readonly moves: readonly LegRow[];
+}
+
+/** One invariant that does not hold, with where. */
+export interface Finding {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'answers';
+  readonly text: string;
+}
+
+/** House accounts are written as one posting a batch, so they carry no key (svc-wallet, README). */
+export const isHouse = (account: string): boolean => account.startsWith('house:');
+
+/** Rows by a text of each. */
+export const groupBy = <Row>(rows: readonly Row[], of: (row: Row) => string): Map<string, Row[]> =>
+  Map.groupBy(rows, of);
+
+/** Total of the amounts. */
+export const sumOf = (rows: readonly LegRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,69 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { giftCoins, shareCoins } from '@matchday/contracts/wallet/http';
+import { postTransfers } from '@matchday/contracts/wallet/internal';
+import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import type { Chance } from '../seed/chance.ts';
+import type { LegRow } from './checker/documents.ts';
+
+/** Somebody for whom the gateway would vouch. */
+export interface Player {
+  readonly id: string;
+  readonly username: string;
+  readonly role: 'user' | 'admin';
+}
+
+/** One command to the wallet: what is sent, under which key it is decided, what it must move if accepted. */
+export interface Command {
+  /** The ledger's key, which follows from sender, call and `Idempotency-Key` (DESIGN 4). */
+  readonly key: string;
+  readonly call: AnyCall;
+  readonly as: Player | null;
+  readonly idempotencyKey: string;
+  readonly body: unknown;
+  /** What it moves on accounts of users. */
+  readonly moves: readonly LegRow[];
+}
+
+const operator: Player = { id: 'ad0000000000000000000000', username: 'operator', role: 'admin' };
+
+/**
+ * Draws stakes, shares and gifts over the players without end. Some ask for more than anybody has, and shares
+ * meet the rule on welcome coins, so that refusals are among them.
+ * @param run makes the keys of this run its own
+ */
+export function drawCommands(chance: Chance, players: readonly Player[], run: string): () => Command {
+  let count = 0;
+  const stake = (name: string, player: Player, amount: number): Command => {
+    const key = `stake:${name}`;
+    const ref = { type: 'fixture', id: idFrom('fixture', name), text: 'Arsenal vs Chelsea' };
+    const commands = [{ key, kind: 'stake', userId: player.id, amount, ref }];
+    const moves = [{ account: `user:${player.id}`, amount: -amount }];
+    return { key, call: postTransfers, as: null, idempotencyKey: name, body: { commands }, moves };
+  };
+  const give = (name: string, from: Player, to: Player, amount: number): Command => {
+    const isShare = from.role === 'user';
+    const call = isShare ? shareCoins : giftCoins;
+    return {
+      key: `${isShare ? 'share' : 'gift'}:${sha256(from.id, call.name, name)}`,
+      call,
+      as: from,
+      idempotencyKey: name,
+      body: { recipientUsername: to.username, amount },
+      moves: [
+        ...(isShare ? [{ account: `user:${from.id}`, amount: -amount }] : []),
+        { account: `user:${to.id}`, amount },
+      ],
+    };
+  };
+  return () => {
+    count += 1;
+    const name = `${run}-${count}`;
+    const index = chance.whole(0, players.length - 1);
+    const player = players[index] as Player;
+    const other = players[(index + chance.whole(1, players.length - 1)) % players.length] as Player;
+    const kind = chance.whole(1, 10);
+    if (kind <= 5) return stake(name, player, chance.whole(1, 20) === 1 ? 1_000_000 : chance.whole(1, 80));
+    if (kind <= 8) return give(name, player, other, chance.whole(1, 60));
+    return give(name, operator, player, chance.whole(1, 200));
+  };
+}
