@@ -53,6 +53,7 @@ describe('profile', () => {
       'Predictions',
       'Share Coins',
       'Coin history',
+      'Settings',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { paths } from '@matchday/contracts/paths';
 import { Late, type SessionUser, Widget } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import type { ProfilePart } from '../features/profile-parts/profile-parts.ts';
@@ -8,7 +9,10 @@ const loadShare = () => import('../features/share-coins/share-coins-form.tsx').t
 const loadCoins = () => import('../features/coin-history/coin-history.tsx').then((m) => m.CoinHistory);
 const loadGift = () => import('../features/gift-coins/gift-coins-form.tsx').then((m) => m.GiftCoinsForm);
 
+const loadSettings = () => import('../features/settings/settings.tsx').then((m) => m.Settings);
+
 const clock = () => new Date();
+const loadAfresh = () => location.assign(paths.profilePart('settings'));
 
 // The part that opens first: its code comes with the screen's, not after it. Late tells of a failure.
 loadStats().catch(() => {});
@@ -26,6 +30,7 @@ const panels: Record<ProfilePart, (user: SessionUser) => ReactNode> = {
   'share-coins': ({ coins }) => <Late what="Share Coins" load={loadShare} props={{ coins }} />,
   'gift-coins': () => <Late what="Gift Coins" load={loadGift} props={{}} />,
   coins: () => <Late what="Coin history" load={loadCoins} props={{ clock }} />,
+  settings: () => <Late what="Settings" load={loadSettings} props={{ loadAfresh }} />,
 };
 
 /** The part that is chosen; keyed, so that none stands in for another while it loads. */

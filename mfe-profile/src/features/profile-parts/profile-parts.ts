@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconListNumbers,
   IconSend,
+  IconSettings,
   IconTicket,
   IconTrophy,
   type TablerIcon,
@@ -22,6 +23,7 @@ export const profileParts = {
   'share-coins': { label: 'Share Coins', icon: IconSend },
   'gift-coins': { label: 'Gift Coins', icon: IconGift, forAdmins: true },
   coins: { label: 'Coin history', icon: IconHistory },
+  settings: { label: 'Settings', icon: IconSettings },
 } satisfies Record<string, { label: string; icon: TablerIcon; forAdmins?: boolean }>;
 
 /** Name of a part in the URL. */

@@ -1,4 +1,3 @@
-import { genders } from '@matchday/contracts/wallet/rules';
 import {
   DateField,
   FieldGroup,
@@ -10,15 +9,11 @@ import {
   TextField,
 } from '@matchday/ui/forms';
 import { useMemo } from 'react';
-import { countryNames } from './country-names.ts';
+import { countryNames } from '../../parts/country-names.ts';
+import { genderOptions } from '../../parts/gender-options.ts';
 import { SignupProgress } from './signup-progress.tsx';
 import { isUniqueField } from './taken-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
-
-const genderOptions = genders.map((value) => ({
-  value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
-}));
 
 /** Signs a person up in three groups (SPEC 2 and 5, [L02]). */
 export function SignupForm() {

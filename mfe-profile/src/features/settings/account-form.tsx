@@ -1,0 +1,92 @@
+import {
+  editAccount,
+  getProfile,
+  getRankings,
+  getSessions,
+  type Profile,
+} from '@matchday/contracts/wallet/http';
+import { DateField, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { useMemo } from 'react';
+import { countryNames } from '../../parts/country-names.ts';
+import { genderOptions } from '../../parts/gender-options.ts';
+import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
+
+interface AccountFormProps {
+  profile: Profile;
+  loadAfresh: () => void;
+}
+
+/** One's own data, by the rules of sign-up; only what has changed is sent. */
+export function AccountForm({ profile, loadAfresh }: AccountFormProps) {
+  const countries = useMemo(countryNames, []);
+  const form = useForm({
+    schema: ownDataForm,
+    initialValues: ownDataOf(profile),
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(editAccount, {
+    invalidates: [getProfile, getRankings, getSessions],
+    onSuccess: ({ token, message, ...user }) => {
+      if (token === undefined) {
+        form.resetDirty();
+        notify.success(message);
+        return;
+      }
+      // Another username has ended the session under which this page's stream was opened.
+      session.signIn({ user });
+      loadAfresh();
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Your data could not be saved'));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label="Your data"
+      onSubmit={(values) => mutate({ body: changedIn(values, ownDataOf(profile)) })}
+    >
+      <FieldRow>
+        <TextField label="Surname" autoComplete="family-name" {...form.getInputProps('surname')} />
+        <TextField label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField label="Gender" options={genderOptions} {...form.getInputProps('gender')} />
+        <DateField
+          label="Date of birth"
+          autoComplete="bday"
+          yearFirst
+          {...form.getInputProps('dateOfBirth')}
+        />
+      </FieldRow>
+      <SelectField
+        label="Country of residence"
+        placeholder="Choose"
+        autoComplete="country-name"
+        options={countries}
+        {...form.getInputProps('countryOfResidence')}
+      />
+      <FieldRow>
+        <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phoneNumber')}
+        />
+      </FieldRow>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <SubmitButton busy={isPending} busyText="Saving..." disabled={!form.isDirty()}>
+        Save changes
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { deleteAccount } from '@matchday/contracts/wallet/http';
+import { Button, ConfirmDialog } from '@matchday/ui';
+import { Form, PasswordField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+import classes from './settings.module.css';
+
+/** Deletes the own account: asks for the password, then once more. */
+export function DeleteAccountForm() {
+  const form = useForm({ schema: deleteAccount.body, initialValues: { password: '' } });
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useSend(deleteAccount, {
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      void session.signOut();
+    },
+    onError: (error) => {
+      setAsked(false);
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Your account could not be deleted'));
+    },
+  });
+  return (
+    <Form form={form} aria-label="Delete account" onSubmit={() => setAsked(true)}>
+      <p className={classes.detail}>Your data go for good, and your coins return to the house.</p>
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <Button type="submit" color="red" variant="outline">
+        Delete account
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title="Delete your account?"
+        confirm="Yes, delete it"
+        tone="danger"
+        busy={isPending}
+        onConfirm={() => mutate({ body: form.getValues() })}
+        onCancel={() => setAsked(false)}
+      >
+        Nobody can bring it back, and your coins are lost.
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { changePassword, getSessions } from '@matchday/contracts/wallet/http';
+import { FieldRow, Form, PasswordField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Changes the own password; every other session ends with it. */
+export function PasswordForm() {
+  const form = useForm({
+    schema: changePassword.body,
+    initialValues: { oldPassword: '', password: '' },
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(changePassword, {
+    invalidates: [getSessions],
+    onSuccess: ({ message }) => {
+      form.reset();
+      notify.success(message);
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Your password could not be changed'));
+    },
+  });
+  return (
+    <Form form={form} aria-label="Password" onSubmit={(body) => mutate({ body })}>
+      <FieldRow>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('oldPassword')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+      </FieldRow>
+      <SubmitButton busy={isPending} busyText="Changing...">
+        Change password
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate, formatTime } from '@matchday/contracts/format';
+import { endSession, getSessions, type OwnSession } from '@matchday/contracts/wallet/http';
+import { Button, Delayed, ErrorCard, Skeleton } from '@matchday/ui';
+import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { deviceName } from './device-name.ts';
+import classes from './settings.module.css';
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { mutate, isPending } = useSend(endSession, {
+    invalidates: [getSessions],
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(messageOf(error, 'The session could not be ended')),
+  });
+  const name = deviceName(session.device);
+  const since = `${formatDate(session.startsAt)}, ${formatTime(session.startsAt)}`;
+  return (
+    <li className={classes.session}>
+      <div>
+        <p>{name}</p>
+        <span>
+          Since <time dateTime={session.startsAt}>{since}</time>
+        </span>
+      </div>
+      {session.current ? (
+        <span>This device</span>
+      ) : (
+        <Button
+          variant="default"
+          disabled={isPending}
+          aria-label={`End ${name}, since ${since}`}
+          onClick={() => mutate({ params: { id: session._id } })}
+        >
+          {isPending ? 'Ending...' : 'End'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface SessionsProps {
+  /** Undefined while they load. */
+  sessions: readonly OwnSession[] | undefined;
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Own open sessions, newest first; every one but this can be ended from here. */
+export function Sessions({ sessions, failed, busy, onRetry }: SessionsProps) {
+  if (!sessions && failed)
+    return <ErrorCard text="Your sessions could not be loaded" busy={busy} onRetry={onRetry} />;
+  if (!sessions)
+    return (
+      <Delayed>
+        <Skeleton height={60} radius={14} />
+      </Delayed>
+    );
+  return (
+    <ul className={classes.sessions} aria-label="Sessions">
+      {sessions.map((session) => (
+        <SessionLine key={session._id} session={session} />
+      ))}
+    </ul>
+  );
+}

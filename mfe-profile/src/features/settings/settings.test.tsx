@@ -1,0 +1,209 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  changePassword,
+  deleteAccount,
+  editAccount,
+  endSession,
+  getProfile,
+  getSessions,
+  type OwnSession,
+} from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildProfile, buildUser, idOf } from '../../../test/build-user.ts';
+import { deviceName } from './device-name.ts';
+import { Settings } from './settings.tsx';
+
+const chrome = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+const here: OwnSession = {
+  _id: idOf(1),
+  startsAt: '2026-11-21T09:00:00.000Z',
+  endsAt: '2026-11-22T09:00:00.000Z',
+  device: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  current: true,
+};
+const phone: OwnSession = { ...here, _id: idOf(2), device: chrome, current: false };
+
+const render = async (...answers: ReturnType<typeof answer>[]) => {
+  const loadAfresh = jest.fn();
+  const routes = [{ path: '/profile', element: <Settings loadAfresh={loadAfresh} /> }];
+  const loaded = [answer(getProfile, buildProfile()), answer(getSessions, [here])];
+  const rendered = await renderPart({
+    routes,
+    path: '/profile',
+    session: person(),
+    answers: [...answers, ...loaded],
+  });
+  await screen.findByRole('form', { name: 'Your data' });
+  return { ...rendered, loadAfresh };
+};
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const input = (name: string, label: string) => form(name).getByLabelText(label) as HTMLInputElement;
+
+describe('own data', () => {
+  it('shows what sign-up asked for, and sends only what has changed', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = await render(
+      answer(editAccount, ({ body }) => {
+        sent.push(body);
+        return { ...buildUser({ surname: 'Nansubuga' }), message: 'Your data are saved' };
+      }),
+    );
+    expect(input('Your data', 'Email').value).toBe('amina@example.com');
+    const save = form('Your data').getByText('Save changes').closest('button') as HTMLButtonElement;
+    expect(save.disabled).toBe(true);
+    enter(input('Your data', 'Surname'), 'Nansubuga');
+    await user.click(save);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Your data are saved' }]));
+    expect(sent).toEqual([{ surname: 'Nansubuga' }]);
+    expect(input('Your data', 'Surname').value).toBe('Nansubuga');
+  });
+
+  it('holds the rules of sign-up', async () => {
+    const { user } = await render();
+    enter(input('Your data', 'Phone number'), '0700-abc');
+    enter(input('Your data', 'Surname'), '');
+    await user.click(form('Your data').getByText('Save changes'));
+    expect(await screen.findByText('Phone number must be valid')).toBeTruthy();
+    expect(screen.getByText('Surname is required')).toBeTruthy();
+  });
+
+  it('[V12] says at its field what is taken, and keeps the input', async () => {
+    const text = 'Username already exists';
+    const { user, platform } = await render(
+      answer(editAccount, refusal('conflict', text, { username: text })),
+    );
+    enter(input('Your data', 'Username'), 'okello7');
+    await user.click(form('Your data').getByText('Save changes'));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(platform.notes).toEqual([{ kind: 'error', text }]);
+    expect(input('Your data', 'Username').value).toBe('okello7');
+  });
+
+  it('another username goes on with its new session', async () => {
+    const renamed = buildUser({ username: 'nakato' });
+    const { user, platform, loadAfresh } = await render(
+      answer(editAccount, { ...renamed, token: 'token', message: 'Your data are saved' }),
+    );
+    enter(input('Your data', 'Username'), 'nakato');
+    await user.click(form('Your data').getByText('Save changes'));
+    await waitFor(() => expect(loadAfresh).toHaveBeenCalledTimes(1));
+    expect(platform.session.get().user).toEqual({ ...renamed, unread: 0, seq: 0 });
+  });
+});
+
+describe('password', () => {
+  it('[V09] takes one of 8 characters or more, and asks for the current one', async () => {
+    const { user } = await render();
+    enter(input('Password', 'New password'), 'seven77');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+  });
+
+  it.each([
+    ['changes it and empties the form', { ended: 1, message: 'Your password is changed' }, 'success', ''],
+    [
+      'says at its field that the current one is wrong',
+      refusal('invalid', 'This is not your password', { oldPassword: 'This is not your password' }),
+      'error',
+      'goldhoard',
+    ],
+  ] as const)('%s', async (_what, said, kind, kept) => {
+    const { user, platform } = await render(answer(changePassword, said));
+    enter(input('Password', 'Current password'), 'goldhoard');
+    enter(input('Password', 'New password'), 'silverhoard');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(platform.notes).toEqual([expect.objectContaining({ kind })]));
+    expect(input('Password', 'Current password').value).toBe(kept);
+    expect(screen.queryAllByText('This is not your password')).toHaveLength(kind === 'error' ? 1 : 0);
+  });
+});
+
+describe('sessions', () => {
+  it('names each device, and ends any but this one', async () => {
+    let open = [here, phone];
+    const { user, platform } = await render(
+      answer(getSessions, () => open),
+      answer(endSession, ({ params }) => {
+        open = open.filter(({ _id }) => _id !== params.id);
+        return { _id: idOf(2), message: 'Session ended' };
+      }),
+    );
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+    expect(list.getByText('Firefox on Linux').closest('li')?.textContent).toContain('This device');
+    expect(list.getAllByRole('button')).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: 'End Chrome on Android, since Nov 21, 2026, 12:00' }));
+    await waitFor(() => expect(list.queryByText('Chrome on Android')).toBeNull());
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Session ended' }]);
+  });
+
+  it('a list that did not come can be asked for again', async () => {
+    const { user } = await render(
+      answer(getSessions, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [here])),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This device')).toBeTruthy();
+  });
+
+  it.each([
+    [chrome, 'Chrome on Android'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/143.0 Safari/537.36 Edg/143.0',
+      'Edge on Windows',
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone'],
+    ['curl/8.0', 'Unknown device'],
+  ])('%s is %s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+});
+
+describe('colours', () => {
+  it('can be light, dark or as the system has it', async () => {
+    const { user } = await render();
+    const choice = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement;
+    expect(choice('Light').checked).toBe(true);
+    await user.click(choice('System'));
+    expect(choice('System').checked).toBe(true);
+    await user.click(choice('Dark'));
+    expect(choice('Dark').checked).toBe(true);
+  });
+});
+
+describe('delete account', () => {
+  const ask = async (user: Awaited<ReturnType<typeof render>>['user']) => {
+    enter(input('Delete account', 'Password'), 'goldhoard');
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  };
+
+  it('asks for the password and once more, then signs out', async () => {
+    let sent: unknown;
+    const { user, platform } = await render(
+      answer(deleteAccount, ({ body }) => {
+        sent = body;
+        return { _id: idOf(1), message: 'Your account is deleted' };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    const dialog = await ask(user);
+    expect(sent).toBeUndefined();
+    await user.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
+    expect(sent).toEqual({ password: 'goldhoard' });
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Your account is deleted' }]);
+  });
+
+  it('a wrong password is told at its field, and nobody is signed out', async () => {
+    const text = 'This is not your password';
+    const { user, platform } = await render(
+      answer(deleteAccount, refusal('invalid', text, { password: text })),
+    );
+    await user.click((await ask(user)).getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(platform.session.get().status).toBe('signed-in');
+  });
+});
