@@ -53,12 +53,21 @@ export function Welcome({ title, children, wide }: WelcomeProps) {
 // Without it the field loses its focus at the press, its error text moves the link, and the click misses.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+interface OtherFormProps {
+  /** Stands before the link. */
+  question?: string;
+  to: string;
+  label: string;
+  /** Navigation state that goes along. */
+  state?: unknown;
+}
+
 /** The way from one form to the other. */
-export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
+export function OtherForm({ question, to, label, state }: OtherFormProps) {
   return (
     <p className={classes.other}>
-      {question}{' '}
-      <Link to={to} onMouseDown={keepFocus}>
+      {question && `${question} `}
+      <Link to={to} state={state} onMouseDown={keepFocus}>
         {label}
       </Link>
     </p>

@@ -3,8 +3,8 @@ import { login } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildLogin } from '../../../test/build-user.ts';
+import { returnPath } from '../../parts/return-path.ts';
 import { routes } from '../../routes.tsx';
-import { returnPath } from './return-path.ts';
 
 const visitorPaths = ['/', '/signup'];
 const owns = (path: string) => visitorPaths.includes(path);

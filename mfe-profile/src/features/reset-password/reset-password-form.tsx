@@ -1,0 +1,58 @@
+import { paths } from '@matchday/contracts/paths';
+import { resetPassword } from '@matchday/contracts/wallet/http';
+import { resetForm } from '@matchday/contracts/wallet/rules';
+import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useNavigate } from 'react-router-dom';
+import { loginFailure } from '../../parts/login-failure.ts';
+import { useLogIn } from '../../parts/use-log-in.ts';
+
+/** Sets a new password by the one-time code that an admin has issued, and logs in by it (DESIGN 5.16). */
+export function ResetPasswordForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: resetForm,
+    initialValues: { emailOrUsername: '', code: '', password: '' },
+    validateInputOnBlur: true,
+  });
+  const logIn = useLogIn({
+    onError: (error) => {
+      // The code is used up: the login goes on from here.
+      notify.error(loginFailure(error));
+      navigate(paths.login, { replace: true });
+    },
+  });
+  const reset = useSend(resetPassword, {
+    onSuccess: ({ message }, { body: { emailOrUsername, password } }) => {
+      notify.success(message);
+      logIn.mutate({ body: { emailOrUsername, password } });
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Your password could not be changed'));
+    },
+  });
+  return (
+    <Form form={form} aria-label="Forgotten password" onSubmit={(body) => reset.mutate({ body })}>
+      <TextField
+        label="Email or Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('emailOrUsername')}
+      />
+      <TextField
+        label="One-time code"
+        description="An admin of Matchday gives you one"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+      <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <SubmitButton size="lg" fullWidth busy={reset.isPending || logIn.isPending} busyText="Changing...">
+        Set new password
+      </SubmitButton>
+    </Form>
+  );
+}
