@@ -11,7 +11,8 @@ describeOverEngines('two wallets under load while they and their engines are kil
   it('keep every invariant', async () => {
     const lengthMs = 30_000;
     const schedule = drawSchedule(1, lengthMs);
-    const report = await runSeed({ seed: 1, schedule, lengthMs, senders: 20, home });
+    const { signal } = new AbortController();
+    const report = await runSeed({ seed: 1, schedule, lengthMs, senders: 20, home, signal });
     expect(report.findings).toEqual([]);
     expect(report.missed).toBeLessThan(schedule.length);
     expect(report.accepted).toBeGreaterThan(100);

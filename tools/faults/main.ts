@@ -22,6 +22,10 @@ interface Options {
   senders: number;
 }
 
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
+
 async function run(options: Options): Promise<void> {
   const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
   let failed = 0;
@@ -29,7 +33,8 @@ async function run(options: Options): Promise<void> {
     const lengthMs = options.seconds * 1000;
     const schedule = drawSchedule(seed, lengthMs);
     console.log(`seed ${seed}: ${scheduleText(schedule)}`);
-    const report = await runSeed({ seed, schedule, lengthMs, senders: options.senders, home });
+    const { signal } = ending;
+    const report = await runSeed({ seed, schedule, lengthMs, senders: options.senders, home, signal });
     const { accepted, refused, lost, postings, missed, drainedMs, findings } = report;
     const counts = [
       `${accepted} accepted`,

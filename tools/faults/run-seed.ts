@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { startEngines } from '../engines/index.ts';
-import { chanceFrom } from '../seed/chance.ts';
+import { openEngines } from '../engines/index.ts';
 import {
   checkAcknowledged,
   checkDrained,
@@ -15,7 +14,7 @@ import type { Finding } from './checker/documents.ts';
 import { countOutbox, readLedger } from './checker/read-ledger.ts';
 import { drawCommands } from './commands.ts';
 import { type Load, startLoad } from './load.ts';
-import type { Strike, Target } from './schedule.ts';
+import { chanceOf, type Strike, type Target } from './schedule.ts';
 import { signUpPlayers } from './sign-up-players.ts';
 import { createStriker, engineState } from './strikes.ts';
 import { startWallets, type Wallets, welcomeCoins } from './wallets.ts';
@@ -38,25 +37,37 @@ export interface SeedReport {
   readonly findings: readonly Finding[];
 }
 
-/** @param options `home` holds the engines' programs and gets a folder of this run; `senders` commands at once */
-export async function runSeed(options: {
-  seed: number;
-  schedule: readonly Strike[];
-  lengthMs: number;
-  senders: number;
-  home: string;
-}): Promise<SeedReport> {
+interface SeedRun {
+  readonly seed: number;
+  readonly schedule: readonly Strike[];
+  /** How long the load goes on. */
+  readonly lengthMs: number;
+  /** Commands that are under way at once. */
+  readonly senders: number;
+  /** Holds the engines' programs and gets a folder of this run. */
+  readonly home: string;
+  /** Ends the run before its time; everything that it started is stopped. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One run on engines of its own, which are gone afterwards.
+ * @throws Error when engines or instances do not come up, or with the signal's reason
+ */
+export async function runSeed(options: SeedRun): Promise<SeedReport> {
   const { home } = options;
   // Engines that somebody else runs cannot be killed.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
-  const engines = await startEngines({ home, log: () => {}, ephemeral: true, env });
+  const engines = await openEngines({ home, log: () => {}, ephemeral: true, env });
   const logs = join(home, 'logs', 'faults');
   mkdirSync(logs, { recursive: true });
   const { mongoUri, amqpUrl } = engines;
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 3000 });
   let wallets: Wallets | undefined;
   try {
+    // Instances wait for engines as long as it takes.
     wallets = await startWallets({ mongoUri, amqpUrl, secret, logs });
+    await engines.ready();
     return await strikeAndCheck({ ...options, wallets, client, mongoUri });
   } finally {
     await wallets?.stop();
@@ -65,29 +76,25 @@ export async function runSeed(options: {
   }
 }
 
-async function strikeAndCheck(options: {
-  seed: number;
-  schedule: readonly Strike[];
-  lengthMs: number;
-  senders: number;
-  home: string;
-  wallets: Wallets;
-  client: MongoClient;
-  mongoUri: string;
-}): Promise<SeedReport> {
-  const { seed, schedule, lengthMs, senders, wallets, client } = options;
+async function strikeAndCheck(
+  options: SeedRun & { wallets: Wallets; client: MongoClient; mongoUri: string },
+): Promise<SeedReport> {
+  const { seed, schedule, lengthMs, senders, signal, wallets, client } = options;
   const { origins } = wallets;
-  await until(async () => (await wallets.notReady()).length === 0, 60_000);
+  await until(async () => (await wallets.notReady()).length === 0, 60_000, signal);
   const players = await signUpPlayers(origins[0] as string, secret, 6);
-  const next = drawCommands(chanceFrom(seed), players, `seed${seed}`);
+  const next = drawCommands(chanceOf(seed), players, `seed${seed}`);
   const striker = createStriker((target: Target) => {
     if (target === 'wallet 1') return wallets.mark(0);
     if (target === 'wallet 2') return wallets.mark(1);
     return engineState(options.home, options.mongoUri).processes[target] ?? null;
-  });
-  const load = startLoad({ origins, secret, next, chance: chanceFrom(seed + 1_000_000), senders });
+  }, signal);
+  const load = startLoad({ origins, secret, next, chance: chanceOf(seed + 1_000_000), senders });
   try {
-    await Promise.all([striker.run(schedule), wait(lengthMs)]);
+    await Promise.all([striker.run(schedule), wait(lengthMs, undefined, { signal })]);
+  } catch (error) {
+    load.giveUp();
+    throw error;
   } finally {
     striker.release();
     load.calm();
@@ -95,7 +102,10 @@ async function strikeAndCheck(options: {
   const calmAt = performance.now();
   let pending = await readPending(load, wallets, client);
   while (checkDrained(pending, drainMs).length > 0 && performance.now() < calmAt + drainMs) {
-    await wait(200);
+    await wait(200, undefined, { signal }).catch((error: unknown) => {
+      load.giveUp();
+      throw error;
+    });
     pending = await readPending(load, wallets, client);
   }
   const drainedMs = Math.round(performance.now() - calmAt);
@@ -134,10 +144,10 @@ async function readPending(load: Load, wallets: Wallets, client: MongoClient): P
   return { unanswered: load.unanswered, outbox, notReady };
 }
 
-async function until(isSo: () => Promise<boolean>, ms: number): Promise<void> {
+async function until(isSo: () => Promise<boolean>, ms: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + ms;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`The wallets are not ready after ${ms / 1000} s`);
-    await wait(200);
+    await wait(200, undefined, { signal });
   }
 }

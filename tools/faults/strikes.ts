@@ -28,15 +28,15 @@ export interface Striker {
   release(): void;
 }
 
-/** @param markOf the process of a target as it runs now */
-export function createStriker(markOf: (target: Target) => ProcessMark | null): Striker {
+/** @param markOf the process of a target as it runs now @param signal ends the waiting for further strikes */
+export function createStriker(markOf: (target: Target) => ProcessMark | null, signal: AbortSignal): Striker {
   const paused = new Set<number>();
   let missed = 0;
   const goOn = (pid: number) => {
     if (paused.delete(pid)) sendGroup(pid, 'SIGCONT');
   };
   const strike = async ({ atMs, deed, target, forMs }: Strike, began: number) => {
-    await wait(Math.max(0, began + atMs - performance.now()));
+    await wait(Math.max(0, began + atMs - performance.now()), undefined, { signal });
     const mark = markOf(target);
     if (!mark || !isAlive(mark)) {
       missed += 1;
@@ -48,7 +48,7 @@ export function createStriker(markOf: (target: Target) => ProcessMark | null): S
     }
     paused.add(mark.pid);
     sendGroup(mark.pid, 'SIGSTOP');
-    await wait(forMs);
+    await wait(forMs, undefined, { signal });
     // Only if it still is that process: it may have been killed while it was paused.
     if (isAlive(mark)) goOn(mark.pid);
     paused.delete(mark.pid);
