@@ -1,5 +1,12 @@
 import type { AnswerOf } from '@matchday/contracts/call';
-import type { getProfile, login, Notification, Ranking, User } from '@matchday/contracts/wallet/http';
+import type {
+  getMyRanking,
+  getProfile,
+  login,
+  Notification,
+  Ranking,
+  User,
+} from '@matchday/contracts/wallet/http';
 
 /** Id for tests from a number: 24 hex characters. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -51,3 +58,16 @@ export const buildNotification = (changes: Partial<Notification> = {}): Notifica
 /** The leaderboard of these users, most coins first. */
 export const buildRankings = (...users: [username: string, coins: number][]): Ranking[] =>
   users.map(([username, coins], index) => ({ _id: idOf(index + 1), rank: index + 1, username, coins }));
+
+/** What the server tells one of these users about their own place among them. */
+export function buildMyRanking(rankings: readonly Ranking[], me: string): AnswerOf<typeof getMyRanking> {
+  const index = rankings.findIndex(({ username }) => username === me);
+  const own = rankings[index];
+  if (!own) throw new Error(`${me} is not in this ranking`);
+  const next = rankings.filter(({ coins }) => coins > own.coins).at(-1);
+  return {
+    rank: own.rank,
+    neighbours: rankings.slice(Math.max(0, index - 2), index + 3),
+    toNext: next ? next.coins - own.coins + 1 : 0,
+  };
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { getMyStats } from '@matchday/contracts/matches/http';
-import { getProfile, getRankings } from '@matchday/contracts/wallet/http';
+import { getMyRanking, getProfile, getRankings } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildStats } from '../../test/build-stats.ts';
-import { buildProfile, buildRankings } from '../../test/build-user.ts';
+import { buildMyRanking, buildProfile, buildRankings } from '../../test/build-user.ts';
 import { routes } from '../routes.tsx';
 
 const Fixtures = () => <p>All fixtures</p>;
@@ -17,10 +17,12 @@ const widgets = {
   'mfe-matches/league-table': { Widget: Table },
   'mfe-matches/bet-slips': { Widget: Slips },
 };
+const rankings = buildRankings(['okello7', 900], ['amina', 500]);
 const answers = [
   answer(getProfile, buildProfile({ coins: 24_500 })),
   answer(getMyStats, buildStats()),
-  answer(getRankings, buildRankings(['okello7', 900], ['amina', 500])),
+  answer(getRankings, rankings),
+  answer(getMyRanking, buildMyRanking(rankings, 'amina')),
 ];
 const render = (session = person({ coins: 24_500 }), path = '/profile') =>
   renderPart({ routes, path, session, answers, widgets });

@@ -1,5 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { getAllUsers, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
+import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
 import { Panel } from '@matchday/ui';
 import { AutocompleteField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
@@ -16,7 +16,7 @@ export function GiftCoinsForm() {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(giftCoins, {
-    invalidates: [getRankings, getAllUsers],
+    invalidates: [getRankings, getMyRanking, getAllUsers],
     onSuccess: () => {
       form.reset();
       notify.success('Coins gifted successfully!');

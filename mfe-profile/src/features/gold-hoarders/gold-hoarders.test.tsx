@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { getRankings } from '@matchday/contracts/wallet/http';
-import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import { getMyRanking, getRankings, type Ranking } from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { buildRankings } from '../../../test/build-user.ts';
+import { buildMyRanking, buildRankings } from '../../../test/build-user.ts';
 import { GoldHoarders } from './gold-hoarders.tsx';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
 
@@ -14,10 +14,17 @@ const many = buildRankings(
     10_000 - index * 100,
   ]),
 );
+const render = (rankings: Ranking[], mine = answer(getMyRanking, buildMyRanking(rankings, 'amina'))) =>
+  renderPart({
+    routes,
+    path: '/profile',
+    session: person(),
+    answers: [answer(getRankings, rankings), mine],
+  });
 
 describe('Gold Hoarders', () => {
   it('[P06] ranks users by coins in Rank, Username and Coins', async () => {
-    await renderPart({ routes, path: '/profile', session: person(), answers: [answer(getRankings, few)] });
+    await render(few);
     const table = within(await screen.findByRole('table', { name: 'Gold Hoarders' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Rank',
@@ -34,7 +41,7 @@ describe('Gold Hoarders', () => {
   });
 
   it('[P07] highlights me and names the coins that pass the next', async () => {
-    await renderPart({ routes, path: '/profile', session: person(), answers: [answer(getRankings, few)] });
+    await render(few);
     const mine = (await screen.findByText('you')).closest('tr');
     expect(mine?.getAttribute('aria-current')).toBe('true');
     expect(mine?.textContent).toContain('amina');
@@ -42,35 +49,48 @@ describe('Gold Hoarders', () => {
   });
 
   it('[P07] shows me with my neighbours far down, and all on request', async () => {
-    const { user } = await renderPart({
-      routes,
-      path: '/profile',
-      session: person(),
-      answers: [answer(getRankings, many)],
-    });
+    const { user } = await render(many);
     expect(await screen.findByRole('cell', { name: /amina/ })).toBeTruthy();
     expect(screen.queryByRole('cell', { name: 'user40' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all 40' }));
     expect(screen.getByRole('cell', { name: 'user40' })).toBeTruthy();
   });
+
+  it('[P07] shows me also where the list does not reach me', async () => {
+    await render(many.slice(0, 20), answer(getMyRanking, buildMyRanking(many, 'amina')));
+    expect((await screen.findByText('you')).closest('tr')?.textContent).toContain('30');
+    expect(screen.getByText('101 coins to pass user29')).toBeTruthy();
+  });
+
+  it('ranks the others where my own place cannot be had', async () => {
+    await render(few, answer(getMyRanking, refusal('not-found', 'User not found')));
+    expect(await screen.findByRole('cell', { name: 'kampalaking' })).toBeTruthy();
+    expect(screen.queryByText(/coins to pass/)).toBeNull();
+  });
 });
 
 describe('who is shown', () => {
-  it('the twelve best, me and two on either side', () => {
-    expect(hoardersShown(many, 'amina').map((row) => row.rank)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 28, 29, 30, 31, 32,
-    ]);
-    expect(hoardersShown(many, 'nobody')).toHaveLength(12);
+  it('the twelve best, me and my neighbours, nobody twice', () => {
+    const ranks = (rows: Ranking[]) => rows.map((row) => row.rank);
+    const best = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    expect(ranks(hoardersShown(many, buildMyRanking(many, 'amina')))).toEqual([...best, 28, 29, 30, 31, 32]);
+    expect(ranks(hoardersShown(many, buildMyRanking(many, 'user12')))).toEqual([...best, 13, 14]);
+    expect(ranks(hoardersShown(many, undefined))).toEqual(best);
+    expect(hoardersShown(many, buildMyRanking(many, 'amina'), true)).toEqual(many);
   });
 
   it('passing needs one coin more than the next has; the first has nobody to pass', () => {
-    expect(nextAbove(few, 'amina')).toEqual({ username: 'okello7', missing: 481 });
-    expect(nextAbove(few, 'kampalaking')).toBeNull();
-    expect(nextAbove(few, 'nobody')).toBeNull();
+    const next = (me: string) => nextAbove(few, buildMyRanking(few, me), me);
+    expect(next('amina')).toEqual({ username: 'okello7', missing: 481 });
+    expect(next('kampalaking')).toBeNull();
+    expect(nextAbove(few, undefined, 'amina')).toBeNull();
   });
 
   it('those with equal coins are not passed', () => {
-    const tie = buildRankings(['first', 900], ['second', 500], ['amina', 500]);
-    expect(nextAbove(tie, 'amina')).toEqual({ username: 'first', missing: 401 });
+    const tie = buildRankings(['first', 900], ['second', 500], ['third', 500], ['amina', 500]);
+    expect(nextAbove(tie, buildMyRanking(tie, 'amina'), 'amina')).toEqual({
+      username: 'first',
+      missing: 401,
+    });
   });
 });

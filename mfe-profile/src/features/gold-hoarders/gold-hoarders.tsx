@@ -1,21 +1,26 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { getRankings } from '@matchday/contracts/wallet/http';
+import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, Panel, SectionHead } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
 import { query, useStream } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
 
 /** Users by coins; me in gold, and the coins that pass the next (SPEC 2, [P06] [P07]). */
 export function GoldHoarders({ me }: { me: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(query(getRankings));
+  const [{ data, isError, isFetching, refetch }, mine] = useQueries({
+    queries: [query(getRankings), query(getMyRanking)],
+  });
   const [all, setAll] = useState(false);
-  useStream('balance', () => void refetch());
-  const shown = data && (all ? data : hoardersShown(data, me));
-  const next = data && nextAbove(data, me);
-  const hidden = (data?.length ?? 0) - (shown?.length ?? 0);
+  useStream('balance', () => {
+    void refetch();
+    void mine.refetch();
+  });
+  const shown = data && hoardersShown(data, mine.data, all);
+  const next = data && nextAbove(data, mine.data, me);
+  const hidden = all ? 0 : (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section className={classes.hoarders} aria-label="Gold Hoarders">
       <SectionHead

@@ -1,21 +1,37 @@
-import type { Ranking } from '@matchday/contracts/wallet/http';
+import type { AnswerOf } from '@matchday/contracts/call';
+import type { getMyRanking, Ranking } from '@matchday/contracts/wallet/http';
 
 const TOP = 12;
-const NEIGHBOURS = 2;
 
-/** The best, and further down me with my neighbours; rows in their order. */
-export function hoardersShown(rankings: readonly Ranking[], me: string): Ranking[] {
-  const mine = rankings.findIndex((row) => row.username === me);
-  return rankings.filter((_, index) => index < TOP || (mine >= 0 && Math.abs(index - mine) <= NEIGHBOURS));
+/** Own rank with the neighbours, as the server tells it. */
+export type MyRanking = AnswerOf<typeof getMyRanking>;
+
+/**
+ * The best, and further down me with my neighbours; rows in their order, nobody twice.
+ * @param all every row of the ranking instead of the best
+ */
+export function hoardersShown(
+  rankings: readonly Ranking[],
+  mine: MyRanking | undefined,
+  all = false,
+): Ranking[] {
+  const listed = all ? rankings : rankings.slice(0, TOP);
+  const seen = new Set(listed.map(({ _id }) => _id));
+  return [...listed, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
 }
 
-/** Who is next above me, and the coins that pass them; null for the first, or for one who is not ranked. */
+/** What passes the next above: `481 coins to pass okello7` without its words; null for the first. */
 export function nextAbove(
   rankings: readonly Ranking[],
+  mine: MyRanking | undefined,
   me: string,
 ): { username: string; missing: number } | null {
-  const mine = rankings.find((row) => row.username === me);
-  if (!mine) return null;
-  const above = rankings.filter((row) => row.coins > mine.coins).at(-1);
-  return above ? { username: above.username, missing: above.coins - mine.coins + 1 } : null;
+  const own = mine?.neighbours.find(({ username }) => username === me);
+  if (!mine || !own || mine.toNext === 0) return null;
+  const coins = own.coins + mine.toNext - 1;
+  const above = [...mine.neighbours]
+    .reverse()
+    .concat(rankings)
+    .find((row) => row.coins === coins);
+  return { username: above?.username ?? 'the next', missing: mine.toNext };
 }

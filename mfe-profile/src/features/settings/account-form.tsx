@@ -1,5 +1,6 @@
 import {
   editAccount,
+  getMyRanking,
   getProfile,
   getRankings,
   getSessions,
@@ -26,7 +27,7 @@ export function AccountForm({ profile, loadAfresh }: AccountFormProps) {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(editAccount, {
-    invalidates: [getProfile, getRankings, getSessions],
+    invalidates: [getProfile, getRankings, getMyRanking, getSessions],
     onSuccess: ({ token, message, ...user }) => {
       if (token === undefined) {
         form.resetDirty();

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
-import { getRankings, shareCoins } from '@matchday/contracts/wallet/http';
+import { getMyRanking, getRankings, shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
 import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -18,7 +18,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
   });
   const [asked, setAsked] = useState<Share | null>(null);
   const { mutate, isPending } = useSend(shareCoins, {
-    invalidates: [getRankings],
+    invalidates: [getRankings, getMyRanking],
     onSuccess: () => {
       form.reset();
       notify.success('Coins shared successfully!');
