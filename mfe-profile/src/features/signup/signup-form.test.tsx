@@ -110,6 +110,29 @@ describe('signup', () => {
     expect(asked).toEqual([{ [field]: values[label] }]);
   });
 
+  it('[V12] says while typing rests that a username is taken, and asks about it once', async () => {
+    const text = 'Username already exists';
+    const asked: unknown[] = [];
+    const { user } = await render(
+      answer(existingUser, ({ body }) => {
+        asked.push(body);
+        return refusal('conflict', text, { username: text });
+      }),
+    );
+    await enter(user, 'Username', 'amina');
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.tab();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked).toEqual([{ username: 'amina' }]);
+  });
+
+  it('says in a word how strong the password is', async () => {
+    const { user } = await render();
+    expect(screen.getByText('At least 8 characters')).toBeTruthy();
+    await enter(user, 'Password', 'Gold hoard of 1998');
+    expect(await screen.findByText('Strong')).toBeTruthy();
+  });
+
   it('[L04] asks before submit and creates nothing while a field is taken', async () => {
     const text = 'Username already exists';
     const asked: unknown[] = [];

@@ -11,6 +11,7 @@ import {
 import { useMemo } from 'react';
 import { countryNames } from '../../parts/country-names.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
+import { PasswordMeter } from './password-meter.tsx';
 import { SignupProgress } from './signup-progress.tsx';
 import { isUniqueField } from './taken-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -69,7 +70,10 @@ export function SignupForm() {
             spellCheck={false}
             {...field('username')}
           />
-          <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+          <div>
+            <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+            <PasswordMeter password={form.values.password} />
+          </div>
         </FieldRow>
       </FieldGroup>
       <SubmitButton size="lg" fullWidth busy={isBusy} busyText="Creating...">

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@matchday/contracts/call';
+import type { FieldTexts } from '@matchday/contracts/errors';
 import { paths } from '@matchday/contracts/paths';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
 
@@ -23,19 +24,23 @@ const empty = {
 /** The sign-up as the form needs it. */
 export interface SignUp {
   form: MatchdayForm<typeof signupForm>;
-  /** Asks about one field when it is left. */
+  /** Asks about one field when it is left, or when its typing rests; about a value once. */
   checkField: (field: UniqueField) => Promise<void>;
   submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
   isBusy: boolean;
 }
 
+/** Typing rests after this many milliseconds. */
+const REST_MS = 300;
+
 const FAILED = 'An error occurred';
 
-/** Sign-up: availability on leaving a field and before submit; success signs in and leads to `/home`. */
+/** Sign-up: availability while typing, on leaving a field and before submit; success signs in and leads to `/home`. */
 export function useSignUp(): SignUp {
   const navigate = useNavigate();
   const [isChecking, setChecking] = useState(false);
   const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
+  const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
   const send = useSend(postNewUser, {
     onSuccess: (answer) => {
       session.signIn(answer);
@@ -50,10 +55,27 @@ export function useSignUp(): SignUp {
   const checkField = async (field: UniqueField): Promise<void> => {
     const value = form.values[field];
     if (!signupForm.shape[field].safeParse(value).success) return;
-    // No answer now is no news: the check before submit asks again.
-    const taken = await takenFields({ [field]: value }).catch(() => ({}));
-    if (form.getValues()[field] === value) form.setErrors((errors) => ({ ...errors, ...taken }));
+    const known = asked.current.get(field);
+    const answer = known?.value === value ? known.answer : takenFields({ [field]: value });
+    asked.current.set(field, { value, answer });
+    try {
+      const taken = await answer;
+      if (form.getValues()[field] === value) form.setErrors((errors) => ({ ...errors, ...taken }));
+    } catch {
+      // No answer now is no news: the check before submit asks again.
+      asked.current.delete(field);
+    }
   };
+  const check = useRef(checkField);
+  check.current = checkField;
+  const { email, username, phoneNumber } = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what the timer waits for
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const field of uniqueFields) void check.current(field);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [email, username, phoneNumber]);
 
   const submit: SignUp['submit'] = async (body) => {
     setChecking(true);
