@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { isEngineAway } from '@matchday/service-kit/http/errors';
+import { isEngineAway } from '@matchday/service-kit/engine-away';
 import { sha256 } from '@matchday/service-kit/ids';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';

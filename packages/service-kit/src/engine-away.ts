@@ -1,5 +1,7 @@
 const namesOfAway =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|WaitQueueTimeout|OperationTimeout)Error|(PoolCleared|PoolClosed|WaitQueueTimeout)Error|BusAwayError)$/;
+/** The driver passes a socket's own error on when the connection breaks while it writes. */
+const codesOfAway = /^(EPIPE|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ERR_STREAM_DESTROYED)$/;
 const labelsOfAway = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
 /** Whether MongoDB's driver gave an error this label. */
@@ -14,6 +16,7 @@ export const hasLabel = (error: unknown, label: string): boolean =>
 export function isEngineAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (namesOfAway.test(error.name) || labelsOfAway.some((label) => hasLabel(error, label))) return true;
+  if (codesOfAway.test(String((error as { code?: unknown }).code))) return true;
   if (error.name === 'MongooseError' && /initial connection|force closed/.test(error.message)) return true;
   // Bulk operations wrap what went wrong and drop its labels.
   return isEngineAway((error as { errorResponse?: unknown }).errorResponse);

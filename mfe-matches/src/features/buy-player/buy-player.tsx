@@ -54,7 +54,7 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
             {team.players?.map((player) => (
               <PlayerCard
                 key={player._id}
-                heading="h4"
+                heading="h3"
                 player={squadPlayerView(player, team)}
                 buy={{
                   cost: player.cost,

@@ -4,8 +4,6 @@ import { isEngineAway } from '../engine-away.ts';
 import type { Logger } from '../logger.ts';
 import { currentTrace } from '../trace.ts';
 
-export { isEngineAway };
-
 /** The refusal that an error amounts to; undefined for one that is a fault of ours. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Fixture } from '@matchday/contracts/matches/http';
+import type { Product } from '@matchday/contracts/shop/http';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { apiPerson } from '../support/api.ts';
+import { newPerson, openBrowser, signedIn, url } from '../support/browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands, a line a finding. */
+async function findings(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Skeletons have gone and colours stand still by then; the live stream never lets the network be idle.
+  await page.waitForTimeout(700);
+  await page.evaluate(axe);
+  const results = (await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )) as AxeResults;
+  return results.violations.map(
+    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+describe.each([
+  ['light', { width: 1280, height: 900 }],
+  ['dark', { width: 390, height: 844 }],
+] as const)('axe finds nothing, %s at %p', (colorScheme, size) => {
+  let browser: Browser;
+  let open: string;
+  let finished: string;
+  let product: string;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const admin = await apiPerson('admin');
+    const fixtures = await admin.get<Fixture[]>('/api/Fixtures/GetFixtures?state=upcoming&limit=50');
+    open = fixtures.find((fixture) => fixture.predictionsOpen)?._id ?? '';
+    finished = (await admin.get<Fixture[]>('/api/Fixtures/GetFixtures?state=results&limit=1'))[0]?._id ?? '';
+    product = (await admin.get<Product[]>('/api/products/GetProducts'))[0]?._id ?? '';
+  });
+  afterAll(() => browser?.close());
+
+  it('for a visitor', async () => {
+    const { page, context } = await newPerson(browser, size);
+    await page.emulateMedia({ colorScheme });
+    const found: string[] = [];
+    for (const path of ['/', '/signup', '/no/such/page']) {
+      await page.goto(url(path));
+      found.push(...(await findings(page)).map((line) => `${path} ${line}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['amina', 'admin'])('for %s', async (username) => {
+    const { page, context } = await signedIn(browser, username);
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const screens = [
+      '/home',
+      `/betform?fixture=${open}`,
+      `/betform?fixture=${finished}`,
+      `/matchstats?fixture=${finished}`,
+      '/profile',
+      '/profile?part=gold-hoarders',
+      '/profile?part=predictions',
+      '/profile?part=share-coins',
+      '/shop',
+      `/purchases?product=${product}`,
+      '/notifications',
+      '/create',
+      '/Players',
+      '/teams',
+      '/homefeed',
+      ...(username === 'admin' ? ['/dashboard', '/allusers', '/matchform', '/shop?show=orders'] : []),
+    ];
+    const found: string[] = [];
+    for (const path of screens) {
+      await page.goto(url(path));
+      found.push(...(await findings(page)).map((line) => `${path} ${line}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { isEngineAway } from './engine-away.ts';
+
+const named = (name: string) => Object.assign(new Error('x'), { name });
+
+describe('whether an engine is away', () => {
+  it.each([
+    ['a lost server', named('MongoServerSelectionError')],
+    ['a broken connection', named('MongoNetworkError')],
+    [
+      'a socket that was closed while writing',
+      Object.assign(new Error('ended by the other party'), { code: 'EPIPE' }),
+    ],
+    ['a reset', Object.assign(new Error('reset'), { code: 'ECONNRESET' })],
+    [
+      'a bulk operation that wraps one',
+      Object.assign(new Error('bulk'), { errorResponse: named('MongoNetworkError') }),
+    ],
+    ['the bus', named('BusAwayError')],
+  ])('is so for %s', (_what, error) => expect(isEngineAway(error)).toBe(true));
+
+  it.each([
+    ['a duplicate key', Object.assign(named('MongoServerError'), { code: 11000 })],
+    ['a fault of ours', new TypeError('x is undefined')],
+    ['nothing at all', undefined],
+  ])('is not so for %s', (_what, error) => expect(isEngineAway(error)).toBe(false));
+});
