@@ -22,18 +22,16 @@ COPY e2e/package.json e2e/
 # Only what one service needs: its own dependencies and those of the two kits below it.
 FROM dependencies AS service-dependencies
 ARG PART
-RUN npm ci --omit=dev --omit=optional --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/service-kit
+RUN npm ci --omit=dev --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/service-kit
 
 FROM node:24-slim AS service
 ARG PART
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
-WORKDIR /matchday
-COPY --from=service-dependencies /matchday/node_modules node_modules
-COPY --from=service-dependencies /matchday/package.json ./
+COPY --from=service-dependencies /matchday /matchday
 # Type stripping does not reach into node_modules: the kits lie beside the service by their real path.
-COPY packages/contracts packages/contracts
-COPY packages/service-kit packages/service-kit
-COPY ${PART} ${PART}
+COPY packages/contracts /matchday/packages/contracts
+COPY packages/service-kit /matchday/packages/service-kit
+COPY ${PART} /matchday/${PART}
 WORKDIR /matchday/${PART}
 USER node
 EXPOSE 8080
@@ -42,9 +40,9 @@ CMD ["node", "src/main.ts"]
 FROM dependencies AS web-build
 RUN npm ci
 COPY . .
-RUN node tools/deploy/main.ts --to /web
+RUN MATCHDAY_HOME=/live node tools/deploy/main.ts
 
 # The web root as files: the gateway serves them from a volume that this image fills.
 FROM busybox:1.37 AS web
-COPY --from=web-build /web /web
+COPY --from=web-build /live/web /web
 CMD ["sh", "-c", "cp -r /web/. /srv/web/"]
