@@ -1,7 +1,8 @@
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Fixture } from '../domain/fixture.ts';
 import { fixtureText, newRun, type Run, type Settled } from '../domain/settlement.ts';
-import type { Ports, Tx } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Tx } from './tx.ts';
 
 /** Writes a run in the transaction of the change that asks for it; version 1 of its fixture. */
 export type BeginRun = (tx: Tx, fixture: Fixture, of: Settled, by: Run['by']) => Promise<Run>;

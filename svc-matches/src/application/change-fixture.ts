@@ -3,7 +3,8 @@ import { fixtureChanged } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import type { Fixture } from '../domain/fixture.ts';
 import type { CloseStakes } from './close-stakes.ts';
-import type { Ports, Tx } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Tx } from './tx.ts';
 import { type FixtureView, viewFixtures } from './view-fixtures.ts';
 
 /** Parts of the outside that every change of a fixture needs. */

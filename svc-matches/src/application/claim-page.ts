@@ -6,8 +6,9 @@ import type { Fixture } from '../domain/fixture.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { pageKey, type Run, refunded, settledBet, settledPurchase, tallyOf } from '../domain/settlement.ts';
 import type { Stake } from '../domain/stake.ts';
-import type { Ports, Tx } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { StakeStore } from './stake-ports.ts';
+import type { Tx } from './tx.ts';
 
 type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox'>;
 

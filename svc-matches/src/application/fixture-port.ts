@@ -1,6 +1,7 @@
 import type { Fixture } from '../domain/fixture.ts';
 import type { FinishedMatch } from '../domain/standings.ts';
-import type { Slice, Tx } from './ports.ts';
+import type { Slice } from './slice.ts';
+import type { Tx } from './tx.ts';
 
 /** Which fixtures a list holds; deleted ones never. */
 export interface FixtureFilter {

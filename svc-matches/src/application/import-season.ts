@@ -5,7 +5,8 @@ import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { planSeason, type SeasonPlan } from '../domain/season-plan.ts';
 import type { CloseStakes } from './close-stakes.ts';
-import type { Ports, Tx } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Tx } from './tx.ts';
 
 type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox' | 'clock'> & {
   closeStakes: CloseStakes;

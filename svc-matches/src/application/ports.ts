@@ -1,5 +1,4 @@
 import type { Logger } from '@matchday/service-kit/logger';
-import type { Session } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Bet } from '../domain/bet.ts';
@@ -8,9 +7,7 @@ import type { FixtureStore } from './fixture-port.ts';
 import type { RunStore } from './run-port.ts';
 import type { LeagueStore, PlayerStore, PostStore, TeamStore } from './squad-ports.ts';
 import type { BetReads, PurchaseReads, StakeStore } from './stake-ports.ts';
-
-/** A transaction that is under way. */
-export type Tx = Session;
+import type { Tx } from './tx.ts';
 
 /** All that the use cases need from outside; each names its own part with `Pick`. */
 export interface Ports {
@@ -29,10 +26,4 @@ export interface Ports {
   clock: () => Date;
   newId: () => string;
   logger: Logger;
-}
-
-/** Which part of a list is read: so many items after a position. */
-export interface Slice {
-  limit: number;
-  after?: readonly (string | number)[] | undefined;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
 import { decodeCursor, encodeCursor, type Position } from '../domain/page-cursor.ts';
-import type { Slice } from './ports.ts';
+import type { Slice } from './slice.ts';
 
 /** One page of a list, where the next one begins, and how many there are in all. */
 export interface Page<T> {

@@ -1,5 +1,5 @@
 import type { Run, RunPage, Tally } from '../domain/settlement.ts';
-import type { Tx } from './ports.ts';
+import type { Tx } from './tx.ts';
 
 export interface RunStore {
   insert(tx: Tx, runs: readonly Run[]): Promise<void>;

@@ -1,6 +1,7 @@
 import type { LeagueKind, StatType } from '@matchday/contracts/matches/rules';
 import type { League, Player, Post, Team } from '../domain/squad.ts';
-import type { Slice, Tx } from './ports.ts';
+import type { Slice } from './slice.ts';
+import type { Tx } from './tx.ts';
 
 export interface LeagueStore {
   find(id: string, tx?: Tx): Promise<League | null>;

@@ -4,7 +4,8 @@ import type { DayFigures } from '../domain/my-figures.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Run, Tally } from '../domain/settlement.ts';
 import type { Decision, Stake, StakeKind } from '../domain/stake.ts';
-import type { Slice, Tx } from './ports.ts';
+import type { Slice } from './slice.ts';
+import type { Tx } from './tx.ts';
 
 /** Stakes of one kind. Every change of a state holds only in the states that the domain allows it from. */
 export interface StakeStore<S extends Stake> {

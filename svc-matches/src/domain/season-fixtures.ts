@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@matchday/contracts/errors';
 import type { SeasonImport } from '@matchday/contracts/matches/internal';
 import { patchedFixture, withFinalScore } from './change-fixture.ts';
 import { type Fixture, newFixture } from './fixture.ts';
-import type { Change, PlanContext } from './season-plan.ts';
+import type { Change, PlanContext } from './season-change.ts';
 
 /** A file has no odds: those of a typical match, for an admin to change before the deadline. */
 const usualOdds = { homeOdds: 2.2, drawOdds: 3.4, awayOdds: 3.2 };

@@ -1,5 +1,6 @@
 import type { SeasonImport } from '@matchday/contracts/matches/internal';
 import type { Fixture } from './fixture.ts';
+import type { Change, PlanContext } from './season-change.ts';
 import { planFixtures, type ScoreChange } from './season-fixtures.ts';
 import { clubNamed, shortNameOf } from './short-name.ts';
 import { type League, newLeague, newTeam, type Team } from './squad.ts';
@@ -12,7 +13,6 @@ export interface SeasonState {
   fixtures: readonly Fixture[];
 }
 
-export type Change = 'created' | 'changed' | 'unchanged';
 export interface Tally {
   created: number;
   changed: number;
@@ -32,14 +32,6 @@ export interface SeasonPlan {
   teams: Tally;
   fixtures: Tally;
   scores: Tally;
-}
-
-export interface PlanContext {
-  now: Date;
-  /** Who the history of changes names. */
-  by: string;
-  /** An id that is the same whenever the parts are, so that an import made twice at once makes the same things. */
-  idOf: (...parts: string[]) => string;
 }
 
 const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({

@@ -1,4 +1,4 @@
-import type { Slice } from '../application/ports.ts';
+import type { Slice } from '../application/slice.ts';
 
 /**
  * The condition for what comes after a position in the order of `[field, _id]`.

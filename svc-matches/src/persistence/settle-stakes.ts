@@ -1,6 +1,6 @@
 import type { SettlementEntry } from '@matchday/contracts/matches/events';
 import type { Collection, Model, mongo } from 'mongoose';
-import type { Tx } from '../application/ports.ts';
+import type { Tx } from '../application/tx.ts';
 import type { Run } from '../domain/settlement.ts';
 import type { Stake, StakeState } from '../domain/stake.ts';
 

@@ -1,10 +1,8 @@
 import { refuse } from '@matchday/contracts/errors';
 import jwt from 'jsonwebtoken';
+import { sessionSeconds } from '../../domain/identity/session-length.ts';
 import type { SessionStore, StoredUser } from './ports.ts';
 import type { SigningKeys } from './signing-keys.ts';
-
-/** How long a session lasts, in seconds (SPEC 9, DESIGN 5.15). */
-export const sessionSeconds = 24 * 3600;
 
 /** A session that has begun: the token is the cookie's value too. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { keysNeeded, keyWaitsMs } from '../../domain/identity/key-life.ts';
-import { sessionSeconds } from './begin-session.ts';
+import { sessionSeconds } from '../../domain/identity/session-length.ts';
 import { makeKey, type SigningKeyStore } from './signing-keys.ts';
 
 interface Options {

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Part } from '@matchday/service-kit/part';
 import { keysNeeded, signingKeyAt } from '../../domain/identity/key-life.ts';
-import { sessionSeconds } from './begin-session.ts';
+import { sessionSeconds } from '../../domain/identity/session-length.ts';
 
 /** A key pair for tokens. */
 export interface SigningKey {

@@ -1,5 +1,5 @@
 import type { Cookie } from '@matchday/service-kit/http';
-import { sessionSeconds } from '../../application/identity/begin-session.ts';
+import { sessionSeconds } from '../../domain/identity/session-length.ts';
 
 /** Makes the cookie that signs calls in: not readable by scripts, not sent from elsewhere (DESIGN 4). */
 export const createSessionCookie =
