@@ -145,7 +145,10 @@ describe('a matchday, from sign-up to the closed order', () => {
       .first()
       .click();
     await person.page.waitForURL('**/notifications');
-    await person.page.getByRole('main').getByText(/Your order .* is complete/).waitFor();
+    await person.page
+      .getByRole('main')
+      .getByText(/Your order .* is complete/)
+      .waitFor();
   });
 
   it('leaves no error in anybody’s console', () => {

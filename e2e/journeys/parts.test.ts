@@ -160,6 +160,26 @@ describe('one application of many parts', () => {
     await context.close();
   });
 
+  it('[R17] a result on /home leads to its match stats, which survive a reload', async () => {
+    const { page, context } = await signedIn(browser, 'amina');
+    await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: / vs / }).first().click();
+    await page.waitForURL('**/matchstats?fixture=*');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it('[Z06] the dashboard is mounted at /dashboard only', async () => {
+    const { page, context } = await signedIn(browser, 'admin');
+    for (const path of ['/admin', '/admin/dashboard']) {
+      await page.goto(url(path));
+      await page.getByText('Unexpected Application Error!').waitFor();
+      expect(await page.getByText('Total Orders').count()).toBe(0);
+    }
+    await context.close();
+  });
+
   it('keeps back and forward through all parts', async () => {
     const { page, context, errors } = await signedIn(browser, 'amina');
     const walk = [
