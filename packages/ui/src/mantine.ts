@@ -1,23 +1,12 @@
 /** What screens may use of Mantine as it is; the theme gives it our look. Each name here is in the first load. */
 export {
   ActionIcon,
-  Badge,
-  Box,
   Button,
-  Card,
-  Drawer,
-  Grid,
-  Group,
   Loader,
   Modal,
-  Paper,
   SegmentedControl,
-  SimpleGrid,
   Skeleton,
-  Stack,
   Tabs,
-  Text,
-  Title,
   useMantineColorScheme as useColorScheme,
   VisuallyHidden,
 } from '@mantine/core';

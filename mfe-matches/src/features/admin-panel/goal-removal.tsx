@@ -1,5 +1,5 @@
 import { deleteGoal, type Fixture } from '@matchday/contracts/matches/http';
-import { ActionIcon } from '@matchday/ui';
+import { ActionIcon, scorerText } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { goalsOf } from '../../parts/match-view.ts';
 import classes from './admin-panel.module.css';
@@ -16,11 +16,7 @@ export function GoalRemoval({ fixture }: { fixture: Fixture }) {
       {[...home, ...away].map((goal) => (
         <li key={goal.id}>
           <b className="n">{goal.minute}’</b>
-          <span>
-            {goal.scorer}
-            {goal.ownGoal && ' (OG)'}
-            {goal.penalty && ' (P)'}
-          </span>
+          <span>{scorerText(goal)}</span>
           <ActionIcon
             aria-label={`Remove ${goal.scorer} ${goal.minute}’`}
             disabled={isPending}

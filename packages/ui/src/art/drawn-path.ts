@@ -1,7 +1,4 @@
-/** Paths of the pictures that the design system draws itself, so that the demo is whole offline. */
-export const drawnPath = (group: 'products' | 'posts', kind: string): string => `/art/${group}/${kind}.svg`;
-
-/** The drawing that such a path means, or undefined for any other picture. */
+/** The drawing that a path like `/art/products/cap.svg` means, or undefined for any other picture: the demo is whole offline. */
 export function drawnKind<Kind extends string>(
   group: 'products' | 'posts',
   drawings: Readonly<Record<Kind, unknown>>,
