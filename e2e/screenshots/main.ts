@@ -1,0 +1,94 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openBrowser, signedIn } from '../support/browser.ts';
+import startPlatform from '../support/start-platform.ts';
+import stopPlatform from '../support/stop-platform.ts';
+import { allShots, findExamples, type Shot, type Viewer } from './screens.ts';
+import { type State, states } from './states.ts';
+import { takeShot } from './take-shot.ts';
+
+const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');
+const schemes = ['light', 'dark'] as const;
+const heights: Record<string, number> = { 1280: 900, 390: 844 };
+
+interface Choice {
+  screens: string;
+  widths: string;
+  schemes: string;
+  states: string;
+}
+
+const program = new Command('shots')
+  .description(
+    'Takes a picture of every screen and state of the platform at MATCHDAY_URL, or of one of its own.',
+  )
+  .option('--screens <pattern>', 'only those whose name matches the regular expression', '.')
+  .option('--widths <list>', 'in pixels', '1280,390')
+  .option('--schemes <list>', 'light, dark', schemes.join(','))
+  .option('--states <list>', states.join(', '), states.join(','))
+  .action(async (choice: Choice) => {
+    await startPlatform();
+    const browser = await openBrowser();
+    try {
+      const findings = await takeAll(browser, choice);
+      for (const finding of findings) console.log(`! ${finding}`);
+      console.log(`${findings.length} findings; the pictures are in ${join(home, 'shots')}`);
+    } finally {
+      await browser.close();
+      await stopPlatform();
+    }
+  });
+
+/** Goes through the windows one by one, for a person and a size are what a window is made for. */
+async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
+  const folder = join(home, 'shots');
+  if (choice.screens === '.') await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const shots = allShots(await findExamples()).filter(({ name }) => new RegExp(choice.screens).test(name));
+  const findings: string[] = [];
+  for (const viewer of [...new Set(shots.map((shot) => shot.viewer))]) {
+    const storageState = await sessionOf(browser, viewer);
+    for (const width of choice.widths.split(','))
+      for (const colorScheme of schemes.filter((scheme) => choice.schemes.includes(scheme))) {
+        const context = await browser.newContext({
+          storageState,
+          colorScheme,
+          reducedMotion: 'reduce',
+          viewport: { width: Number(width), height: heights[width] ?? 800 },
+        });
+        const own = shots.filter((shot) => shot.viewer === viewer);
+        findings.push(
+          ...(await takeInWindow(context, own, choice, { folder, ending: `${width}.${colorScheme}` })),
+        );
+        await context.close();
+        console.log(`✔ ${viewer}, ${width} px, ${colorScheme}`);
+      }
+  }
+  return findings;
+}
+
+async function takeInWindow(
+  context: BrowserContext,
+  shots: readonly Shot[],
+  choice: Choice,
+  file: { folder: string; ending: string },
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const shot of shots)
+    for (const state of states.filter((one) => choice.states.split(',').includes(one)))
+      if (state === 'filled' || shot.states !== false)
+        findings.push(...(await takeShot(context, shot, state as State, file)));
+  return findings;
+}
+
+async function sessionOf(browser: Browser, viewer: Viewer) {
+  if (viewer === 'visitor') return undefined;
+  const { context } = await signedIn(browser, viewer);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+await program.parseAsync();

@@ -1,0 +1,44 @@
+import type { BrowserContext, Route } from 'playwright-core';
+
+/** How the platform answers the calls of a screen while its picture is taken. */
+export type State = 'filled' | 'waiting' | 'empty' | 'failing';
+
+export const states: readonly State[] = ['filled', 'waiting', 'empty', 'failing'];
+
+/** Calls by which the shell knows who is there; without them there is no screen to look at. */
+const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
+
+/**
+ * Makes every later read of the window end in the state: held back, with the lists emptied, or refused by 503.
+ * Everything that is not a list stays as it is when `empty` is asked for.
+ */
+export async function answerBy(context: BrowserContext, state: State): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  if (state === 'filled') return;
+  await context.route(/\/api\//, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET' || ofTheSession.test(request.url())) return route.fallback();
+    if (state === 'waiting') return;
+    if (state === 'failing') return refuse(route);
+    return emptied(route);
+  });
+}
+
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: {
+      message: 'Please try again in a moment.',
+      error: 'Please try again in a moment.',
+      code: 'unavailable',
+    },
+  });
+
+async function emptied(route: Route): Promise<void> {
+  const response = await route.fetch().catch(() => null);
+  // The window was closed while the answer was on its way.
+  if (!response) return;
+  const body: unknown = await response.json().catch(() => null);
+  if (Array.isArray(body)) await route.fulfill({ response, json: [] });
+  else await route.fulfill({ response });
+}
