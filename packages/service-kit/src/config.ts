@@ -5,6 +5,13 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+/** Not a URL in the sense of WHATWG: a replica set is named by several hosts, `a:27017,b:27017`. */
+const mongodbUri = z
+  .string()
+  .regex(
+    /^mongodb(\+srv)?:\/\/[^\s/?#]+(\/\S*)?$/,
+    'must be a URL that begins with mongodb:// or mongodb+srv://',
+  );
 const urls = z
   .string()
   .default('')
@@ -32,7 +39,7 @@ export const edgeConfig = {
 export const baseConfig = {
   ...edgeConfig,
   /** A database name in it is a prefix: `…/demo` gives `demo-wallet`, none gives `wallet`. */
-  MONGODB_URI: url('mongodb:', 'mongodb+srv:'),
+  MONGODB_URI: mongodbUri,
 };
 
 /** Settings that cannot be used; the message names every bad variable, never a value. */

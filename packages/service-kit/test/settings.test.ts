@@ -38,6 +38,14 @@ describe('settings', () => {
     expect(() => readConfig(schema, demo)).toThrow('SERVICE_SECRET is a demo secret');
   });
 
+  it('take a replica set of several hosts, and nothing that is no database', () => {
+    const read = (MONGODB_URI: string) => readConfig(schema, { ...good, MONGODB_URI }).MONGODB_URI;
+    const set = 'mongodb://user:pw@a:27017,b:27017/demo?replicaSet=rs0';
+    expect(read(set)).toBe(set);
+    for (const wrong of ['a:27017', 'http://a', 'mongodb://', 'mongodb:///x', 'mongodb://a b'])
+      expect(() => read(wrong)).toThrow('MONGODB_URI must be a URL');
+  });
+
   it('list the instances of the wallet', () => {
     const edge = z.object(edgeConfig);
     const { WALLET_URLS } = readConfig(edge, { ...good, WALLET_URLS: 'http://a:1, http://b:2,' });
