@@ -17,8 +17,14 @@ export interface Option {
   disabled?: boolean;
 }
 
+/** Choices under a heading of their own. */
+export interface OptionGroup {
+  group: string;
+  items: (string | Option)[];
+}
+
 export interface SelectFieldProps extends Omit<NativeSelectProps, 'data'> {
-  options: readonly (string | Option)[];
+  options: readonly (string | Option | OptionGroup)[];
   /** First option with an empty value: `Select Scorer`. */
   placeholder?: string;
 }

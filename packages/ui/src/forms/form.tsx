@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import classes from './form.module.css';
 import type { MatchdayForm } from './use-form.ts';
@@ -7,31 +7,65 @@ export interface FormProps<Schema extends z.ZodType> {
   form: MatchdayForm<Schema>;
   /** Gets the values as the schema parsed them. */
   onSubmit: (values: z.output<Schema>) => unknown;
+  /** Told the first wrong field before it takes the focus: one that is hidden can be shown. */
+  onWrong?: (field: string) => void;
   children: ReactNode;
   /** Name for screen readers, where no heading names the form. */
   'aria-label'?: string;
 }
 
-/** A form whose rules speak, not the browser's; the first wrong field takes the focus. */
+/** Field of a form by the name that `getInputProps` gave it. */
+const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [
+  ...form.querySelectorAll<HTMLElement>('[data-path]'),
+];
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-path]') !== null;
+
+/**
+ * A form whose rules speak, not the browser's. The first wrong field on the screen takes the focus, after a
+ * submit and after an answer that names fields; not while the person is already at another field.
+ */
 export function Form<Schema extends z.ZodType>({
   form,
   onSubmit,
+  onWrong,
   children,
   'aria-label': label,
 }: FormProps<Schema>) {
+  const root = useRef<HTMLFormElement>(null);
+  const isWaiting = useRef(false);
+  const goToWrong = (errors: object) => {
+    const field =
+      root.current && fieldsOf(root.current).find(({ dataset }) => (dataset.path ?? '') in errors);
+    if (!field?.dataset.path) return;
+    onWrong?.(field.dataset.path);
+    field.focus();
+  };
+  const go = useRef(goToWrong);
+  go.current = goToWrong;
+  useEffect(() => {
+    if (!isWaiting.current || Object.keys(form.errors).length === 0) return;
+    isWaiting.current = false;
+    go.current(form.errors);
+  }, [form.errors]);
+  const stopWaiting = ({ target }: { target: EventTarget }) => {
+    if (isField(target)) isWaiting.current = false;
+  };
   return (
     <form
+      ref={root}
       className={classes.form}
       noValidate
       aria-label={label}
+      onFocusCapture={stopWaiting}
+      onBlurCapture={stopWaiting}
+      onInputCapture={stopWaiting}
       onSubmit={form.onSubmit(
         async (values) => {
+          isWaiting.current = true;
           await onSubmit(values);
         },
-        (errors) => {
-          const [first] = Object.keys(errors);
-          if (first) form.getInputNode(first as never)?.focus();
-        },
+        (errors) => goToWrong(errors),
       )}
     >
       {children}
@@ -39,10 +73,18 @@ export function Form<Schema extends z.ZodType>({
   );
 }
 
-/** Fields that belong together under a short heading (LOOK, Forms). */
-export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+/** Fields that belong together under a short heading (LOOK, Forms); hidden where it is not their turn. */
+export function FieldGroup({
+  legend,
+  hidden,
+  children,
+}: {
+  legend: string;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} hidden={hidden}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -38,6 +38,31 @@ function Sharing({
   );
 }
 
+function Swapped() {
+  const form = useForm({ schema, initialValues: { username: '', amount: '', note: '' } });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <NumberField label="Amount" {...form.getInputProps('amount')} />
+      <TextField label="Recipient" {...form.getInputProps('username')} />
+      <SubmitButton>Share</SubmitButton>
+    </Form>
+  );
+}
+
+function Refused() {
+  const form = useForm({ schema, initialValues: { username: 'okello7', amount: 5, note: '' } });
+  return (
+    <Form form={form} onSubmit={() => form.setErrors({ amount: 'Not enough coins' })}>
+      <TextField label="Recipient" {...form.getInputProps('username')} />
+      <NumberField label="Amount" {...form.getInputProps('amount')} />
+      <SubmitButton>Share</SubmitButton>
+      <button type="button" onClick={() => form.setErrors({ username: 'Unknown' })}>
+        Later
+      </button>
+    </Form>
+  );
+}
+
 describe('useForm and Form', () => {
   it('puts the schema’s texts under the fields and focuses the first wrong one', async () => {
     const send = jest.fn();
@@ -51,6 +76,23 @@ describe('useForm and Form', () => {
     expect(document.getElementById(described)?.textContent).toBe('Username is required');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('focuses the first wrong field in sight, whatever the order of the rules', async () => {
+    renderUi(<Swapped />);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+  });
+
+  it('focuses the field that an answer names, once, and never one that the person has left for another', async () => {
+    renderUi(<Refused />);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    const amount = screen.getByLabelText('Amount');
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    const later = screen.getByRole('button', { name: 'Later' });
+    await userEvent.click(later);
+    expect(await screen.findByText('Unknown')).toBeTruthy();
+    expect(document.activeElement).toBe(later);
   });
 
   it('hands over what the schema parsed', async () => {

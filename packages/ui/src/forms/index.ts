@@ -7,6 +7,7 @@ export {
   ChoiceField,
   type ChoiceFieldProps,
   type Option,
+  type OptionGroup,
   SelectField,
   type SelectFieldProps,
 } from './choice-fields.tsx';

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm as useMantineForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useDraft } from './use-draft.ts';
 
 /** What a field can hold on the way to the value that the schema wants: a number field may be empty. */
 type Draft<Value> = Value extends boolean
@@ -45,11 +46,11 @@ function errorsOf<Schema extends z.ZodType>(
 
 /**
  * Mantine's form with a schema of contracts for its rules. Errors stand under their fields and go when the field
- * changes; the first wrong field takes the focus.
+ * changes; the first wrong field takes the focus. What was typed comes back after a session that has ended.
  */
 export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema>) {
   const { schema, initialValues, validateInputOnBlur, onValuesChange } = options;
-  return useMantineForm<Drafts<Schema>, z.output<Schema>, Errors>({
+  const form = useMantineForm<Drafts<Schema>, z.output<Schema>, Errors>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: validateInputOnBlur as boolean,
@@ -57,6 +58,8 @@ export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema
     validate: (values: Drafts<Schema>) => errorsOf(options, values),
     transformValues: (values: Drafts<Schema>) => schema.parse(filledIn(values)),
   });
+  useDraft(form);
+  return form;
 }
 
 /** A form over a schema: `getInputProps(name)`, `onSubmit` with the parsed values, `setErrors(fields)` of an answer. */
