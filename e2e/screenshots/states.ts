@@ -9,7 +9,7 @@ export const states: readonly State[] = ['filled', 'waiting', 'empty', 'failing'
 const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
 
 /**
- * Makes every later read of the window end in the state: held back, with the lists emptied, or refused by 503.
+ * Makes every later read of the window end in the state: held back, with the lists emptied, or refused.
  * Everything that is not a list stays as it is when `empty` is asked for.
  */
 export async function answerBy(context: BrowserContext, state: State): Promise<void> {
@@ -24,14 +24,11 @@ export async function answerBy(context: BrowserContext, state: State): Promise<v
   });
 }
 
+/** A fault that screens do not wait out, so that the picture shows what they say about it at once. */
 const refuse = (route: Route) =>
   route.fulfill({
-    status: 503,
-    json: {
-      message: 'Please try again in a moment.',
-      error: 'Please try again in a moment.',
-      code: 'unavailable',
-    },
+    status: 500,
+    json: { message: 'Something went wrong', error: 'Something went wrong', code: 'internal' },
   });
 
 async function emptied(route: Route): Promise<void> {
