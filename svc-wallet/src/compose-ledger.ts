@@ -11,6 +11,7 @@ import { createGiftCoins, createShareCoins } from './application/ledger/give-coi
 import { createGroupCommitLane } from './application/ledger/group-commit-lane.ts';
 import {
   createInvestReserve,
+  createListReserveChanges,
   createReadBooks,
   createReadReserve,
 } from './application/ledger/keep-reserve.ts';
@@ -19,6 +20,7 @@ import { createListRankings, createReadMyRanking } from './application/ledger/li
 import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
 import type { People } from './application/ledger/ports.ts';
 import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
+import { createReadBalances } from './application/ledger/read-balances.ts';
 import type { WalletConfig } from './config.ts';
 import { coinRoutes } from './http/ledger/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/ledger/internal-routes.ts';
@@ -59,22 +61,26 @@ export function composeLedger(
     },
     routes: [
       ...coinRoutes({
-        shareCoins: createShareCoins({ submit, people, welcomeCoins, admitCoinCall }),
+        shareCoins: createShareCoins({ submit, people, welcomeCoins }),
         giftCoins: createGiftCoins({ submit, people }),
         listRankings: createListRankings({ reader, people }),
         readMyRanking: createReadMyRanking({ reader, people }),
         giftCoinsList: createGiftCoinsList({ submit, people }),
         listCoins: createListCoins({ reader, people }),
+        admitCoinCall,
       }),
       ...reserveRoutes({
         readReserve: createReadReserve(reader),
         investReserve: createInvestReserve(submit),
+        listReserveChanges: createListReserveChanges({ reader, people }),
+        admitCoinCall,
         readBooks: createReadBooks({ reader, clock }),
       }),
     ],
     internal: ledgerInternalRoutes({
       postTransfers: createPostTransfers(submit),
       postTombstones: createPostTombstones(submit),
+      readBalances: createReadBalances(reader),
     }),
   };
 }

@@ -45,6 +45,24 @@ export type Notification = z.infer<typeof notification>;
 export const reserve = z.object({ balance: z.number(), ugxEquivalent: z.int() });
 export type Reserve = z.infer<typeof reserve>;
 
+/**
+ * The check of the whole ledger that runs in the background (DESIGN 6). `ok` and `findings` tell of the last
+ * complete pass, of the one under way and of the books' equation right now.
+ */
+export const ledgerCheck = z.object({
+  /** End of the last complete pass; null before the first. */
+  at: instant.nullable(),
+  ok: z.boolean(),
+  findings: z.array(z.string()),
+  /** Begin of the last complete pass: it has seen whatever was written before. */
+  coversUntil: instant.nullable().optional(),
+  /** What the last complete pass has looked at. */
+  looked: z.object({ accounts: z.int(), postings: z.int(), transfers: z.int() }).optional(),
+  /** The pass under way: when it began and how far it is, from 0 to 1. */
+  running: z.object({ since: instant, progress: z.number().min(0).max(1) }).optional(),
+});
+export type LedgerCheck = z.infer<typeof ledgerCheck>;
+
 /** What the books say, in coins (DESIGN 6): issued = held + staked + spent + house − owed. */
 export const books = z.object({
   issued: coins,
@@ -55,6 +73,6 @@ export const books = z.object({
   owed: coins,
   liabilityUGX: z.number(),
   reserveUGX: z.number(),
-  check: z.object({ at: instant.nullable(), ok: z.boolean(), findings: z.array(z.string()) }),
+  check: ledgerCheck,
 });
 export type Books = z.infer<typeof books>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, coins, id, message, pageQuery } from '../primitives.ts';
+import { coins, id, message, pageQuery } from '../primitives.ts';
 import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
-import { books, notification, profile, ranking, reserve, role, user } from './entities.ts';
+import { notification, profile, ranking, role, user } from './entities.ts';
+import { reserveCalls } from './reserve-calls.ts';
 import { coinsForm, existingForm, loginForm, shareNote, signupForm } from './rules.ts';
 
 export * from './account-calls.ts';
 export * from './coin-calls.ts';
 export * from './entities.ts';
+export * from './reserve-calls.ts';
 
 export const postNewUser = defineCall({
   name: 'postNewUser',
@@ -153,41 +155,6 @@ export const markAsRead = defineCall({
   answer: z.object({ unread: z.int(), message }),
 });
 
-export const getReserve = defineCall({
-  name: 'getReserve',
-  owner: 'wallet',
-  method: 'GET',
-  path: '/reserve/getReserve',
-  access: 'admin',
-  summary: 'The coin reserve; 404 before the first investment',
-  answer: reserve,
-});
-
-export const investReserve = defineCall({
-  name: 'investReserve',
-  owner: 'wallet',
-  method: 'PATCH',
-  path: '/reserve/investment',
-  access: 'admin',
-  movesCoins: true,
-  summary: 'Add to the reserve or subtract from it, in UGX',
-  body: z.object({
-    amountUGX: amount('Amount in UGX is required'),
-    action: z.enum(['add', 'subtract'], 'Action must be add or subtract').default('add'),
-  }),
-  answer: reserve.extend({ message }),
-});
-
-export const getBooks = defineCall({
-  name: 'getBooks',
-  owner: 'wallet',
-  method: 'GET',
-  path: '/admin/books',
-  access: 'admin',
-  summary: 'The books of the coins',
-  answer: books,
-});
-
 /** Every public call of svc-wallet. */
 export const walletCalls = {
   postNewUser,
@@ -203,9 +170,7 @@ export const walletCalls = {
   giftCoins,
   getNotifications,
   markAsRead,
-  getReserve,
-  investReserve,
-  getBooks,
+  ...reserveCalls,
   ...coinCalls,
   ...accountCalls,
 };

@@ -62,6 +62,19 @@ export const postTombstones = defineCall({
   answer: z.object({ outcomes: z.array(transferOutcome) }),
 });
 
+export const getBalances = defineCall({
+  name: 'getBalances',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/balances',
+  access: 'visitor',
+  summary: 'What people have and owe, in one batch; those without an account are left out',
+  body: z.object({ ids: z.array(id).max(1000) }),
+  answer: z.object({
+    balances: z.array(z.object({ userId: id, balance: coins.min(0), owed: coins.min(0) })),
+  }),
+});
+
 /** Names of people for bets and orders; a deleted one is `Deleted user`. */
 export const person = z.object({ _id: id, firstname: z.string(), surname: z.string(), username: z.string() });
 export type Person = z.infer<typeof person>;
@@ -112,6 +125,7 @@ export const getRevocations = defineCall({
 export const walletInternalCalls = {
   postTransfers,
   postTombstones,
+  getBalances,
   getPeople,
   getJwks,
   getRevocations,

@@ -78,12 +78,19 @@ export const coinsForm = z.object({
   amount: amount('Amount is required'),
 });
 
-/** What somebody writes to whom coins are shared with: one line, most 140 characters; an empty one is none. */
-export const shareNote = z
-  .string('A note is a text')
-  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim())
-  .refine((text) => [...text].length <= 140, 'At most 140 characters')
-  .transform((text) => text || undefined);
+/** One line that people write beside a movement, most 140 characters; an empty one is none. */
+const remark = (text: string) =>
+  z
+    .string(text)
+    .transform((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim())
+    .refine((line) => [...line].length <= 140, 'At most 140 characters')
+    .transform((line) => line || undefined);
+
+/** What somebody writes to whom coins are shared with. */
+export const shareNote = remark('A note is a text');
+
+/** Why the reserve is changed. */
+export const reserveReason = remark('A reason is a text');
 
 /** Login (SPEC 5, [V01]–[V04]). */
 export const loginForm = z.object({

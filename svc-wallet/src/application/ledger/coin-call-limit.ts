@@ -1,11 +1,14 @@
 import { refuse } from '@matchday/contracts/errors';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Coin calls of one user in ten seconds (DESIGN 5.16). */
+/** Coin calls of one user in ten seconds, of whatever kind (DESIGN 5.16). */
 const burst = { points: 200, duration: 10 };
 
-/** Lets a user make bursts of coin calls, not floods. @throws Refusal 429, from the function that it returns */
-export function createCoinCallLimit(level: 'off' | 'normal' | 'strict'): (userId: string) => Promise<void> {
+/** Counts a coin call of a user. @throws Refusal 429 over the limit */
+export type AdmitCoinCall = (userId: string) => Promise<void>;
+
+/** Lets a user make bursts of coin calls, not floods. */
+export function createCoinCallLimit(level: 'off' | 'normal' | 'strict'): AdmitCoinCall {
   if (level === 'off') return async () => undefined;
   const limiter = new RateLimiterMemory(burst);
   return async (userId) => {

@@ -1,6 +1,9 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { formatNumber } from '@matchday/contracts/format';
+import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import type { RefusalReason } from '../../domain/ledger/commands.ts';
+import { capitalsOf, spelled } from '../../domain/ledger/spelling.ts';
 import type { People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
@@ -22,66 +25,71 @@ export interface Given {
   readonly coins: number;
 }
 
-export const noRecipient = () =>
+/** An account that nobody has: what is meant for it is refused, and stays so under its key. */
+export const nobody = '0'.repeat(24);
+
+const noRecipient = () =>
   new Refusal('not-found', 'Recipient not found', { fields: { recipientUsername: 'Recipient not found' } });
 
-export async function findRecipient(people: Pick<People, 'byUsername'>, username: string) {
-  const recipient = await people.byUsername(username);
-  if (!recipient) throw noRecipient();
-  return recipient;
+function refusalOf(reason: RefusalReason | undefined, welcomeCoins = 0): Refusal {
+  if (reason === 'no-account') return noRecipient();
+  if (reason === 'oneself') return refuse.field('recipientUsername', 'You cannot share coins with yourself');
+  if (reason === 'welcome-coins')
+    return refuse.field(
+      'amount',
+      `Your ${formatNumber(welcomeCoins)} welcome coins can be shared once your first prediction has settled`,
+    );
+  return refuse.field('amount', "You don't have enough coins.");
+}
+
+/** Recipients are found by name, but it is the key that decides: whoever has the name by then, or nobody. */
+async function recipientOf(people: Pick<People, 'byUsername'>, username: string) {
+  const found = await people.byUsername(username);
+  const capitals = found ? capitalsOf(found.username) : [];
+  return { id: found?.id ?? nobody, spelling: capitals.length > 0 ? { capitals } : {} };
 }
 
 /**
- * Shares coins with another user.
+ * Shares coins with another user. Who repeats a key with the same request gets the first answer, also when the
+ * recipient has another name by then or is gone.
  * @throws Refusal 404 for an unknown recipient; 400 for oneself, too few coins, or welcome coins before a first
- * prediction has settled (DESIGN 5.9); 409 when the key was used for another request; 429 over the limit
+ * prediction has settled (DESIGN 5.9); 409 when the key was used for another request
  */
 export const createShareCoins =
-  (options: {
-    submit: Submit;
-    people: Pick<People, 'byUsername'>;
-    welcomeCoins: number;
-    admitCoinCall: (userId: string) => Promise<void>;
-  }) =>
+  (options: { submit: Submit; people: Pick<People, 'byUsername'>; welcomeCoins: number }) =>
   async ({ by, recipientUsername, amount, note, key }: GivingRequest): Promise<Given> => {
-    const { submit, people, welcomeCoins, admitCoinCall } = options;
-    await admitCoinCall(by.id);
-    const recipient = await findRecipient(people, recipientUsername);
-    if (recipient.id === by.id)
-      throw refuse.field('recipientUsername', 'You cannot share coins with yourself');
-    const { outcome, reason, balance } = await submitOne(submit, {
+    const { submit, people, welcomeCoins } = options;
+    const { id, spelling } = await recipientOf(people, recipientUsername);
+    const name = normaliseUsername(recipientUsername);
+    const { outcome, reason, balance, ref } = await submitOne(submit, {
       kind: 'share',
       key: `share:${key}`,
-      requestHash: sha256('share', by.id, recipient.id, String(amount), ...(note ? [note] : [])),
+      requestHash: sha256('share', by.id, name, String(amount), ...(note ? [note] : [])),
       userId: by.id,
-      toUserId: recipient.id,
+      toUserId: id,
       amount,
       keep: welcomeCoins,
-      ref: { type: 'user', id: recipient.id, text: 'Share', from: by.id, ...(note ? { note } : {}) },
+      ref: { type: 'user', id, text: 'Share', from: by.id, ...(note ? { note } : {}), ...spelling },
     });
-    if (reason === 'no-account') throw noRecipient();
-    if (reason === 'welcome-coins')
-      throw refuse.field(
-        'amount',
-        `Your ${formatNumber(welcomeCoins)} welcome coins can be shared once your first prediction has settled`,
-      );
-    if (outcome === 'refused') throw refuse.field('amount', "You don't have enough coins.");
-    return { id: idFrom('share', key), recipientUsername: recipient.username, amount, coins: balance ?? 0 };
+    if (outcome === 'refused') throw refusalOf(reason, welcomeCoins);
+    const spelledName = spelled(name, ref?.capitals);
+    return { id: idFrom('share', key), recipientUsername: spelledName, amount, coins: balance ?? 0 };
   };
 
 /** Gives a user coins from the house. @throws Refusal 404 for an unknown recipient, 409 as for a share */
 export const createGiftCoins =
   (options: { submit: Submit; people: Pick<People, 'byUsername'> }) =>
   async ({ by, recipientUsername, amount, key }: GivingRequest): Promise<Omit<Given, 'coins'>> => {
-    const recipient = await findRecipient(options.people, recipientUsername);
-    const { outcome } = await submitOne(options.submit, {
+    const { id, spelling } = await recipientOf(options.people, recipientUsername);
+    const name = normaliseUsername(recipientUsername);
+    const { outcome, ref } = await submitOne(options.submit, {
       kind: 'gift',
       key: `gift:${key}`,
-      requestHash: sha256('gift', recipient.id, String(amount)),
-      userId: recipient.id,
+      requestHash: sha256('gift', name, String(amount)),
+      userId: id,
       amount,
-      ref: { type: 'user', id: by.id, text: 'Gift' },
+      ref: { type: 'user', id: by.id, text: 'Gift', ...spelling },
     });
     if (outcome === 'refused') throw noRecipient();
-    return { id: idFrom('gift', key), recipientUsername: recipient.username, amount };
+    return { id: idFrom('gift', key), recipientUsername: spelled(name, ref?.capitals), amount };
   };

@@ -81,8 +81,7 @@ export function createGroupCommitLane(options: {
   return {
     name: 'ledger lane',
     async submit(commands) {
-      if (closed || (waiting.length > 0 && waiting.length + commands.length > capacity))
-        throw refuse.unavailable();
+      if (closed || waiting.length + commands.length > capacity) throw refuse.unavailable();
       const since = clock().getTime();
       const outcomes = commands.map(
         (command) =>

@@ -1,13 +1,15 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { CoinKind, CoinLine } from '@matchday/contracts/wallet/coin-calls';
 import { idFrom } from '@matchday/service-kit/ids';
+import { userAccount } from '../../domain/ledger/accounts.ts';
 import { coinLink, coinText, instantsOf, otherPersonOf } from '../../domain/ledger/coin-line.ts';
 import type { LedgerReader, People } from './ports.ts';
 
 /** Lines of one CSV, which people want whole; who has more goes on by cursor. */
 export const csvLines = 20_000;
 
-function placeOf(cursor: string | undefined): number | undefined {
+/** Number of the posting that a cursor names. @throws Refusal 400 for one that is none */
+export function placeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^\d{1,15}$/.test(cursor)) throw refuse.field('cursor', 'Unknown cursor');
   return Number(cursor);
@@ -28,7 +30,7 @@ export const createListCoins =
     if (from !== undefined && to !== undefined && from > to)
       throw refuse.field('to', 'To must not be before from');
     const { lines, total } = await options.reader.lines(
-      userId,
+      userAccount(userId),
       { kind, ...instantsOf({ from, to }) },
       { before: placeOf(cursor), limit: limit + 1 },
     );

@@ -53,6 +53,8 @@ export interface LedgerReader {
   account(id: string): Promise<AccountState | undefined>;
   /** By user id; a user without an account is missing. */
   balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
+  /** Coins that users owe after a reversal, by user id; who owes nothing is missing (DESIGN 6). */
+  owed(userIds: readonly string[]): Promise<Map<string, number>>;
   /** The accounts after `after` in the order of the rankings. */
   ranked(after: RankedAccount | null, limit: number): Promise<RankedAccount[]>;
   /** The accounts before `before` in that order, the nearest last. */
@@ -63,9 +65,9 @@ export interface LedgerReader {
   nextAbove(coins: number): Promise<number | undefined>;
   countUpTo(place: RankedAccount): Promise<number>;
   countUsers(): Promise<number>;
-  /** Postings of a user newest first, those before `before` where it is given, and how many there are in all. */
+  /** Postings of an account newest first, those before `before` where it is given, and how many there are in all. */
   lines(
-    userId: string,
+    account: string,
     filter: LineFilter,
     place: { before?: number; limit: number },
   ): Promise<{ lines: Posting[]; total: number }>;

@@ -7,7 +7,8 @@ import type { Submit } from './ports.ts';
 /** What services see of an outcome; the balance only where the transfer was accepted just now. */
 function present({ key, outcome, reason, balance, repeated }: Outcome): TransferOutcome {
   if (outcome === 'accepted') return { key, outcome, ...(repeated ? {} : { balance }) };
-  return { key, outcome, reason: reason === 'welcome-coins' ? 'insufficient' : reason };
+  if (reason === 'welcome-coins') return { key, outcome, reason: 'insufficient' };
+  return { key, outcome, reason: reason === 'oneself' ? 'no-account' : reason };
 }
 
 /**

@@ -13,6 +13,7 @@ function accountsOf(command: LedgerCommand): string[] {
   switch (command.kind) {
     case 'tombstone':
     case 'lost':
+    case 'gift-list':
       return [];
     case 'reserve':
       return [reserveAccount, investedAccount];

@@ -8,8 +8,12 @@ export type CreditKind = 'refund' | 'order-refund';
 export interface LedgerRef extends TransferRef {
   /** Who shared, by id: names may change and go. */
   readonly from?: string;
-  /** What the sharer wrote to the recipient. */
+  /** What the sharer wrote to the recipient, or why the reserve was changed. */
   readonly note?: string;
+  /** How the recipient of a share or gift was spelled; see `spelled`. */
+  readonly capitals?: readonly number[];
+  /** Who the lines of a list of gifts were found to be for, in their order; null for nobody. */
+  readonly recipients?: readonly ({ readonly id: string; readonly capitals: readonly number[] } | null)[];
   /** What a settlement paid for. */
   readonly why?: 'won' | 'earned' | 'refunded' | 'corrected';
 }
@@ -40,6 +44,8 @@ export type TransferCommand = Keyed &
     | { readonly kind: 'payout'; readonly userId: string; readonly staked: number; readonly amount: number }
     /** Lost stakes of a settlement page. */
     | { readonly kind: 'lost'; readonly amount: number }
+    /** Keeps who a list of gifts is for, so that it is the same list whenever it is sent again; moves nothing. */
+    | { readonly kind: 'gift-list' }
     /** Whole UGX, negative to subtract. */
     | { readonly kind: 'reserve'; readonly amount: number }
     /** Closes the account: what is left goes back to the house (DESIGN 5.11). */
@@ -56,7 +62,13 @@ export type LedgerCommand = TransferCommand | TombstoneCommand;
 export type TransferKind = LedgerCommand['kind'];
 
 /** Why a transfer was refused. */
-export type RefusalReason = 'insufficient' | 'welcome-coins' | 'no-account' | 'tombstone' | 'mismatch';
+export type RefusalReason =
+  | 'insufficient'
+  | 'welcome-coins'
+  | 'no-account'
+  | 'oneself'
+  | 'tombstone'
+  | 'mismatch';
 
 /** How a command was decided. */
 export interface Outcome {
@@ -65,6 +77,8 @@ export interface Outcome {
   readonly reason?: RefusalReason;
   /** Balance of the command's user, or of the reserve, right after the transfer, also when the answer is repeated. */
   readonly balance?: number;
+  /** Of the first command under the key. */
+  readonly ref?: LedgerRef;
   /** Whether the key had been decided before. */
   readonly repeated: boolean;
 }

@@ -54,11 +54,14 @@ export interface BatchDecision {
   readonly postings: readonly Posting[];
 }
 
+/** What repeated commands are answered from. */
+type Decided = Pick<TransferRecord, 'requestHash' | 'outcome' | 'reason' | 'balance' | 'ref'>;
+
 interface BatchInput {
   /** In the order of their arrival. */
   readonly commands: readonly LedgerCommand[];
   /** Decided before, by key. */
-  readonly known: ReadonlyMap<string, Pick<TransferRecord, 'requestHash' | 'outcome' | 'reason' | 'balance'>>;
+  readonly known: ReadonlyMap<string, Decided>;
   /** As they stand, by id; see `accountsTouched`. */
   readonly accounts: ReadonlyMap<string, AccountState>;
   /** Whose parts of the house accounts are written. */
@@ -154,10 +157,8 @@ function setOpen(accounts: Map<string, AccountState>, userId: string, open: bool
   accounts.set(id, { ...(accounts.get(id) ?? newAccount(id, at)), type: open ? 'user' : 'closed' });
 }
 
-type Decided = Pick<TransferRecord, 'requestHash' | 'outcome' | 'reason' | 'balance'>;
-
-function outcomeOf(key: string, { outcome, reason, balance }: Decided, repeated: boolean): Outcome {
-  return { key, outcome, reason, balance, repeated };
+function outcomeOf(key: string, { outcome, reason, balance, ref }: Decided, repeated: boolean): Outcome {
+  return { key, outcome, reason, balance, ref, repeated };
 }
 
 function repeatedOutcome(command: LedgerCommand, former: Decided): Outcome {

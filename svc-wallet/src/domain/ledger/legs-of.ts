@@ -43,6 +43,7 @@ function debit(view: View, userId: string, to: string, amount: number): Plan {
 
 function share(view: View, command: TransferCommand & { kind: 'share' }): Plan {
   const { userId, toUserId, amount, keep } = command;
+  if (toUserId === userId) return { refused: 'oneself' };
   if (view(userAccount(toUserId))?.type !== 'user') return { refused: 'no-account' };
   const plan = debit(view, userId, userAccount(toUserId), amount);
   if ('refused' in plan) return plan;
@@ -106,6 +107,8 @@ export function legsOf(command: TransferCommand, view: View): Plan {
       return share(view, command);
     case 'payout':
       return payout(view, command);
+    case 'gift-list':
+      return { legs: [] };
     case 'lost':
       return move(houseAccount('staked'), houseAccount('results'), command.amount);
     case 'reserve':

@@ -8,6 +8,7 @@ import {
   shareCoins,
 } from '@matchday/contracts/wallet/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { AdmitCoinCall } from '../../application/ledger/coin-call-limit.ts';
 import type { createGiftCoinsList } from '../../application/ledger/gift-coins-list.ts';
 import type { createGiftCoins, createShareCoins } from '../../application/ledger/give-coins.ts';
 import { type createListCoins, csvLines } from '../../application/ledger/list-coins.ts';
@@ -21,12 +22,15 @@ export const coinRoutes = (cases: {
   readMyRanking: ReturnType<typeof createReadMyRanking>;
   giftCoinsList: ReturnType<typeof createGiftCoinsList>;
   listCoins: ReturnType<typeof createListCoins>;
+  admitCoinCall: AdmitCoinCall;
 }): Handler[] => [
   handle(shareCoins, async ({ user, body, key }) => {
+    await cases.admitCoinCall(user.id);
     const { id, ...given } = await cases.shareCoins({ by: user, ...body, key });
     return { _id: id, ...given, message: 'Coins shared successfully!' };
   }),
   handle(giftCoins, async ({ user, body, key }) => {
+    await cases.admitCoinCall(user.id);
     const { id, ...given } = await cases.giftCoins({ by: user, ...body, key });
     return { _id: id, ...given, message: 'Coins gifted successfully!' };
   }),
@@ -36,6 +40,7 @@ export const coinRoutes = (cases: {
   }),
   handle(getMyRanking, ({ user }) => cases.readMyRanking(user.id)),
   handle(giftCoinsList, async ({ user, body, key }) => {
+    await cases.admitCoinCall(user.id);
     const report = await cases.giftCoinsList({ by: user, ...body, key });
     const lines = `${report.given} of ${report.lines.length}`;
     return { ...report, message: body.dryRun ? `${lines} lines are good` : `${lines} gifts given` };

@@ -1,7 +1,10 @@
-import { getBooks, getReserve, investReserve } from '@matchday/contracts/wallet/http';
-import { type Handler, handle } from '@matchday/service-kit/http';
+import { limits } from '@matchday/contracts/constants';
+import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
+import { type Handler, handle, page } from '@matchday/service-kit/http';
+import type { AdmitCoinCall } from '../../application/ledger/coin-call-limit.ts';
 import type {
   createInvestReserve,
+  createListReserveChanges,
   createReadBooks,
   createReadReserve,
 } from '../../application/ledger/keep-reserve.ts';
@@ -10,12 +13,19 @@ import type {
 export const reserveRoutes = (cases: {
   readReserve: ReturnType<typeof createReadReserve>;
   investReserve: ReturnType<typeof createInvestReserve>;
+  listReserveChanges: ReturnType<typeof createListReserveChanges>;
+  admitCoinCall: AdmitCoinCall;
   readBooks: ReturnType<typeof createReadBooks>;
 }): Handler[] => [
   handle(getReserve, () => cases.readReserve()),
-  handle(investReserve, async ({ user, body, key }) => ({
-    ...(await cases.investReserve({ by: user, ...body, key })),
-    message: 'Reserve updated successfully!',
-  })),
+  handle(investReserve, async ({ user, body, key }) => {
+    await cases.admitCoinCall(user.id);
+    const reserve = await cases.investReserve({ by: user, ...body, key });
+    return { ...reserve, message: 'Reserve updated successfully!' };
+  }),
+  handle(getReserveHistory, async ({ query: { cursor, limit } }) => {
+    const { items, next, total } = await cases.listReserveChanges(cursor, limit ?? limits.page);
+    return page(items, { next, total });
+  }),
   handle(getBooks, () => cases.readBooks()),
 ];

@@ -1,5 +1,5 @@
 import type { LedgerReader, RankedAccount } from '../../application/ledger/ports.ts';
-import { type AccountType, userAccount, userOf } from '../../domain/ledger/accounts.ts';
+import { type AccountType, owedAccount, userAccount, userOf } from '../../domain/ledger/accounts.ts';
 import type { AccountDocument, LedgerModels } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
 
@@ -44,6 +44,13 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
         .toArray();
       return new Map(found.map(({ _id, balance, seq }) => [userOf(_id) as string, { coins: balance, seq }]));
     },
+    async owed(userIds) {
+      const found = await models
+        .accounts()
+        .find({ _id: { $in: userIds.map(owedAccount) }, balance: { $lt: 0 } }, { projection: { balance: 1 } })
+        .toArray();
+      return new Map(found.map(({ _id, balance }) => [_id.slice(owedAccount('').length), -balance]));
+    },
     async ranked(place, limit) {
       const filter = place ? { ...users, ...after(place) } : users;
       return (await models.accounts().find(filter).sort(inOrder).limit(limit).toArray()).map(ranked);
@@ -67,9 +74,9 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       return all - rest;
     },
     countUsers: () => models.accounts().countDocuments(users),
-    async lines(userId, { kind, from, until }, { before: last, limit }) {
+    async lines(account, { kind, from, until }, { before: last, limit }) {
       const filter = {
-        account: userAccount(userId),
+        account,
         ...(kind ? { kind } : {}),
         ...(from || until ? { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
       };

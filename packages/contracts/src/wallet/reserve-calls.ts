@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, id, instant, message, pageQuery } from '../primitives.ts';
+import { books, reserve } from './entities.ts';
+import { reserveReason } from './rules.ts';
+
+export const reserveAction = z.enum(['add', 'subtract'], 'Action must be add or subtract');
+
+/** A change of the reserve: who, when, why; `balance` in UGX right after it. */
+export const reserveChange = z.object({
+  _id: id,
+  at: instant,
+  by: z.object({ _id: id, username: z.string() }),
+  action: reserveAction,
+  amountUGX: z.int(),
+  balance: z.int(),
+  reason: z.string().optional(),
+});
+export type ReserveChange = z.infer<typeof reserveChange>;
+
+export const getReserve = defineCall({
+  name: 'getReserve',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/reserve/getReserve',
+  access: 'admin',
+  summary: 'The coin reserve; 404 before the first investment',
+  answer: reserve,
+});
+
+export const investReserve = defineCall({
+  name: 'investReserve',
+  owner: 'wallet',
+  method: 'PATCH',
+  path: '/reserve/investment',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Add to the reserve or subtract from it, in UGX',
+  body: z.object({
+    amountUGX: amount('Amount in UGX is required'),
+    action: reserveAction.default('add'),
+    reason: reserveReason.optional(),
+  }),
+  answer: reserve.extend({ message }),
+});
+
+export const getReserveHistory = defineCall({
+  name: 'getReserveHistory',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/admin/reserve/history',
+  access: 'admin',
+  summary: 'Changes of the reserve, newest first: who, when, why',
+  query: pageQuery,
+  answer: z.array(reserveChange),
+});
+
+export const getBooks = defineCall({
+  name: 'getBooks',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/admin/books',
+  access: 'admin',
+  summary: 'The books of the coins, with what the check of the whole ledger says',
+  answer: books,
+});
+
+/** Calls about the reserve and the books, for admins. */
+export const reserveCalls = { getReserve, investReserve, getReserveHistory, getBooks };
