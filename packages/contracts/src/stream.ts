@@ -11,6 +11,8 @@ export const streamMessages = {
   fixture: z.object({ fixtureId: id }),
   /** Own bets of a fixture have changed. */
   bets: z.object({ fixtureId: id }),
+  /** For admins: a settlement run has begun, come further, or closed. */
+  settlement: z.object({ runId: id, fixtureId: id }),
   /** An order of one's own, or for an admin any order, has changed. */
   order: z.object({ orderId: id }),
   /** A new version of the web app is live. */

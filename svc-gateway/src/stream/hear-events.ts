@@ -1,4 +1,8 @@
-import { fixtureChanged, settlementRequested } from '@matchday/contracts/matches/events';
+import {
+  fixtureChanged,
+  settlementProgressed,
+  settlementRequested,
+} from '@matchday/contracts/matches/events';
 import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
@@ -17,6 +21,7 @@ export function hearEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: Strea
     const users = new Set(entries.map(({ userId }) => userId).filter(hub.hears));
     for (const userId of users) hub.tell(userId, 'bets', { fixtureId });
   });
+  bus.exclusive(settlementProgressed, (progress) => hub.tellAdmins('settlement', progress));
   for (const event of [orderPlaced, orderCompleted, orderCancelled])
     bus.exclusive(event, ({ orderId, userId }) => {
       hub.tellAdmins('order', { orderId });

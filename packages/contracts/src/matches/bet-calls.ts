@@ -51,7 +51,7 @@ export const getAllBetsAdmin = defineCall({
   path: '/bets/getAllBetsAdmin',
   access: 'admin',
   summary: 'All bets, newest first',
-  query: pageQuery,
+  query: pageQuery.extend({ fixture: id.optional(), user: id.optional() }),
   answer: z.array(bet),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../primitives.ts';
-import { leagueKinds, matchStates, outcomes } from './rules.ts';
+import { leagueKinds, matchStates, outcomes, statTypes } from './rules.ts';
 
 const standing = {
   played: z.int(),
@@ -24,6 +24,16 @@ const counts = {
 };
 const rating = z.int().nullable();
 
+/** Points that an admin took off a team in a league, with the reason. */
+export const deduction = z.object({
+  _id: id,
+  team: id,
+  points: z.int(),
+  reason: z.string(),
+  at: instant,
+});
+export type Deduction = z.infer<typeof deduction>;
+
 /** League (E12); `teams` and `fixtures` are ids. */
 export const league = z.object({
   _id: id,
@@ -34,6 +44,8 @@ export const league = z.object({
   kind: z.enum(leagueKinds),
   teams: z.array(id),
   fixtures: z.array(id),
+  /** Left out where there are none. */
+  deductions: z.array(deduction).optional(),
 });
 export type League = z.infer<typeof league>;
 
@@ -54,6 +66,10 @@ export const team = z.object({
   squads: z.array(z.string()),
   players: z.array(id).optional(),
   ...standing,
+  /** The last five matches, the latest last; left out before the first. */
+  form: z.array(z.enum(['W', 'D', 'L'])).optional(),
+  /** Taken off `points` already; left out where there are none. */
+  deductions: z.array(deduction.omit({ team: true })).optional(),
 });
 export type Team = z.infer<typeof team>;
 
@@ -107,6 +123,13 @@ export const goal = z.object({
   isPenalty: z.boolean(),
 });
 
+/** A result with its score; `void` where the match counted for nothing. */
+const scoredResult = z.object({
+  result: z.enum([...outcomes, 'void']),
+  homeScore: z.int(),
+  awayScore: z.int(),
+});
+
 /** Stats of one player in one fixture. */
 export const playerStats = z.object({ player: id, playerName: z.string(), ...counts });
 
@@ -141,6 +164,14 @@ export const fixture = z.object({
   /** Where the settlement of its bets stands. */
   settlement: z.enum(['none', 'running', 'settled', 'void']),
   impactsSettled: z.boolean(),
+  /** Why it is void, where an admin said so. */
+  voidReason: z.string().optional(),
+  /** Shares of the staked coins in percent, sum 100; only once stakes are closed and where there are any. */
+  split: z.object({ home: z.int(), draw: z.int(), away: z.int() }).optional(),
+  /** Corrections of its settled result, oldest first; left out where there are none. */
+  corrections: z
+    .array(z.object({ at: instant, reason: z.string(), from: scoredResult, to: scoredResult }))
+    .optional(),
 });
 export type Fixture = z.infer<typeof fixture>;
 
@@ -164,7 +195,12 @@ export const bet = z.object({
   odds: z.number(),
   isSettled: z.boolean(),
   won: z.boolean(),
+  /** Given back, because the match is void or the person has cancelled. */
   refunded: z.boolean(),
+  /** The person has cancelled it; left out for no. */
+  cancelled: z.boolean().optional(),
+  /** Whether its person could cancel it when the server answered; left out for no. */
+  cancellable: z.boolean().optional(),
   payout: coins,
   createdAt: instant,
 });
@@ -178,6 +214,12 @@ export const purchase = z.object({
   cost: coins,
   earned: coins,
   isSettled: z.boolean(),
+  /** The match was void and the cost came back; left out for no. */
+  refunded: z.boolean().optional(),
+  /** Where `earned` comes from, line by line: count × weight = impact; left out without stats. */
+  lines: z
+    .array(z.object({ stat: z.enum(statTypes), count: z.int(), weight: z.number(), impact: z.number() }))
+    .optional(),
   createdAt: instant,
 });
 export type Purchase = z.infer<typeof purchase>;

@@ -27,7 +27,7 @@ export const settlementEntry = z.object({
   /** Bet id or purchase id. */
   id,
   userId: id,
-  /** Coins that leave `staked` with this version; 0 in a correction. */
+  /** Coins that leave `staked` with this version; 0 where a version before has taken them. */
   staked: coins.min(0),
   /** Coins to post to the user: the payout, or in a correction the difference, which may be negative. */
   amount: coins,
@@ -54,5 +54,14 @@ export const settlementRequested = defineEvent({
   }),
 });
 
+/** A settlement run has begun, come a page further, or closed: who watches it asks again. */
+export const settlementProgressed = defineEvent({
+  name: 'bets.settlement-progressed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ runId: id, fixtureId: id }),
+});
+
 /** Every event of svc-matches. */
-export const matchesEvents = { fixtureChanged, fixtureResultSet, settlementRequested };
+export const matchesEvents = { fixtureChanged, fixtureResultSet, settlementRequested, settlementProgressed };

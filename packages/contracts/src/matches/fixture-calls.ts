@@ -4,6 +4,7 @@ import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { fixture, purchase } from './entities.ts';
 import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds, statForm } from './forms.ts';
 import { matchStates, upcomingOrResults } from './rules.ts';
+import { oddsChange } from './settlement-entities.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -19,6 +20,9 @@ export const getFixtures = defineCall({
     state: z.enum(upcomingOrResults).optional(),
     league: id.optional(),
     team: id.optional(),
+    /** Days of kick-off in East Africa Time, both included. */
+    from: z.iso.date('Date input not valid.').optional(),
+    to: z.iso.date('Date input not valid.').optional(),
   }),
   answer: z.array(fixture),
 });
@@ -178,6 +182,17 @@ export const settleImpacts = defineCall({
   answer: changedFixture,
 });
 
+export const getOddsChanges = defineCall({
+  name: 'getOddsChanges',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Fixtures/:id/odds',
+  access: 'user',
+  summary: 'Odds of a fixture since it was made, newest first; who set them for admins only',
+  params: idParams,
+  answer: z.array(oddsChange),
+});
+
 /** Calls about fixtures and the players bought for them; fixed paths stand before those with parameters. */
 export const fixtureCalls = {
   getFixtures,
@@ -193,4 +208,5 @@ export const fixtureCalls = {
   getPurchases,
   putStat,
   settleImpacts,
+  getOddsChanges,
 };

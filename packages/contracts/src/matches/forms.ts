@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { amount, id, picture, required, upTo99 } from '../primitives.ts';
-import { leagueKinds, matchStates, outcomes, statTypes } from './rules.ts';
+import { leagueKinds, matchStates, outcomeLabels, outcomeOf, outcomes, statTypes } from './rules.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
 /** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */
@@ -35,6 +35,40 @@ export const finalScoreForm = z.object({ homeScore: score('Home score'), awaySco
 /** Result update: a selection is required (SPEC 5, [V20]). */
 export const resultForm = z.object({ result: z.enum(outcomes, 'Result is required') });
 
+const reason = required('Reason is required', 300);
+/** Why a match is void. */
+export const voidForm = z.object({ reason });
+
+/**
+ * What a settled result should have been: a score with its result, or void, which needs no score. `version`
+ * is that of the preview: where another correction came in between, this one is refused.
+ */
+export const correctionForm = z
+  .object({
+    result: z.enum([...outcomes, 'void'], 'Result is required'),
+    homeScore: score('Home score').optional(),
+    awayScore: score('Away score').optional(),
+    reason,
+    version: z.int().min(0).optional(),
+  })
+  .superRefine(({ result, homeScore, awayScore }, { addIssue }) => {
+    if (result === 'void') return;
+    const miss = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (homeScore === undefined) miss('homeScore', 'Home score is required');
+    if (awayScore === undefined) miss('awayScore', 'Away score is required');
+    if (homeScore === undefined || awayScore === undefined) return;
+    const scored = outcomeOf(homeScore, awayScore);
+    if (scored !== result)
+      miss('result', `The score ${homeScore}–${awayScore} means ${outcomeLabels[scored]}`);
+  });
+
+/** Points off a team of a league, with the reason. */
+export const deductionForm = z.object({
+  teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
+  points: z.int('Points must be 1 to 99').min(1, 'Points must be 1 to 99').max(99, 'Points must be 1 to 99'),
+  reason,
+});
+
 /** Minute of a goal: numeric text or number, parsed to an integer, no bounds (SPEC 5, [V24]). */
 export const goalMinute = z
   .union([z.number(), z.string().trim().min(1)], 'Minute is required')
@@ -57,6 +91,9 @@ export const statForm = z.object({
   statType: z.enum(statTypes, 'Stat type is required'),
   value: upTo99('Value'),
 });
+
+/** A stat that was wrong when the impacts were settled. */
+export const statCorrectionForm = statForm.extend({ reason });
 
 const rating = (label: string) => upTo99(label).nullable().optional();
 /** Fields of a player that an admin sets (SPEC 5, [V16] [V17] [V34]). */
@@ -105,6 +142,20 @@ export const teamForm = z.object({
   instagram: z.string().trim().max(200).default(''),
   squads: z.array(z.string().trim().max(80)).max(100).default([]),
 });
+
+const { assignedClub, home, manager, founded, tiktok, instagram, squads } = teamForm.shape;
+/** Some fields of a team; what is left out stays as it is. */
+export const teamPatch = teamForm
+  .extend({
+    assignedClub: assignedClub.unwrap(),
+    home: home.unwrap(),
+    manager: manager.unwrap(),
+    founded: founded.unwrap(),
+    tiktok: tiktok.unwrap(),
+    instagram: instagram.unwrap(),
+    squads: squads.unwrap(),
+  })
+  .partial();
 
 /** League form (SPEC 5, [V37]). */
 export const leagueForm = z.object({

@@ -1,13 +1,22 @@
 import { betCalls } from './bet-calls.ts';
 import { fixtureCalls } from './fixture-calls.ts';
 import { leagueCalls } from './league-calls.ts';
+import { settlementCalls } from './settlement-calls.ts';
 import { squadCalls } from './squad-calls.ts';
 
 export * from './bet-calls.ts';
 export * from './entities.ts';
 export * from './fixture-calls.ts';
 export * from './league-calls.ts';
+export * from './settlement-calls.ts';
+export * from './settlement-entities.ts';
 export * from './squad-calls.ts';
 
 /** Every public call of svc-matches. */
-export const matchesCalls = { ...fixtureCalls, ...betCalls, ...squadCalls, ...leagueCalls };
+export const matchesCalls = {
+  ...fixtureCalls,
+  ...settlementCalls,
+  ...betCalls,
+  ...squadCalls,
+  ...leagueCalls,
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { fixture, league, team } from './entities.ts';
-import { leagueForm } from './forms.ts';
+import { deductionForm, leagueForm } from './forms.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
 const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
@@ -99,6 +99,30 @@ export const getLeagueFixtures = defineCall({
   answer: inData(z.array(fixture)),
 });
 
+export const addDeduction = defineCall({
+  name: 'addDeduction',
+  owner: 'matches',
+  method: 'POST',
+  path: '/leagues/:leagueId/deductions',
+  access: 'admin',
+  status: 201,
+  summary: 'Take points off a team of a league',
+  params: leagueIdParams,
+  body: deductionForm,
+  answer: inData(league),
+});
+
+export const removeDeduction = defineCall({
+  name: 'removeDeduction',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/leagues/:leagueId/deductions/:deductionId',
+  access: 'admin',
+  summary: 'Give points back that were taken off a team',
+  params: leagueIdParams.extend({ deductionId: id }),
+  answer: inData(league),
+});
+
 /** Calls about leagues; their answers stand in `data`. */
 export const leagueCalls = {
   createLeague,
@@ -109,4 +133,6 @@ export const leagueCalls = {
   addLeagueTeam,
   getLeagueTeams,
   getLeagueFixtures,
+  addDeduction,
+  removeDeduction,
 };

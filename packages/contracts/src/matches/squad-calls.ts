@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { player, post, team } from './entities.ts';
-import { playerForm, playerPatch, postForm, teamForm } from './forms.ts';
+import { playerForm, playerPatch, postForm, teamForm, teamPatch } from './forms.ts';
 
 export const getTeams = defineCall({
   name: 'getTeams',
@@ -25,6 +25,40 @@ export const postTeam = defineCall({
   summary: 'Create a team',
   body: teamForm,
   answer: team.extend({ message }),
+});
+
+export const getTeam = defineCall({
+  name: 'getTeam',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Teams/:id',
+  access: 'user',
+  summary: 'One team with its standing and the ids of its players',
+  params: idParams,
+  answer: team,
+});
+
+export const patchTeam = defineCall({
+  name: 'patchTeam',
+  owner: 'matches',
+  method: 'PATCH',
+  path: '/Teams/:id',
+  access: 'admin',
+  summary: 'Change a team',
+  params: idParams,
+  body: teamPatch,
+  answer: team.extend({ message }),
+});
+
+export const deleteTeam = defineCall({
+  name: 'deleteTeam',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/Teams/:id',
+  access: 'admin',
+  summary: 'Delete a team without fixtures and players',
+  params: idParams,
+  answer: z.object({ _id: id, message }),
 });
 
 export const getAllPlayers = defineCall({
@@ -107,10 +141,36 @@ export const createPost = defineCall({
   answer: post.extend({ message }),
 });
 
+export const patchPost = defineCall({
+  name: 'patchPost',
+  owner: 'matches',
+  method: 'PATCH',
+  path: '/posts/:id',
+  access: 'admin',
+  summary: 'Change a post',
+  params: idParams,
+  body: postForm.partial(),
+  answer: post.extend({ message }),
+});
+
+export const deletePost = defineCall({
+  name: 'deletePost',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/posts/:id',
+  access: 'admin',
+  summary: 'Delete a post',
+  params: idParams,
+  answer: z.object({ _id: id, message }),
+});
+
 /** Calls about teams, players and posts. */
 export const squadCalls = {
   getTeams,
   postTeam,
+  getTeam,
+  patchTeam,
+  deleteTeam,
   getAllPlayers,
   postPlayer,
   getPlayer,
@@ -118,4 +178,6 @@ export const squadCalls = {
   deletePlayer,
   getPosts,
   createPost,
+  patchPost,
+  deletePost,
 };

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { bet, fixture } from './entities.ts';
+import { correctionForm, statCorrectionForm, voidForm } from './forms.ts';
+import { correctionPreview, settlementRun } from './settlement-entities.ts';
+
+const fixtureIdParams = z.object({ fixtureId: id });
+const changedFixture = fixture.extend({ message });
+
+export const cancelBet = defineCall({
+  name: 'cancelBet',
+  owner: 'matches',
+  method: 'POST',
+  path: '/bets/:id/cancel',
+  access: 'user',
+  movesCoins: true,
+  summary: 'Cancel an own open prediction until the deadline; the stake comes back',
+  params: idParams,
+  answer: bet.extend({ message }),
+});
+
+export const voidFixture = defineCall({
+  name: 'voidFixture',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/Fixtures/:id/void',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Declare a match void: stakes and player purchases go back',
+  params: idParams,
+  body: voidForm,
+  answer: changedFixture,
+});
+
+export const previewCorrection = defineCall({
+  name: 'previewCorrection',
+  owner: 'matches',
+  method: 'POST',
+  path: '/bets/correctResult/:fixtureId/preview',
+  access: 'admin',
+  summary: 'What a correction of a settled result would do to whose coins; nothing is changed',
+  params: fixtureIdParams,
+  body: correctionForm,
+  answer: correctionPreview,
+});
+
+export const correctResult = defineCall({
+  name: 'correctResult',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/bets/correctResult/:fixtureId',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Correct a settled result; the differences are posted, nothing is deleted',
+  params: fixtureIdParams,
+  body: correctionForm,
+  answer: changedFixture,
+});
+
+export const correctStat = defineCall({
+  name: 'correctStat',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/impact/:fixtureId/correct-stat',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Correct a stat after the player impacts were settled; buyers are paid the difference',
+  params: fixtureIdParams,
+  body: statCorrectionForm,
+  answer: changedFixture,
+});
+
+export const getSettlements = defineCall({
+  name: 'getSettlements',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/settlements',
+  access: 'admin',
+  summary: 'Settlement runs with their progress, newest first',
+  query: pageQuery.extend({
+    fixture: id.optional(),
+    /** Only those that are not closed, `differs` among them. */
+    open: z.stringbool().optional(),
+  }),
+  answer: z.array(settlementRun),
+});
+
+/** Calls about cancelling, voiding, correcting and watching settlements. */
+export const settlementCalls = {
+  cancelBet,
+  voidFixture,
+  previewCorrection,
+  correctResult,
+  correctStat,
+  getSettlements,
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { coins, id, instant } from '../primitives.ts';
+import { outcomes } from './rules.ts';
+
+/** Name of a person where a list names who did something. */
+const actor = z.object({ _id: id, firstname: z.string(), surname: z.string() });
+
+/** Where a settlement run stands: waiting for what is undecided or for the run before it, claiming page by page, with the ledger, closed, or open because the ledger posted something else. */
+export const settlementStates = ['waiting', 'claiming', 'posting', 'closed', 'differs'] as const;
+
+/** What decides a run: a result, that the match is void, or the stats of its players. */
+export const settlementDecisions = [...outcomes, 'void', 'impacts'] as const;
+
+const tally = { count: z.int(), staked: coins, paid: coins };
+
+/** A settlement run as an admin watches it; coins of a correction are differences. */
+export const settlementRun = z.object({
+  _id: id,
+  fixtureId: id,
+  /** `Arsenal 2–1 Chelsea`. */
+  fixtureText: z.string(),
+  of: z.enum(['bets', 'impacts']),
+  /** 1: the first settlement; above it a correction, which posts the difference. */
+  version: z.int(),
+  decides: z.enum(settlementDecisions),
+  state: z.enum(settlementStates),
+  /** Bets or purchases that it is about; 0 while it waits. */
+  total: z.int(),
+  /** What was asked of the ledger, and what the ledger says that it posted. */
+  asked: z.object(tally),
+  posted: z.object(tally),
+  pages: z.int(),
+  pagesPosted: z.int(),
+  /** Why an admin asked for it, where a reason was asked for. */
+  reason: z.string().optional(),
+  startedAt: instant,
+  closedAt: instant.optional(),
+});
+export type SettlementRun = z.infer<typeof settlementRun>;
+
+const peopleAndCoins = z.object({ people: z.int(), coins });
+
+/** What a correction would do, before anybody has asked for it. */
+export const correctionPreview = z.object({
+  fixtureId: id,
+  /** Version of the last settlement; the correction sends it back, so that it corrects what was shown. */
+  version: z.int(),
+  /** That settlement is still under way: balances may be those before it; the correction waits for it. */
+  settling: z.boolean(),
+  bets: z.int(),
+  purchases: z.int(),
+  gain: peopleAndCoins,
+  lose: peopleAndCoins,
+  /** People who have less than they lose, and what they would owe. */
+  owe: peopleAndCoins,
+  /** Those who lose most first, then those who gain least; at most 1000. */
+  people: z.array(
+    z.object({
+      userId: actor,
+      difference: coins,
+      balance: coins,
+      /** Coins that would be owed. */
+      owes: coins,
+    }),
+  ),
+});
+export type CorrectionPreview = z.infer<typeof correctionPreview>;
+
+/** Odds that held, newest first; the first of them hold now. */
+export const oddsChange = z.object({
+  homeOdds: z.number(),
+  drawOdds: z.number(),
+  awayOdds: z.number(),
+  from: instant,
+  until: instant.optional(),
+  /** Who set them; only admins are told. */
+  by: actor.optional(),
+});
+export type OddsChange = z.infer<typeof oddsChange>;
