@@ -1,0 +1,50 @@
+import type { Limit, Pair } from './row.ts';
+
+/** What a subject is measured with. */
+export interface BenchRun {
+  /** Holds the engines' programs; a run keeps its data in a folder of its own below it. */
+  readonly home: string;
+  /** Short runs, to develop with: the ratios say little. */
+  readonly quick: boolean;
+  /** How long the soak lasts, in milliseconds; null without one. */
+  readonly soakMs: number | null;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What came of measuring a row. */
+export interface Measured {
+  readonly pairs: readonly Pair[];
+  /** Of value and baseline, such as `/s` or `µs`. */
+  readonly unit: string;
+  /** What else the figures say, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** One comparison of a subject. */
+export interface RowPlan {
+  /** For `--only`. */
+  readonly id: string;
+  /** What is compared with what, in a few words. */
+  readonly name: string;
+  /** What the ratio must keep; null for a row that only tells. */
+  readonly limit: Limit | null;
+  measure(run: BenchRun): Promise<Measured>;
+}
+
+/** What `bench -- NAME` measures. */
+export interface Subject {
+  readonly name: string;
+  /**
+   * Starts what all rows need and plans them.
+   * @param only ids of rows; all when left out @throws Error for an id that there is not
+   */
+  open(run: BenchRun, only?: readonly string[]): Promise<OpenSubject>;
+}
+
+export interface OpenSubject {
+  readonly rows: readonly RowPlan[];
+  /** The machine's engines as they are used, such as `mongod 8.0.4`. */
+  readonly engines: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
