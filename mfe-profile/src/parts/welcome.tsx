@@ -21,14 +21,14 @@ const sampleBet = {
 interface WelcomeProps {
   title: string;
   children: ReactNode;
-  /** Room for two columns of fields. */
+  /** Room for two columns of fields; on phones the line gives way to them. */
   wide?: boolean;
 }
 
 /** The screen of a visitor: the line on the pitch beside one form. */
 export function Welcome({ title, children, wide }: WelcomeProps) {
   return (
-    <div className={classes.welcome}>
+    <div className={classes.welcome} data-wide={wide || undefined}>
       <Pitch as="section" className={classes.pitch} aria-label="What Matchday is">
         <Brand size={34} />
         <p className={classes.line}>

@@ -9,7 +9,7 @@ import {
 import { DateField, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
-import { countryNames } from '../../parts/country-names.ts';
+import { countryOptions } from '../../parts/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
 import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
 
@@ -20,7 +20,7 @@ interface AccountFormProps {
 
 /** One's own data, by the rules of sign-up; only what has changed is sent. */
 export function AccountForm({ profile, loadAfresh }: AccountFormProps) {
-  const countries = useMemo(countryNames, []);
+  const countries = useMemo(countryOptions, []);
   const form = useForm({
     schema: ownDataForm,
     initialValues: ownDataOf(profile),

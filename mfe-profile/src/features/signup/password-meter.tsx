@@ -7,7 +7,15 @@ export function PasswordMeter({ password }: { password: string }) {
   const word = password === '' ? 'At least 8 characters' : strengths[strength];
   return (
     <p className={classes.strength}>
-      <meter aria-label="Password strength" min={0} max={strengths.length - 1} value={strength} />
+      <meter
+        aria-label="Password strength"
+        min={0}
+        low={2}
+        high={3}
+        optimum={3}
+        max={strengths.length - 1}
+        value={strength}
+      />
       <output>{word}</output>
     </p>
   );

@@ -1,44 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildUser } from '../../../test/build-user.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { created, enter, fill, free, isVisitors, submit, values } from '../../../test/sign-up.ts';
 import { routes } from '../../routes.tsx';
 
-const owns = (path: string) => ['/', '/signup'].includes(path);
-const free = () => answer(existingUser, { message: 'Free' });
-const created = answer(postNewUser, {
-  ...buildUser(),
-  user: buildUser(),
-  token: 'token',
-  message: 'Welcome',
-});
 const render = (...answers: ReturnType<typeof answer>[]) =>
-  renderPart({ routes, path: '/signup', owns, answers });
-type Person = Awaited<ReturnType<typeof render>>['user'];
-
-const values = {
-  'First name': 'Amina',
-  Surname: 'Nakato',
-  'Date of birth': '04/12/1998',
-  Email: 'amina@example.com',
-  'Phone number': '+256700123456',
-  Username: 'amina',
-  Password: 'goldhoard',
-};
-const enter = async (user: Person, label: string, value: string) => {
-  await user.click(screen.getByLabelText(label));
-  await user.paste(value);
-};
-const choose = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const fill = async (user: Person, changes: Partial<typeof values> = {}) => {
-  for (const [label, value] of Object.entries({ ...values, ...changes })) await enter(user, label, value);
-  choose('Gender', 'female');
-  choose('Country of residence', 'Uganda');
-};
-// By text: asking 250 options for their roles takes a second each time.
-const submit = (user: Person) => user.click(screen.getByText('Sign up', { selector: 'button *' }));
+  renderPart({ routes, path: '/signup', owns: isVisitors, answers });
 
 describe('signup', () => {
   it('[L02] has the nine fields in three groups', async () => {

@@ -3,14 +3,20 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './signup.module.css';
 import { isStepDone, signupSteps } from './signup-steps.ts';
 
-/** The three groups and which of them are filled in. */
-export function SignupProgress({ values }: { values: Parameters<typeof isStepDone>[1] }) {
+interface SignupProgressProps {
+  values: Parameters<typeof isStepDone>[1];
+  /** Index of the group in sight, where it is one of them alone. */
+  current?: number;
+}
+
+/** The three groups, which of them are filled in, and which one is in sight. */
+export function SignupProgress({ values, current }: SignupProgressProps) {
   return (
     <ol className={classes.progress} aria-label="Progress">
       {signupSteps.map(({ title, fields }, index) => {
         const done = isStepDone(fields, values);
         return (
-          <li key={title} data-done={done || undefined}>
+          <li key={title} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
             <span className={classes.step} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={3} /> : index + 1}
             </span>

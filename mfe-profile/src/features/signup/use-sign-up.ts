@@ -24,8 +24,8 @@ const empty = {
 /** The sign-up as the form needs it. */
 export interface SignUp {
   form: MatchdayForm<typeof signupForm>;
-  /** Asks about one field when it is left, or when its typing rests; about a value once. */
-  checkField: (field: UniqueField) => Promise<void>;
+  /** Asks about one field when it is left, or when its typing rests; about a value once. Tells what is taken. */
+  checkField: (field: UniqueField) => Promise<FieldTexts>;
   submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
   isBusy: boolean;
 }
@@ -52,18 +52,21 @@ export function useSignUp(): SignUp {
     },
   });
 
-  const checkField = async (field: UniqueField): Promise<void> => {
+  const checkField = async (field: UniqueField): Promise<FieldTexts> => {
     const value = form.values[field];
-    if (!signupForm.shape[field].safeParse(value).success) return;
+    if (!signupForm.shape[field].safeParse(value).success) return {};
     const known = asked.current.get(field);
     const answer = known?.value === value ? known.answer : takenFields({ [field]: value });
     asked.current.set(field, { value, answer });
     try {
       const taken = await answer;
-      if (form.getValues()[field] === value) form.setErrors((errors) => ({ ...errors, ...taken }));
+      if (form.getValues()[field] !== value) return {};
+      form.setErrors((errors) => ({ ...errors, ...taken }));
+      return taken;
     } catch {
       // No answer now is no news: the check before submit asks again.
       asked.current.delete(field);
+      return {};
     }
   };
   const check = useRef(checkField);

@@ -10,12 +10,21 @@ const codes = `
   TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
 `;
 
-/** English names of all countries and territories, sorted; `countryOfResidence` holds one (DESIGN 5.16). */
-export function countryNames(): string[] {
+// Where most people of Matchday live: their country is at hand, not 220 lines down.
+const near = ['UG', 'KE', 'TZ', 'RW', 'BI', 'SS', 'CD'];
+
+const byName = (a: string, b: string): number => a.localeCompare(b, 'en');
+
+/**
+ * English names of all countries and territories, each once: those around Lake Victoria first, then the
+ * rest, both sorted; `countryOfResidence` holds one (DESIGN 5.16).
+ */
+export function countryOptions(): { group: string; items: string[] }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  return codes
-    .trim()
-    .split(/\s+/)
-    .map((code) => names.of(code) ?? code)
-    .sort((a, b) => a.localeCompare(b, 'en'));
+  const named = (list: string[]) => list.map((code) => names.of(code) ?? code).sort(byName);
+  const all = codes.trim().split(/\s+/);
+  return [
+    { group: 'East Africa', items: named(near) },
+    { group: 'All other countries', items: named(all.filter((code) => !near.includes(code))) },
+  ];
 }

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePhone } from '../../parts/use-phone.ts';
+import { type SignupField, signupSteps, stepOf, stepToShow } from './signup-steps.ts';
+import { isUniqueField } from './taken-fields.ts';
+import type { SignUp } from './use-sign-up.ts';
+
+/** The sign-up as steps. */
+export interface SignupSteps {
+  /** Index of the one group in sight; undefined where all are. */
+  step: number | undefined;
+  /** The next step is being checked. */
+  isBusy: boolean;
+  next: () => Promise<void>;
+  back: () => void;
+  /** Brings the group of a field in sight and the focus to the field. */
+  show: (field: string) => void;
+}
+
+/**
+ * On phones one group at a time, its number in the address, so that the phone's own Back leads a step back
+ * with all that was typed. A step is left when its rules hold and nobody else has what must be one's own.
+ */
+export function useSignupSteps({ form, checkField }: Pick<SignUp, 'form' | 'checkField'>): SignupSteps {
+  const isPhone = usePhone();
+  const [search, setSearch] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const wanted = useRef<string | undefined>(undefined);
+  const shown = useRef<number | undefined>(undefined);
+  const step = isPhone ? stepToShow(search.get('step'), form.values) : undefined;
+
+  const focus = (field: string) => form.getInputNode(field as SignupField)?.focus();
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = step;
+    if (step === undefined || before === undefined || before === step) return;
+    const field = wanted.current ?? signupSteps[step]?.fields[0];
+    wanted.current = undefined;
+    if (field) form.getInputNode(field as SignupField)?.focus();
+  }, [step, form.getInputNode]);
+
+  const show = (field: string) => {
+    const target = stepOf(field);
+    if (step === undefined || target === step) return focus(field);
+    wanted.current = field;
+    setSearch({ step: String(target + 1) }, { replace: true });
+  };
+  const next = async () => {
+    const current = step === undefined ? undefined : signupSteps[step];
+    if (step === undefined || !current) return;
+    const checked = await Promise.all(
+      current.fields.map(async (field) => ({ field, ...(await form.validateField(field)) })),
+    );
+    const wrong = checked.find(({ hasError }) => hasError);
+    if (wrong) return focus(wrong.field);
+    setBusy(true);
+    const answers = await Promise.all(current.fields.filter(isUniqueField).map(checkField));
+    setBusy(false);
+    const [taken] = answers.flatMap((texts) => Object.keys(texts));
+    if (taken) return focus(taken);
+    setSearch({ step: String(step + 2) });
+  };
+  const back = () => setSearch({ step: String(step ?? 1) }, { replace: true });
+  return { step, isBusy, next, back, show };
+}
