@@ -17,6 +17,8 @@ export interface EngineRun {
   /** Small files, no memory between runs. */
   readonly ephemeral: boolean;
   readonly takenPorts: Set<number>;
+  /** Nodes of MongoDB's replica set. */
+  readonly mongoNodes: number;
 }
 
 export interface RunningEngine {

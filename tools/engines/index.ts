@@ -21,6 +21,8 @@ export interface EnginesOptions {
   /** The supervisor's own state and ports, where it has other processes too. */
   readonly state?: StateFile;
   readonly takenPorts?: Set<number>;
+  /** Nodes of MongoDB's replica set, 1 if left out; several elect another primary when theirs is away. */
+  readonly mongoNodes?: 1 | 3;
 }
 
 export interface Engines {
@@ -66,6 +68,7 @@ export async function openEngines(options: EnginesOptions): Promise<OpeningEngin
     log: options.log,
     ephemeral: options.ephemeral ?? false,
     takenPorts: options.takenPorts ?? new Set(),
+    mongoNodes: options.mongoNodes ?? 1,
   };
   const starts = { mongo: startMongo, rabbitmq: startRabbit };
   const opened = await Promise.allSettled(

@@ -1,26 +1,21 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, type ProcessMark } from '../processes/process-mark.ts';
-import { openStateFile, type State } from '../processes/state-file.ts';
 import { sendGroup } from '../processes/stop-process.ts';
-import type { Strike, Target } from './schedule.ts';
+import type { Strike } from './schedule.ts';
 
-/** What the engines of this process have noted: where they listen and their processes as they run now. */
-export function engineState(home: string, mongoUri: string): State {
-  const parent = join(home, 'ephemeral');
-  const port = Number(new URL(mongoUri).port);
-  const states = readdirSync(parent)
-    .filter((name) => name.startsWith(`${process.pid}-`))
-    .map((name) => openStateFile(join(parent, name, 'state.json')).read());
-  const own = states.find(({ ports }) => ports.mongod === port);
-  if (!own) throw new Error(`No engines of this process listen at ${port}`);
-  return own;
+/** What a striker needs to know and to be able to do. */
+export interface Targets {
+  /** The process of a target as it runs now; null when there is none. */
+  mark(target: string): Promise<ProcessMark | null> | ProcessMark | null;
+  /** Makes the primary of the replica set hand over. */
+  stepDown(): Promise<void>;
+  join(instance: string): void;
+  leave(instance: string): Promise<void>;
 }
 
 /** Executes strikes and knows what is paused. */
 export interface Striker {
-  /** Resolves after the last strike has begun and the last pause has ended. */
+  /** Resolves after the last strike has begun and the last pause or stay has ended. */
   run(schedule: readonly Strike[]): Promise<void>;
   /** Strikes that met nobody, as what they meant was not running just then. */
   readonly missed: number;
@@ -28,30 +23,42 @@ export interface Striker {
   release(): void;
 }
 
-/** @param markOf the process of a target as it runs now @param signal ends the waiting for further strikes */
-export function createStriker(markOf: (target: Target) => ProcessMark | null, signal: AbortSignal): Striker {
+/** @param signal ends the waiting for further strikes */
+export function createStriker(targets: Targets, signal: AbortSignal): Striker {
   const paused = new Set<number>();
   let missed = 0;
   const goOn = (pid: number) => {
     if (paused.delete(pid)) sendGroup(pid, 'SIGCONT');
   };
-  const strike = async ({ atMs, deed, target, forMs }: Strike, began: number) => {
-    await wait(Math.max(0, began + atMs - performance.now()), undefined, { signal });
-    const mark = markOf(target);
-    if (!mark || !isAlive(mark)) {
-      missed += 1;
-      return;
-    }
-    if (deed === 'kill') {
-      sendGroup(mark.pid, 'SIGKILL');
-      return;
-    }
+  const pause = async (mark: ProcessMark, forMs: number) => {
     paused.add(mark.pid);
     sendGroup(mark.pid, 'SIGSTOP');
     await wait(forMs, undefined, { signal });
     // Only if it still is that process: it may have been killed while it was paused.
     if (isAlive(mark)) goOn(mark.pid);
     paused.delete(mark.pid);
+  };
+  const hit = async ({ deed, target, forMs }: Strike) => {
+    const mark = await targets.mark(target);
+    if (!mark || !isAlive(mark)) missed += 1;
+    else if (deed === 'kill') sendGroup(mark.pid, 'SIGKILL');
+    else if (deed === 'stop') sendGroup(mark.pid, 'SIGTERM');
+    else await pause(mark, forMs);
+  };
+  const strike = async (one: Strike, began: number) => {
+    await wait(Math.max(0, began + one.atMs - performance.now()), undefined, { signal });
+    if (one.deed === 'step-down') {
+      await targets.stepDown().catch(() => {
+        missed += 1;
+      });
+    } else if (one.deed === 'join') {
+      targets.join(one.target);
+      try {
+        await wait(one.forMs, undefined, { signal });
+      } finally {
+        await targets.leave(one.target);
+      }
+    } else await hit(one);
   };
   return {
     async run(schedule) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkAcknowledged, checkDrained, checkHoldings } from './check-acknowledged.ts';
+import type { Finding } from '../../finding.ts';
+import { checkAcknowledged, checkHoldings } from './check-acknowledged.ts';
 import { checkLedger } from './check-ledger.ts';
-import type { Finding, LedgerRows, PostingRow } from './documents.ts';
+import type { LedgerRows, PostingRow } from './documents.ts';
 import { smallAcknowledged, smallLedger } from './small-ledger.ts';
 
 type Writable = { -readonly [Name in keyof LedgerRows]: LedgerRows[Name] };
@@ -26,7 +27,6 @@ describe('the checker', () => {
     expect(checkLedger(smallLedger())).toEqual([]);
     expect(checkAcknowledged(smallLedger(), smallAcknowledged)).toEqual([]);
     expect(checkHoldings(smallLedger(), smallAcknowledged, begun)).toEqual([]);
-    expect(checkDrained({ unanswered: 0, outbox: 0, notReady: [] }, 60_000)).toEqual([]);
   });
 
   it('I1: finds coins out of nothing', () => {
@@ -125,15 +125,6 @@ describe('the checker', () => {
     expect(named(checkAcknowledged(smallLedger(), asked))).toEqual(['I5']);
     expect(checkHoldings(smallLedger(), asked, begun).map(({ text }) => text)).toEqual([
       'user:ann should hold 29 after what was acknowledged and holds 30',
-    ]);
-  });
-
-  it('I6: finds each thing that still waits', () => {
-    const findings = checkDrained({ unanswered: 2, outbox: 1, notReady: ['wallet 2'] }, 60_000);
-    expect(findings.map(({ text }) => text)).toEqual([
-      '2 commands have no answer 60 s after calm',
-      '1 rows wait in the outbox 60 s after calm',
-      'not ready: wallet 2 60 s after calm',
     ]);
   });
 });

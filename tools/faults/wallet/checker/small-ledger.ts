@@ -53,7 +53,6 @@ export const smallLedger = (): LedgerRows => ({
     { _id: 'stake:1#0', account: 'user:ann', seq: 3, amount: -30, balance: 30, batch: 'b2' },
     { _id: 'b2#house:staked:a1', account: 'house:staked:a1', seq: 1, amount: 30, balance: 30, batch: 'b2' },
   ],
-  outbox: 0,
 });
 
 /** What the senders of {@link smallLedger} were told. */

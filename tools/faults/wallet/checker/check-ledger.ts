@@ -1,4 +1,5 @@
-import { type Finding, groupBy, isHouse, type LedgerRows, type PostingRow, sumOf } from './documents.ts';
+import type { Finding } from '../../finding.ts';
+import { groupBy, isHouse, type LedgerRows, type PostingRow, sumOf } from './documents.ts';
 
 /** The key of a posting that is not of a house account: its id without the number of the leg. */
 const keyOf = ({ _id }: PostingRow): string => _id.slice(0, _id.lastIndexOf('#'));

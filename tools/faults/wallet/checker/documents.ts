@@ -32,8 +32,14 @@ export interface LedgerRows {
   readonly accounts: readonly AccountRow[];
   readonly transfers: readonly TransferRow[];
   readonly postings: readonly PostingRow[];
-  /** Rows of the outbox that wait to be published. */
-  readonly outbox: number;
+}
+
+/** A notification as the wallet keeps it. */
+export interface NotificationRow {
+  readonly _id: string;
+  readonly userId: string;
+  readonly kind: string;
+  readonly message: string;
 }
 
 /** A command whose outcome a client has been told. */
@@ -42,12 +48,15 @@ export interface Acknowledged {
   readonly outcome: 'accepted' | 'refused';
   /** What it must have done to accounts of users if accepted, by its sender's own reckoning. */
   readonly moves: readonly LegRow[];
+  /** Whom it must have told of it if accepted, once. */
+  readonly tells?: Told;
 }
 
-/** One invariant that does not hold, with where. */
-export interface Finding {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'answers';
-  readonly text: string;
+/** Who is told of coins, and what stands in the text: a share's note between number signs, a gift's amount. */
+export interface Told {
+  readonly userId: string;
+  readonly kind: 'share' | 'gift';
+  readonly mark: string;
 }
 
 /** House accounts are written as one posting a batch, so they carry no key (svc-wallet, README). */

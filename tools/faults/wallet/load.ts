@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '../seed/chance.ts';
-import type { Acknowledged, Finding } from './checker/documents.ts';
+import { postTransfers } from '@matchday/contracts/wallet/internal';
+import type { WalletClient } from '@matchday/service-kit/wallet-client';
+import type { Chance } from '../../seed/chance.ts';
+import type { Finding } from '../finding.ts';
+import type { Acknowledged } from './checker/documents.ts';
 import type { Command } from './commands.ts';
-import { sendCommand } from './send-command.ts';
+import { type Answer, sendByClient, sendCommand } from './send-command.ts';
 
 /** Senders that put commands to the wallets and remember what they were told. */
 export interface Load {
@@ -10,8 +13,10 @@ export interface Load {
   acknowledged(): Acknowledged[];
   /** Commands that were sent and not answered yet. */
   readonly unanswered: number;
-  /** Attempts that brought no answer. */
+  /** Attempts that brought no answer at all. */
   readonly lost: number;
+  /** Attempts that were answered 503. */
+  readonly busy: number;
   /** Answers that contradict an earlier one or that the wallet must never give. */
   readonly findings: readonly Finding[];
   /** Begins nothing new; what has no answer is still asked for. */
@@ -23,26 +28,41 @@ export interface Load {
   repeat(count: number): Promise<void>;
 }
 
-/** @param options `senders` commands are under way at once; `chance` chooses instances, twins and repetitions */
+/** Where commands are sent to. */
+interface Receivers {
+  /** Every instance, also those that run only for a while. */
+  readonly origins: readonly string[];
+  /** Sends stakes as services do, to the instance that the account prefers. */
+  readonly wallet: Pick<WalletClient, 'transfer'>;
+}
+
+/**
+ * @param options `senders` commands are under way at once; `restMs` lie between two of a sender; `chance` chooses
+ * instances, twins and repetitions
+ */
 export function startLoad(options: {
-  origins: readonly string[];
+  to: Receivers;
   secret: string;
   next: () => Command;
   chance: Chance;
   senders: number;
+  restMs: number;
+  patienceMs: number;
 }): Load {
-  const { origins, secret, next, chance, senders } = options;
+  const { secret, next, chance, senders, restMs, patienceMs } = options;
+  const { origins, wallet } = options.to;
   const told = new Map<string, { command: Command; outcome: 'accepted' | 'refused' }>();
   const open = new Set<string>();
   const findings: Finding[] = [];
   let state: 'begin' | 'calm' | 'over' = 'begin';
   let lost = 0;
+  let busy = 0;
 
-  /** One attempt; true when it was answered. */
-  const attempt = async (origin: string, command: Command): Promise<boolean> => {
-    const answer = await sendCommand(origin, secret, command);
-    if (answer.kind === 'none') {
-      lost += 1;
+  /** What came of one attempt; true when it was decided. */
+  const note = (command: Command, answer: Answer): boolean => {
+    if (answer.kind === 'none' || answer.kind === 'busy') {
+      if (answer.kind === 'none') lost += 1;
+      else busy += 1;
       return false;
     }
     if (answer.kind === 'wrong') {
@@ -58,15 +78,19 @@ export function startLoad(options: {
       });
     return true;
   };
+  const attempt = async (origin: string, command: Command) =>
+    note(command, await sendCommand({ origin, secret, patienceMs }, command));
   const untilAnswered = async (command: Command) => {
     open.add(command.key);
     let turn = chance.whole(0, origins.length - 1);
     while (state !== 'over') {
       const origin = origins[turn++ % origins.length] as string;
+      const way = chance.whole(1, 8);
+      const byClient = way > 4 && command.call.name === postTransfers.name;
       // Twins at the same moment, one to each instance.
-      const isTwin = chance.whole(1, 8) === 1;
-      const targets = isTwin ? origins : [origin];
-      const answered = await Promise.all(targets.map((target) => attempt(target, command)));
+      const answered = byClient
+        ? [note(command, await sendByClient(wallet, command))]
+        : await Promise.all((way === 1 ? origins : [origin]).map((target) => attempt(target, command)));
       if (answered.includes(true)) {
         open.delete(command.key);
         return;
@@ -81,6 +105,7 @@ export function startLoad(options: {
   const sender = async () => {
     while (state === 'begin') {
       await untilAnswered(next());
+      if (restMs > 0) await wait(chance.whole(0, 2 * restMs));
       const again = chance.whole(1, 20) === 1 ? someTold() : undefined;
       if (again) await attempt(chance.pick(origins), again);
     }
@@ -89,12 +114,20 @@ export function startLoad(options: {
   const over = Promise.all(Array.from({ length: senders }, sender));
   return {
     acknowledged: () =>
-      [...told.values()].map(({ command: { key, moves }, outcome }) => ({ key, outcome, moves })),
+      [...told.values()].map(({ command: { key, moves, tells }, outcome }) => ({
+        key,
+        outcome,
+        moves,
+        tells,
+      })),
     get unanswered() {
       return open.size;
     },
     get lost() {
       return lost;
+    },
+    get busy() {
+      return busy;
     },
     findings,
     calm() {

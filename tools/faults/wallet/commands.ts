@@ -1,9 +1,9 @@
 import type { AnyCall } from '@matchday/contracts/call';
-import { giftCoins, shareCoins } from '@matchday/contracts/wallet/http';
+import { giftCoins, investReserve, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { Chance } from '../seed/chance.ts';
-import type { LegRow } from './checker/documents.ts';
+import type { Chance } from '../../seed/chance.ts';
+import type { LegRow, Told } from './checker/documents.ts';
 
 /** Somebody for whom the gateway would vouch. */
 export interface Player {
@@ -20,15 +20,18 @@ export interface Command {
   readonly as: Player | null;
   readonly idempotencyKey: string;
   readonly body: unknown;
-  /** What it moves on accounts of users. */
+  /** What it moves on accounts of users and of the reserve. */
   readonly moves: readonly LegRow[];
+  /** Whom it tells of coins. */
+  readonly tells?: Told;
 }
 
-const operator: Player = { id: 'ad0000000000000000000000', username: 'operator', role: 'admin' };
+/** An admin for whom the gateway would vouch. */
+export const operator: Player = { id: 'ad0000000000000000000000', username: 'operator', role: 'admin' };
 
 /**
- * Draws stakes, shares and gifts over the players without end. Some ask for more than anybody has, and shares
- * meet the rule on welcome coins, so that refusals are among them.
+ * Draws stakes, shares, gifts and changes of the reserve over the players without end. Some ask for more than is
+ * there, and shares meet the rule on welcome coins, so that refusals are among them.
  * @param run makes the keys of this run its own
  */
 export function drawCommands(chance: Chance, players: readonly Player[], run: string): () => Command {
@@ -48,20 +51,39 @@ export function drawCommands(chance: Chance, players: readonly Player[], run: st
       call,
       as: from,
       idempotencyKey: name,
-      body: { recipientUsername: to.username, amount },
+      // The note makes the notification of this share one that no other can be taken for.
+      body: { recipientUsername: to.username, amount, ...(isShare ? { note: `#${name}#` } : {}) },
       moves: [
         ...(isShare ? [{ account: `user:${from.id}`, amount: -amount }] : []),
         { account: `user:${to.id}`, amount },
       ],
+      tells: {
+        userId: to.id,
+        kind: isShare ? 'share' : 'gift',
+        mark: isShare ? `#${name}#` : String(amount),
+      },
     };
   };
+  const invest = (name: string, amount: number): Command => ({
+    key: `reserve:${sha256(operator.id, investReserve.name, name)}`,
+    call: investReserve,
+    as: operator,
+    idempotencyKey: name,
+    body: { amountUGX: Math.abs(amount), action: amount > 0 ? 'add' : 'subtract' },
+    moves: [
+      { account: 'reserve:ugx', amount },
+      { account: 'reserve:invested', amount: -amount },
+    ],
+  });
   return () => {
     count += 1;
     const name = `${run}-${count}`;
     const index = chance.whole(0, players.length - 1);
     const player = players[index] as Player;
     const other = players[(index + chance.whole(1, players.length - 1)) % players.length] as Player;
-    const kind = chance.whole(1, 10);
+    const kind = chance.whole(0, 10);
+    if (kind === 0)
+      return invest(name, chance.whole(1, 3) === 1 ? -chance.whole(1, 900) : chance.whole(1, 500));
     if (kind <= 5) return stake(name, player, chance.whole(1, 20) === 1 ? 1_000_000 : chance.whole(1, 80));
     if (kind <= 8) return give(name, player, other, chance.whole(1, 60));
     return give(name, operator, player, chance.whole(1, 200));

@@ -21,7 +21,7 @@ const found = (rows: LedgerRows, acknowledged: readonly Acknowledged[]) =>
 
 /** The small ledger after one more stake of Bob's, as code that has lost a guard would leave it. */
 function withStake(amount: number, balance: number): LedgerRows {
-  const { accounts, transfers, postings, outbox } = smallLedger();
+  const { accounts, transfers, postings } = smallLedger();
   const legs = [
     { account: 'user:bob', amount: -amount },
     { account: 'house:staked', amount },
@@ -45,7 +45,6 @@ function withStake(amount: number, balance: number): LedgerRows {
         batch,
       },
     ],
-    outbox,
   };
 }
 const stakeOf = (amount: number): Acknowledged => ({

@@ -1,0 +1,24 @@
+import {
+  type CommitBatch,
+  createCommitBatch as original,
+} from '../../../svc-wallet/src/application/ledger/commit-batch.ts';
+
+type Store = Parameters<typeof original>[0]['store'];
+
+/** Answers as soon as a batch is decided; the transaction is committed behind that, one after the other. */
+export function createCommitBatch(options: Parameters<typeof original>[0]): CommitBatch {
+  let last: Promise<unknown> = Promise.resolve();
+  const transact: Store['transact'] = async (work, limits) => {
+    await last;
+    return new Promise((resolve, reject) => {
+      last = options.store
+        .transact(async (transaction) => {
+          const decided = await work(transaction);
+          resolve(decided);
+          return decided;
+        }, limits)
+        .catch(reject);
+    });
+  };
+  return original({ ...options, store: { transact } });
+}

@@ -1,0 +1,29 @@
+import type { Books } from '@matchday/contracts/wallet/http';
+import type { Finding } from '../../finding.ts';
+import type { LedgerRows } from './documents.ts';
+
+/** I6: what the wallet says of its books is so by the raw collections, and it says that all is well. */
+export function checkBooks(books: Books, { accounts }: LedgerRows): Finding[] {
+  const total = (...prefixes: string[]) =>
+    accounts
+      .filter(({ _id }) => prefixes.some((prefix) => _id.startsWith(prefix)))
+      .reduce((sum, { balance }) => sum + balance, 0);
+  const { check, liabilityUGX: _liability, ...told } = books;
+  const real: Record<keyof typeof told, number> = {
+    issued: 0 - total('house:issued'),
+    held: total('user:'),
+    staked: total('house:staked'),
+    spent: total('house:spent'),
+    house: total('house:results', 'house:forfeited'),
+    owed: 0 - total('owed:'),
+    reserveUGX: total('reserve:ugx'),
+  };
+  const names = Object.keys(real) as (keyof typeof told)[];
+  const texts = [
+    ...names
+      .filter((name) => told[name] !== real[name])
+      .map((name) => `the books say ${told[name]} ${name}, the accounts ${real[name]}`),
+    ...(check.ok ? [] : [`the books are not well: ${check.findings.join('; ') || 'no reason is told'}`]),
+  ];
+  return texts.map((text) => ({ invariant: 'I6', text }));
+}

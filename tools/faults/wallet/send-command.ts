@@ -1,0 +1,86 @@
+import { Refusal, type WireError } from '@matchday/contracts/errors';
+import { investReserve } from '@matchday/contracts/wallet/http';
+import {
+  postTransfers,
+  type TransferCommand,
+  type TransferOutcome,
+} from '@matchday/contracts/wallet/internal';
+import { forwardedIdentity } from '@matchday/service-kit/http/identity';
+import type { WalletClient } from '@matchday/service-kit/wallet-client';
+import type { Command } from './commands.ts';
+
+/** What came of one attempt. `none` (nobody answered) and `busy` (503) may be sent again under the same key. */
+export type Answer =
+  | { readonly kind: 'accepted' | 'refused' | 'none' | 'busy' }
+  /** An answer that the wallet must never give to a command of ours. */
+  | { readonly kind: 'wrong'; readonly text: string };
+
+/**
+ * Sends a command once, as the gateway or another service would.
+ * @param to `patienceMs` is how long an answer may take
+ */
+export async function sendCommand(
+  to: { origin: string; secret: string; patienceMs: number },
+  command: Command,
+): Promise<Answer> {
+  const { origin, secret, patienceMs } = to;
+  const { call, as, idempotencyKey, body } = command;
+  let status: number;
+  let answer: unknown;
+  let retryAfter: string | null;
+  try {
+    const response = await fetch(origin + call.path, {
+      method: call.method,
+      headers: {
+        ...forwardedIdentity(secret, as),
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    status = response.status;
+    retryAfter = response.headers.get('retry-after');
+    answer = await response.json();
+  } catch {
+    return { kind: 'none' };
+  }
+  if (status === 503 && !(Number(retryAfter) > 0))
+    return { kind: 'wrong', text: `${command.key} was answered 503 with Retry-After ${retryAfter}` };
+  return readAnswer(command, status, answer);
+}
+
+/** Sends a stake by the client that services use: it chooses the instance and asks on for a while itself. */
+export async function sendByClient(
+  wallet: Pick<WalletClient, 'transfer'>,
+  command: Command,
+): Promise<Answer> {
+  const { commands } = command.body as { commands: [TransferCommand] };
+  try {
+    return readOutcome(command, await wallet.transfer(commands[0]));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return { kind: 'busy' };
+    return { kind: 'wrong', text: `${command.key}: the client threw ${error}` };
+  }
+}
+
+/** What an answer on the wire says of a command. */
+export function readAnswer(command: Command, status: number, body: unknown): Answer {
+  const { call, key } = command;
+  if (status === 503) return { kind: 'busy' };
+  const field = call.name === investReserve.name ? 'amountUGX' : 'amount';
+  if (status === 400 && call.name !== postTransfers.name && (body as WireError).fields?.[field])
+    return { kind: 'refused' };
+  const parsed = status >= 200 && status < 300 ? call.answer.safeParse(body) : undefined;
+  if (!parsed?.success)
+    return { kind: 'wrong', text: `${key} was answered ${status} ${JSON.stringify(body)}` };
+  if (call.name !== postTransfers.name) return { kind: 'accepted' };
+  const [outcome] = postTransfers.answer.parse(body).outcomes;
+  return readOutcome(command, outcome);
+}
+
+function readOutcome({ key }: Command, outcome: TransferOutcome | undefined): Answer {
+  if (outcome?.key !== key || (outcome.outcome === 'refused' && outcome.reason !== 'insufficient'))
+    return { kind: 'wrong', text: `${key} was answered ${JSON.stringify(outcome)}` };
+  return { kind: outcome.outcome };
+}
