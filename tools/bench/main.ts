@@ -35,7 +35,7 @@ await new Command('bench')
   .action(async (name: string, { only, quick, soak, json }: Options) => {
     const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
     const run = { home, quick, soakMs: soak ?? null, log: console.log, signal: ending.signal };
-    const subject = subjects[name as keyof typeof subjects];
+    const subject = await subjects[name as keyof typeof subjects]();
     const allKept = await runSubject(subject, run, { only, json });
     if (!allKept) process.exitCode = 1;
   })

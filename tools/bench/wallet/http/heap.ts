@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks a process by its inspector. */
+export interface HeapProbe {
+  /** Bytes that are used once everything has been collected that can be. */
+  afterCollection(): Promise<number>;
+  close(): void;
+}
+
+/** Where the inspector of a process listens, by what it has written. @throws Error when it says nothing in 10 s */
+export async function inspectorOf(logFile: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const address = /Debugger listening on (ws:\/\/\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    if (address) return address;
+    await wait(100);
+  }
+  throw new Error(`No inspector listens: ${logFile}`);
+}
+
+/** @param address of the inspector, `ws://…` */
+export async function openHeapProbe(address: string): Promise<HeapProbe> {
+  const socket = new WebSocket(address);
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => resolve();
+    socket.onerror = () => reject(new Error(`The inspector at ${address} does not answer`));
+  });
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result);
+  };
+  let count = 0;
+  const ask = <Answer>(method: string) =>
+    new Promise<Answer>((resolve) => {
+      count += 1;
+      waiting.set(count, resolve as (result: unknown) => void);
+      socket.send(JSON.stringify({ id: count, method }));
+    });
+  await ask('HeapProfiler.enable');
+  return {
+    async afterCollection() {
+      // The first collection may leave what only finalizers let go.
+      await ask('HeapProfiler.collectGarbage');
+      await ask('HeapProfiler.collectGarbage');
+      return (await ask<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize;
+    },
+    close: () => socket.close(),
+  };
+}
