@@ -1,6 +1,7 @@
 import type { Subject } from './subject.ts';
-import { wallet } from './wallet/wallet.ts';
-import { web } from './web/web.ts';
 
-/** What can be measured; a subject is a folder beside this file. */
-export const subjects = { wallet, web } satisfies Record<string, Subject>;
+/** What can be measured; a subject is a folder beside this file, loaded when it is asked for. */
+export const subjects = {
+  wallet: async () => (await import('./wallet/wallet.ts')).wallet,
+  web: async () => (await import('./web/web.ts')).web,
+} satisfies Record<string, () => Promise<Subject>>;
