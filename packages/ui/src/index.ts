@@ -42,7 +42,7 @@ export { MatchOddsDialog, type MatchOddsDialogProps } from './match/match-odds-d
 export { OddsButton, type OddsButtonProps } from './match/odds-button.tsx';
 export { OddsRow, type OddsRowProps, type Side3 } from './match/odds-row.tsx';
 export { Score, type ScoreProps } from './match/score.tsx';
-export { SplitBar, type SplitBarProps } from './match/split-bar.tsx';
+export { SplitBar, type SplitBarProps, StakeSplit } from './match/split-bar.tsx';
 export { StateChip } from './match/state-chip.tsx';
 export { type GoalView, type MatchView, type OddsView, type SideView, scorerText } from './match/views.ts';
 export { LeagueTable, type LeagueTableProps, type StandingView } from './standing/league-table.tsx';

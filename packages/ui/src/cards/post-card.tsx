@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PostArt } from '../art/post-art.tsx';
 import classes from './post-card.module.css';
 
@@ -5,16 +6,19 @@ export interface PostCardProps {
   post: { image: string; caption: string };
   /** Small, the picture at the left: the teaser of the home page. */
   teaser?: boolean;
+  /** Below the words: what an admin can do with it. */
+  actions?: ReactNode;
 }
 
 /** A post of the news feed. */
-export function PostCard({ post, teaser }: PostCardProps) {
+export function PostCard({ post, teaser, actions }: PostCardProps) {
   return (
     <article className={classes.post} data-teaser={teaser || undefined}>
       <div className={classes.picture}>
         <PostArt src={post.image} />
       </div>
       <p>{post.caption}</p>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </article>
   );
 }

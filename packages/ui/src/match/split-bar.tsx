@@ -2,20 +2,17 @@ import { splitOf } from '@matchday/contracts/matches/rules';
 import classes from './split-bar.module.css';
 import type { OddsView } from './views.ts';
 
-export interface SplitBarProps {
-  odds: OddsView;
-  /** With the three figures below. */
-  labels?: boolean;
-}
+/** Shares in percent, sum 100: home, draw, away. */
+type Shares = readonly [home: number, draw: number, away: number];
 
-/** The odds as three parts in percent: explains odds to newcomers (LOOK, Split bar). */
-export function SplitBar({ odds, labels }: SplitBarProps) {
-  const [home, draw, away] = splitOf({ homeOdds: odds.home, drawOdds: odds.draw, awayOdds: odds.away });
+/** Three parts of a whole; `says` begins what a screen reader hears. */
+function Split({ shares, says, labels }: { shares: Shares; says: string; labels?: readonly string[] }) {
+  const [home, draw, away] = shares;
   return (
     <div
       className={classes.split}
       role="img"
-      aria-label={`The odds say: home ${home} %, draw ${draw} %, away ${away} %`}
+      aria-label={`${says}: home ${home} %, draw ${draw} %, away ${away} %`}
     >
       <div className={classes.bar}>
         <i style={{ flexGrow: home }} />
@@ -24,11 +21,45 @@ export function SplitBar({ odds, labels }: SplitBarProps) {
       </div>
       {labels && (
         <div className={`${classes.labels} n`}>
-          <span>{home}%</span>
-          <span>{draw}%</span>
-          <span>{away}%</span>
+          <span>{labels[0]}</span>
+          <span>{labels[1]}</span>
+          <span>{labels[2]}</span>
         </div>
       )}
     </div>
   );
 }
+
+export interface SplitBarProps {
+  odds: OddsView;
+  /** With the three figures below. */
+  labels?: boolean;
+}
+
+/** The odds as three parts in percent: explains odds to newcomers (LOOK, Split bar). */
+export function SplitBar({ odds, labels }: SplitBarProps) {
+  const shares = splitOf({ homeOdds: odds.home, drawOdds: odds.draw, awayOdds: odds.away });
+  return (
+    <Split
+      shares={shares}
+      says="The odds say"
+      labels={labels ? shares.map((part) => `${part}%`) : undefined}
+    />
+  );
+}
+
+export interface StakeSplitProps {
+  /** Shares of the staked coins in percent, sum 100. */
+  split: { home: number; draw: number; away: number };
+  /** Short codes of the two sides. */
+  codes: { home: string; away: string };
+}
+
+/** How the coins were staked, once nobody can stake any more. */
+export const StakeSplit = ({ split: { home, draw, away }, codes }: StakeSplitProps) => (
+  <Split
+    shares={[home, draw, away]}
+    says="Coins were staked"
+    labels={[`${codes.home} ${home}%`, `Draw ${draw}%`, `${codes.away} ${away}%`]}
+  />
+);

@@ -66,6 +66,31 @@ describe('LeagueTable', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('marks points that were taken off and says below why', () => {
+    renderUi(
+      <LeagueTable
+        rows={[
+          row('MCI', 'Manchester City'),
+          row('RDG', 'Reading', {
+            points: 44,
+            deductions: [{ points: 6, reason: 'Profit and sustainability' }],
+          }),
+        ]}
+      />,
+    );
+    const reading = within(screen.getByRole('row', { name: /Reading/ }));
+    expect(reading.getAllByRole('cell').at(-1)?.textContent).toBe('44*, points deducted');
+    const below = within(screen.getByRole('list', { name: 'Points deducted' }));
+    expect(below.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      '* Reading: −6 points, Profit and sustainability',
+    ]);
+  });
+
+  it('waits in its final shape', () => {
+    renderUi(<LeagueTable rows={undefined} />);
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+  });
+
   it('is a region that the keyboard can scroll', () => {
     renderUi(<LeagueTable rows={[row('LIV', 'Liverpool')]} />);
     expect(screen.getByRole('region', { name: 'main league table' }).tabIndex).toBe(0);

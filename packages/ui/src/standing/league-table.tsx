@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { clubOf } from '@matchday/contracts/clubs';
 import { Crest } from '../art/crest.tsx';
 import { Empty } from '../feedback/empty.tsx';
@@ -17,6 +17,8 @@ export interface StandingView {
   goalsAgainst: number;
   goalDifference: number;
   points: number;
+  /** Points that were taken off, with the reason; they are off `points` already. */
+  deductions?: readonly { points: number; reason: string }[];
 }
 
 const columns = [
@@ -27,6 +29,12 @@ const columns = [
   ['GF', 'goalsFor', 'Goals for'],
   ['GA', 'goalsAgainst', 'Goals against'],
 ] as const;
+
+/** Rows that a table has while it loads: as many as the leagues have teams. */
+const waiting = Array.from({ length: 20 }, (_, index) => index + 1);
+
+const nameOf = ({ code, name }: Pick<StandingView, 'code' | 'name'>): string =>
+  clubOf(code)?.name === name ? (clubOf(code)?.rowName ?? name) : name;
 
 const difference = (goals: number): string => `${goals > 0 ? '+' : goals < 0 ? '−' : ''}${Math.abs(goals)}`;
 
@@ -45,39 +53,62 @@ export interface LeagueTableProps {
 export function LeagueTable({ rows, title = 'main league', dense, cut = 4 }: LeagueTableProps) {
   if (rows === null) return <Empty text={`${title} not found`} />;
   return (
-    <ScrollRegion label={`${title} table`} className={classes.region} data-dense={dense || undefined}>
-      <table className={`${classes.table} n`}>
-        <caption className={classes.caption}>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.rank}>
-              Rank
-            </th>
-            <th scope="col" className={classes.team}>
-              Team
-            </th>
-            {columns.map(([label, , title]) => (
-              <th key={label} scope="col" title={title}>
-                {label}
+    <>
+      <ScrollRegion label={`${title} table`} className={classes.region} data-dense={dense || undefined}>
+        <table className={`${classes.table} n`}>
+          <caption className={classes.caption}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.rank}>
+                Rank
               </th>
-            ))}
-            <th scope="col" title="Goal difference">
-              GD
-            </th>
-            <th scope="col" className={classes.points} title="Points">
-              Pts
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows ? (
-            rows.map((row, index) => <Row key={row.code + row.name} {...{ row, index, cut }} />)
-          ) : (
-            <Waiting />
-          )}
-        </tbody>
-      </table>
-    </ScrollRegion>
+              <th scope="col" className={classes.team}>
+                Team
+              </th>
+              {columns.map(([label, , title]) => (
+                <th key={label} scope="col" title={title}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col" title="Goal difference">
+                GD
+              </th>
+              <th scope="col" className={classes.points} title="Points">
+                Pts
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows ? (
+              rows.map((row, index) => <Row key={row.code + row.name} {...{ row, index, cut }} />)
+            ) : (
+              <Waiting />
+            )}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <Deductions rows={rows ?? []} />
+    </>
+  );
+}
+
+/** What was taken off, team by team, below the table. */
+function Deductions({ rows }: { rows: readonly StandingView[] }) {
+  const lines = rows.flatMap((row) =>
+    (row.deductions ?? []).map(
+      ({ points, reason }) => `${nameOf(row)}: −${points} ${points === 1 ? 'point' : 'points'}, ${reason}`,
+    ),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.deductions} aria-label="Points deducted">
+      {lines.map((line) => (
+        <li key={line}>
+          <span aria-hidden="true">* </span>
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -88,23 +119,40 @@ function Row({ row, index, cut }: { row: StandingView; index: number; cut: numbe
       <th scope="row" className={classes.team}>
         <span>
           <Crest code={row.code} size={22} />
-          <b>{clubOf(row.code)?.name === row.name ? clubOf(row.code)?.rowName : row.name}</b>
+          <b>{nameOf(row)}</b>
         </span>
       </th>
       {columns.map(([label, key]) => (
         <td key={label}>{row[key]}</td>
       ))}
       <td>{difference(row.goalDifference)}</td>
-      <td className={classes.points}>{row.points}</td>
+      <td className={classes.points}>
+        {row.points}
+        {row.deductions?.length ? (
+          <sup className={classes.mark}>
+            <span aria-hidden="true">*</span>
+            <VisuallyHidden>, points deducted</VisuallyHidden>
+          </sup>
+        ) : null}
+      </td>
     </tr>
   );
 }
 
+/** Rows in their final shape, so that nothing moves when the teams come. */
 function Waiting() {
-  return [1, 2, 3, 4, 5, 6].map((row) => (
+  return waiting.map((row) => (
     <tr key={row}>
-      <td colSpan={10}>
+      <td className={classes.rank} />
+      <td className={classes.team}>
         <Skeleton h={16} />
+      </td>
+      {columns.map(([label]) => (
+        <td key={label} />
+      ))}
+      <td />
+      <td className={classes.points}>
+        <Skeleton h={16} w={20} ml="auto" />
       </td>
     </tr>
   ));

@@ -32,15 +32,15 @@ export interface DataTableProps<Row> {
   phoneRows?: boolean;
   /** Rows below the table, such as sums of what is filtered. */
   footer?: ReactNode;
+  /** Rows that it has while it loads: as many as will come, so that nothing below moves. */
+  waitingRows?: number;
   /** Pixels after which the body scrolls below its heading. */
   maxHeight?: number;
 }
 
-const waiting = [1, 2, 3, 4, 5];
-
 /** Rows with hairlines, figures right, the action last (LOOK, Tables). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight } = props;
+  const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
   return (
     <ScrollRegion label={label} className={classes.region} style={maxHeight ? { maxHeight } : undefined}>
       <table
@@ -76,11 +76,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
           {rows?.length === 0 && (
             <tr className={classes.none}>
-              <td colSpan={columns.length}>{empty}</td>
+              <td colSpan={columns.length}>
+                <span>{empty}</span>
+              </td>
             </tr>
           )}
           {rows === undefined &&
-            waiting.map((row) => (
+            Array.from({ length: waitingRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything of their own
               <tr key={row} className={classes.waiting}>
                 <td colSpan={columns.length}>
                   <Skeleton h={16} />

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderUi } from '../../test/render.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { HoardersTable } from './hoarders-table.tsx';
+import { RunProgress, type RunView } from './run-progress.tsx';
 
 interface Order {
   code: string;
@@ -75,5 +76,31 @@ describe('HoardersTable', () => {
     expect(within(me).getByText('24,500')).toBeTruthy();
     expect(me.getAttribute('data-place')).toBe('me');
     expect(screen.getAllByRole('row', { current: false })).toHaveLength(2);
+  });
+});
+
+const run: RunView = {
+  title: 'Bets, home win',
+  state: 'posting',
+  total: 300,
+  asked: { count: 300, paid: 4200 },
+  posted: { count: 120, paid: 1700 },
+  startedAt: '2026-11-21T15:00:00.000Z',
+};
+
+describe('RunProgress', () => {
+  it('says how far a settlement has come', () => {
+    renderUi(<RunProgress run={run} />);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByText('120 of 300 posted, 1,700 coins')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('raises an alarm where the ledger posted something else', () => {
+    renderUi(<RunProgress run={{ ...run, state: 'differs', posted: { count: 299, paid: -40 } }} />);
+    expect(screen.getByText('Differs')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(
+      '300 with 4,200 coins were asked of the ledger; it posted 299 with −40.',
+    );
   });
 });

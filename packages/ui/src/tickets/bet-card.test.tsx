@@ -35,6 +35,8 @@ describe('BetCard', () => {
     [{ settled: true, won: true }, 'Won', 'won', 'yes'],
     [{ settled: true, won: false }, 'Lost', 'lost', 'yes'],
     [{ settled: true, won: false, refunded: true }, 'Refunded', 'pending', 'yes'],
+    [{ settled: true, won: false, refunded: true, cancelled: true }, 'Cancelled', 'pending', 'yes'],
+    [{ settled: false, won: false, cancelled: true }, 'Cancelled', 'pending', 'no'],
   ])('[B03] [B04] %j reads %s', (change, text, tone, settled) => {
     renderUi(<BetCard bet={bet(change)} />);
     const status = screen.getByText(text);

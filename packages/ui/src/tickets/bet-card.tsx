@@ -1,5 +1,6 @@
 import { formatDate, formatOdds } from '@matchday/contracts/format';
 import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
+import type { ReactNode } from 'react';
 import { Crest } from '../art/crest.tsx';
 import { Score } from '../match/score.tsx';
 import type { SideView } from '../match/views.ts';
@@ -21,6 +22,8 @@ export interface BetView {
   settled: boolean;
   won: boolean;
   refunded?: boolean;
+  /** The person has taken it back. */
+  cancelled?: boolean;
 }
 
 const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
@@ -28,10 +31,17 @@ const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
   Lost: 'lost',
   pending: 'pending',
   Refunded: 'pending',
+  Cancelled: 'pending',
 };
 
+export interface BetCardProps {
+  bet: BetView;
+  /** Below the facts: what can still be done with it. */
+  action?: ReactNode;
+}
+
 /** Bet slip card: what was staked on what, and how it went (SPEC 2, Bet slip card). */
-export function BetCard({ bet }: { bet: BetView }) {
+export function BetCard({ bet, action }: BetCardProps) {
   const status = betStatus(bet);
   const { fixture } = bet;
   const match = fixture && `${fixture.home.code} vs ${fixture.away.code}`;
@@ -42,26 +52,29 @@ export function BetCard({ bet }: { bet: BetView }) {
       edge={tones[status]}
       aria-label={`${match ?? 'Bet'}, ${status}`}
       stub={
-        <dl className={classes.facts}>
-          <div>
-            <dt>Prediction</dt>
-            <dd>{outcomeLabels[bet.prediction]}</dd>
-          </div>
-          <div>
-            <dt>Odds</dt>
-            <dd className="n">{formatOdds(bet.odds)}</dd>
-          </div>
-          <div>
-            <dt>Staked</dt>
-            <dd>
-              <Amount value={bet.stake} />
-            </dd>
-          </div>
-          <div>
-            <dt>Settled</dt>
-            <dd>{bet.settled ? 'yes' : 'no'}</dd>
-          </div>
-        </dl>
+        <>
+          <dl className={classes.facts}>
+            <div>
+              <dt>Prediction</dt>
+              <dd>{outcomeLabels[bet.prediction]}</dd>
+            </div>
+            <div>
+              <dt>Odds</dt>
+              <dd className="n">{formatOdds(bet.odds)}</dd>
+            </div>
+            <div>
+              <dt>Staked</dt>
+              <dd>
+                <Amount value={bet.stake} />
+              </dd>
+            </div>
+            <div>
+              <dt>Settled</dt>
+              <dd>{bet.settled ? 'yes' : 'no'}</dd>
+            </div>
+          </dl>
+          {action && <div className={classes.action}>{action}</div>}
+        </>
       }
     >
       <div className={classes.head}>

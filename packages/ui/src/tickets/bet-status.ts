@@ -1,8 +1,17 @@
 /** Status texts of a bet (SPEC 4, CHECKLIST Z22). */
-export type BetStatus = 'pending' | 'Won' | 'Lost' | 'Refunded';
+export type BetStatus = 'pending' | 'Won' | 'Lost' | 'Refunded' | 'Cancelled';
 
-/** `pending` until it is settled; then the `won` flag decides; stakes that went back are Refunded. */
-export function betStatus(bet: { settled: boolean; won: boolean; refunded?: boolean }): BetStatus {
+/**
+ * `pending` until it is settled; then the `won` flag decides; stakes that went back are Refunded, those that the
+ * person took back are Cancelled from the moment on which that was asked for.
+ */
+export function betStatus(bet: {
+  settled: boolean;
+  won: boolean;
+  refunded?: boolean;
+  cancelled?: boolean;
+}): BetStatus {
+  if (bet.cancelled) return 'Cancelled';
   if (!bet.settled) return 'pending';
   if (bet.refunded) return 'Refunded';
   return bet.won ? 'Won' : 'Lost';
