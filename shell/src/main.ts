@@ -1,4 +1,4 @@
-import './boot/before-single-spa.ts';
+import { letHistoryAsk } from './boot/before-single-spa.ts';
 import '@matchday/ui/styles.css';
 import { offerPlatform } from '@matchday/web-kit';
 import { createPlatform } from './boot/create-platform.ts';
@@ -12,10 +12,11 @@ async function boot(): Promise<void> {
   const shell = createPlatform(readRegistry());
   __webpack_nonce__ = shell.platform.nonce;
   offerPlatform(shell.platform);
+  letHistoryAsk({ ...shell.platform, guards: shell.guards });
   applyStream(shell.stream, shell.session, shell.platform, () => shell.screens.set({ newVersion: true }));
   drawLayout(shell);
   // The code of the asked screen comes while the profile is asked for.
-  void shell.platform.preload(shell.platform.resolve(location.pathname));
+  void shell.platform.preload(shell.platform.resolve(location.pathname + location.search));
   await shell.session.start();
   startParts(shell);
 }

@@ -13,6 +13,7 @@ export { CountCard, type CountCardProps } from './cards/count-card.tsx';
 export { PlayerCard, type PlayerCardProps, type PlayerView } from './cards/player-card.tsx';
 export { PostCard, type PostCardProps } from './cards/post-card.tsx';
 export { ProductCard, type ProductCardProps, type ProductView } from './cards/product-card.tsx';
+export { type Draft, drafts } from './drafts/drafts.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { Delayed, type DelayedProps } from './feedback/delayed.tsx';
 export { Empty, type EmptyProps } from './feedback/empty.tsx';

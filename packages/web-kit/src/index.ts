@@ -10,6 +10,7 @@ export {
 export { createQueryClient, keyOf, listQuery, query } from './calls/query.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';
+export { LeaveGuard } from './navigation/leave-guard.tsx';
 export { useLeaveGuard } from './navigation/use-leave-guard.ts';
 export { notify } from './notify.ts';
 export * from './platform.ts';
@@ -20,7 +21,7 @@ export { Late } from './screens/late.tsx';
 export { notFound } from './screens/not-found-route.tsx';
 export { usePageTitle } from './screens/page-title.ts';
 export { PartBoundary } from './screens/part-boundary.tsx';
-export { type ScreenModule, screen } from './screens/screen.tsx';
+export { type ScreenData, type ScreenModule, screen } from './screens/screen.tsx';
 export { Widget } from './screens/widget.tsx';
 export { LOAD_PATIENCE_MS, within } from './screens/within.ts';
 export { AccessDenied } from './session/access-denied.tsx';

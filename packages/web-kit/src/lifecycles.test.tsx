@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen as dom, waitFor } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { getThings } from '../test/calls.ts';
+import { getThing, getThings } from '../test/calls.ts';
 import { api } from './calls/api.ts';
+import { query } from './calls/query.ts';
+import { lifecycles } from './lifecycles.tsx';
 import { screen } from './screens/screen.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { answer, person, renderPart } from './testing/index.ts';
@@ -99,6 +101,52 @@ describe('a part', () => {
     expect(dom.queryByText('Secret')).toBeNull();
     act(() => platform.become(person({ role: 'admin' })));
     expect(dom.getByRole('heading', { name: 'Secret' })).toBeTruthy();
+  });
+});
+
+describe('what a person finds who takes over', () => {
+  it('is a screen that begins anew; a balance of the same person leaves it alone', async () => {
+    const { user, platform } = await renderPart({
+      routes: [{ path: '/write', element: <input aria-label="Text" /> }],
+      path: '/write',
+      session: person(),
+    });
+    const value = () => (dom.getByLabelText('Text') as HTMLInputElement).value;
+    await user.type(dom.getByLabelText('Text'), 'mine');
+    act(() => platform.become(person({ coins: 7 })));
+    expect(value()).toBe('mine');
+    act(() => platform.become(person({ _id: 'b'.repeat(24), username: 'kwame' })));
+    expect(value()).toBe('');
+  });
+});
+
+describe('preparing a screen', () => {
+  it('asks for the data that its route names while the code is under way', async () => {
+    const arrival = Promise.withResolvers<{ Page: typeof Here }>();
+    const asked: string[] = [];
+    const lazy = screen(
+      () => arrival.promise,
+      ({ params, search }) => [query(getThing, { params: { id: `${params.id}-${search.get('size')}` } })],
+    );
+    const routes = [{ path: '/things/:id', lazy }];
+    const { platform } = await renderPart({
+      routes: [{ path: '/start', element: <Here /> }],
+      path: '/start',
+      answers: [
+        answer(getThing, ({ params }) => {
+          asked.push(String(params.id));
+          return { name: 'Scarf' };
+        }),
+      ],
+    });
+    const prepared = lifecycles({ name: 'mfe-things' }, routes).prepare('/things/7?size=xl');
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(asked).toEqual(['7-xl']);
+    expect(platform.queryClient.getQueryData(query(getThing, { params: { id: '7-xl' } }).queryKey)).toEqual({
+      name: 'Scarf',
+    });
+    arrival.resolve({ Page: Here });
+    await prepared;
   });
 });
 

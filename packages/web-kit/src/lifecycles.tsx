@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { createPartRouter, initialised } from './navigation/part-router.tsx';
 import { PartProviders } from './part-providers.tsx';
 import { platform } from './platform.ts';
+import type { ScreenData } from './screens/screen.tsx';
 
 /** What the shell calls on a part (single-spa's lifecycles and the preparing of a screen). */
 export interface PartModule {
@@ -11,7 +12,10 @@ export interface PartModule {
   /** `name` under which the shell has registered the part; that of its manifest when left out. */
   mount(props: { domElement: HTMLElement; name?: string }): Promise<void>;
   unmount(): Promise<void>;
-  /** Loads the code of the screen at a path; the shell holds the old screen meanwhile. */
+  /**
+   * Loads the code of the screen at a path, while the shell holds the old screen; its data are asked for
+   * beside it, and nobody waits for them.
+   */
   prepare(path: string): Promise<void>;
 }
 
@@ -59,11 +63,16 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
       mounted = null;
     },
     async prepare(path) {
-      const { pathname } = new URL(path, globalThis.location.origin);
+      const { pathname, searchParams } = new URL(path, globalThis.location.origin);
       const matches = matchRoutes(routes, pathname) ?? [];
-      await Promise.all(
-        matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined)),
-      );
+      const code = matches.map(({ route, params }) => {
+        if (typeof route.lazy !== 'function') return undefined;
+        const { data } = route.lazy as { data?: ScreenData };
+        for (const options of data?.({ params, search: searchParams }) ?? [])
+          void platform().queryClient.prefetchQuery(options);
+        return route.lazy();
+      });
+      await Promise.all(code);
     },
   };
 }

@@ -1,17 +1,29 @@
 import { MatchdayProvider } from '@matchday/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { platform } from './platform.ts';
 import { PartBoundary } from './screens/part-boundary.tsx';
+import { useSession } from './session/use-session.ts';
+
+/** Counts how often another person has taken the place of a former one. */
+function useTakeOvers(): number {
+  const id = useSession().user?._id;
+  const seen = useRef({ id, count: 0 });
+  const { id: former, count } = seen.current;
+  if (id && id !== former) seen.current = { id, count: former ? count + 1 : count };
+  return seen.current.count;
+}
 
 /**
  * What surrounds the root of every part: theme, cache, boundary. The cache is the platform's and outlives
  * the root. The theme writes neither variables nor the page's scheme: the shell has done so, and a second
- * writer turns a dark page light (MICROFRONTENDS E11).
+ * writer turns a dark page light (MICROFRONTENDS E11). When another person takes over, the screen begins
+ * anew: nothing of the former one stays in it.
  */
 export function PartProviders({ children }: { children: ReactNode }) {
   const { queryClient, colorScheme, nonce } = platform();
   const [manager] = useState(() => colorScheme.manager());
+  const takeOvers = useTakeOvers();
   return (
     <MatchdayProvider
       withCssVariables={false}
@@ -21,7 +33,9 @@ export function PartProviders({ children }: { children: ReactNode }) {
       colorSchemeManager={manager}
     >
       <PartBoundary what="This screen">
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          <Fragment key={takeOvers}>{children}</Fragment>
+        </QueryClientProvider>
       </PartBoundary>
     </MatchdayProvider>
   );

@@ -1,6 +1,7 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { getProfile } from '@matchday/contracts/wallet/http';
 import { createQueryClient, type Platform } from '@matchday/web-kit';
+import { askPlatform, type Connection, watchConnection } from '../connection/connection.ts';
 import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
 import { focusHeadings } from '../navigation/focus-heading.ts';
@@ -12,7 +13,7 @@ import { createLoadWidget } from '../parts/load-widget.ts';
 import { createPreload } from '../parts/preload.ts';
 import { createRemotes, type Remotes } from '../parts/remotes.ts';
 import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
-import { goneTo, signedOutNote } from '../session/after-session.ts';
+import { followedNote, goneTo, returnPath, signedOutNotes } from '../session/after-session.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
 import { createColorSchemes } from '../theme/color-schemes.ts';
@@ -26,6 +27,7 @@ export interface Shell {
   session: SessionStore;
   stream: StreamClient;
   guards: LeaveGuards;
+  connection: Connection;
 }
 
 const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
@@ -44,9 +46,20 @@ export function createPlatform(registry: Registry): Shell {
     onSignedIn: ({ _id }) => stream.start(_id),
     onSignedOut: (reason) => {
       stream.stop();
-      if (reason === 'ended') showNote(signedOutNote);
+      guards.clear();
+      const note = signedOutNotes[reason];
+      if (note) showNote(note);
       go(...goneTo(reason));
     },
+    onFollowed: ({ username }) => {
+      guards.clear();
+      showNote(followedNote(username));
+      go(returnPath(history.state), { replace: true });
+    },
+  });
+  const connection = watchConnection(queryClient, {
+    probe: askPlatform,
+    onBack: () => void queryClient.invalidateQueries(),
   });
   const owner = (path: string) => ownerOf(registry, path)?.part;
   const resolve = (path: string) => destination(path, owner(path) !== undefined, session.get().status);
@@ -71,5 +84,5 @@ export function createPlatform(registry: Registry): Shell {
     },
     resetShares: remotes.resetShares,
   };
-  return { platform, registry, remotes, screens, session, stream, guards };
+  return { platform, registry, remotes, screens, session, stream, guards, connection };
 }

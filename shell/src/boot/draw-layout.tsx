@@ -6,7 +6,7 @@ import { Layout } from '../layout/layout.tsx';
 import type { Shell } from './create-platform.ts';
 
 /** Draws what stands around the screens; `<main>` and its place for parts are there when this returns. */
-export function drawLayout({ platform, screens }: Shell): void {
+export function drawLayout({ platform, screens, connection }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no place for the app');
   const root = createRoot(place);
@@ -17,7 +17,7 @@ export function drawLayout({ platform, screens }: Shell): void {
         getStyleNonce={() => platform.nonce}
       >
         <QueryClientProvider client={platform.queryClient}>
-          <Layout screens={screens} />
+          <Layout screens={screens} connection={connection} />
         </QueryClientProvider>
       </MatchdayProvider>,
     ),

@@ -5,7 +5,7 @@ import { registerParts } from '../parts/register-parts.ts';
 import type { Shell } from './create-platform.ts';
 
 /** Corrects the first address, then lets single-spa show the part that owns it, or the error page. */
-export function startParts({ platform, registry, remotes, screens, guards }: Shell): void {
+export function startParts({ platform, registry, remotes, screens }: Shell): void {
   const asked = location.pathname + location.search + location.hash;
   const leads = platform.resolve(asked);
   if (leads !== asked) history.replaceState(null, '', leads);
@@ -15,7 +15,7 @@ export function startParts({ platform, registry, remotes, screens, guards }: She
     screens.set({ notFound: unowned ? location.pathname : null });
   };
   addEventListener('single-spa:before-mount-routing-event', showOwner);
-  holdScreens({ owner: platform.owner, preload: platform.preload, mayLeave: guards.mayLeave, screens });
+  holdScreens({ owner: platform.owner, preload: platform.preload, screens });
   preloadOnIntent(platform.preload);
   registerParts(registry, remotes, screens);
   start({ urlRerouteOnly: true });

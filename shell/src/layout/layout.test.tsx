@@ -7,17 +7,34 @@ import { userEvent } from '@testing-library/user-event';
 import { createScreenState } from '../parts/screen-state.ts';
 import { Layout } from './layout.tsx';
 
+const fakeConnection = () => {
+  const listeners = new Set<() => void>();
+  let lost = false;
+  return {
+    isLost: () => lost,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: boolean) {
+      lost = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
 const show = (user: SessionUser | null, path = '/home') => {
   const platform = fakePlatform({ user });
   offerPlatform(platform);
   const screens = createScreenState();
   screens.set({ path });
+  const connection = fakeConnection();
   const shown = render(
     <MatchdayProvider env="test">
-      <Layout screens={screens} />
+      <Layout screens={screens} connection={connection} />
     </MatchdayProvider>,
   );
-  return { platform, screens, ...shown };
+  return { platform, screens, connection, ...shown };
 };
 const bar = () => within(dom.getByRole('navigation', { name: 'Main' }));
 
@@ -70,6 +87,7 @@ describe('layout', () => {
   });
 
   it('shows a card with a retry for a part that cannot be had', async () => {
+    history.replaceState(null, '', '/shop?show=orders');
     const { screens } = show(person());
     let tries = 0;
     const retry = async () => {
@@ -77,10 +95,26 @@ describe('layout', () => {
       screens.set({ failure: null });
     };
     act(() => screens.set({ failure: { part: 'mfe-shop', retry } }));
-    expect(dom.getByRole('alert').textContent).toContain('mfe-shop could not be loaded');
+    expect(dom.getByRole('alert').textContent).toContain('The shop could not be loaded');
     await userEvent.click(dom.getByRole('button', { name: 'Try again' }));
     expect(tries).toBe(1);
     expect(dom.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that there is no connection, as long as there is none', () => {
+    const { connection } = show(person());
+    expect(dom.queryByText(/You are offline/)).toBeNull();
+    act(() => connection.become(true));
+    expect(dom.getByText(/You are offline/).closest('[role=status]')?.textContent).toContain('lost');
+    act(() => connection.become(false));
+    expect(dom.queryByText(/You are offline/)).toBeNull();
+  });
+
+  it('offers a newer deployment by a reload', () => {
+    const { screens } = show(person());
+    act(() => screens.set({ newVersion: true }));
+    expect(dom.getByText('A new version of Matchday is ready.')).toBeTruthy();
+    expect(dom.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
   it('starts with a link that skips the bars', () => {

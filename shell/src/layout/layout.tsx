@@ -2,19 +2,26 @@ import { visitorPaths } from '@matchday/contracts/paths';
 import { BottomBar, navEntries, Page, Purse, SkipLink, ToastHost, TopBar } from '@matchday/ui';
 import { useSession } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
+import type { Connection } from '../connection/connection.ts';
 import { covers } from '../navigation/ownership.ts';
 import type { ScreenStore } from '../parts/screen-state.ts';
 import { goLink } from './go-link.tsx';
 import classes from './layout.module.css';
 import { MainContent } from './main-content.tsx';
-import { NewVersion } from './new-version.tsx';
+import { Ribbon } from './ribbon.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
+
+/** What the layout follows. */
+export interface LayoutProps {
+  screens: ScreenStore;
+  connection: Connection;
+}
 
 /**
  * What stands around every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
  * the screens. Login and sign-up, and whatever a visitor sees, stand without bars (SPEC 2).
  */
-export function Layout({ screens }: { screens: ScreenStore }) {
+export function Layout({ screens, connection }: LayoutProps) {
   const state = useSyncExternalStore(screens.subscribe, screens.get);
   const { user } = useSession();
   const bars = user !== null && !visitorPaths.includes(state.path.toLowerCase());
@@ -35,7 +42,7 @@ export function Layout({ screens }: { screens: ScreenStore }) {
       {state.busy ? (
         <div className={classes.busy} role="progressbar" aria-label="Loading the next screen" />
       ) : null}
-      <NewVersion ready={state.newVersion} />
+      <Ribbon connection={connection} newVersion={state.newVersion} />
       <Page wide={!bars}>
         <MainContent notFound={state.notFound} failure={state.failure} />
         <div id="parts" />

@@ -13,8 +13,6 @@ const BUSY_AFTER_MS = 200;
 export interface Hold {
   owner(path: string): string | undefined;
   preload(path: string): Promise<void>;
-  /** False keeps the person where they are. */
-  mayLeave(): Promise<boolean>;
   screens: ScreenStore;
 }
 
@@ -22,20 +20,20 @@ export interface Hold {
  * Keeps the old screen until the code of the next one is there, for links and for back and forward: no
  * blank frame instead of four (MICROFRONTENDS D5).
  */
-export function holdScreens({ owner, preload, mayLeave, screens }: Hold): void {
+export function holdScreens({ owner, preload, screens }: Hold): void {
   addEventListener('single-spa:before-routing-event', (event) => {
     const { newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
-    const path = new URL(newUrl).pathname;
+    const { pathname, search } = new URL(newUrl);
+    const path = pathname + search;
     const next = owner(path);
     const current = getMountedApps();
     if (current.length === 0 || (next !== undefined && current.includes(next))) return;
     const busy = setTimeout(() => screens.set({ busy: true }), BUSY_AFTER_MS);
     const ready = async (): Promise<boolean> => {
-      const stays = !(await mayLeave());
-      if (!stays && next) await preload(path);
+      if (next) await preload(path);
       clearTimeout(busy);
       screens.set({ busy: false });
-      return stays;
+      return false;
     };
     cancelNavigation(ready());
   });

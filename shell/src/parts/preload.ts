@@ -5,7 +5,7 @@ import { hint } from './preload-hints.ts';
 import type { Remotes } from './remotes.ts';
 
 /**
- * Fetches what the screen at a path needs, code of the screen included: at a click, at hover, before the
+ * Fetches what the screen at a path needs, code of the screen and the data that its route names: at a click, at hover, before the
  * old screen goes (MICROFRONTENDS D5, E2, E6). A failure is silent here; mounting shows it.
  */
 export const createPreload =
@@ -22,15 +22,22 @@ export const createPreload =
     }
   };
 
-/** Fetches a part's screen as soon as a person seems to want it: pointer, finger or focus on its link. */
+/** Milliseconds after which a link that is wanted again is fetched again: its data may have changed. */
+const WANTED_MS = 10_000;
+
+/**
+ * Fetches a screen, code and data, as soon as a person seems to want it: pointer, finger or focus on its link.
+ */
 export function preloadOnIntent(preload: (path: string) => Promise<void>): void {
-  const wanted = new Set<string>();
-  const consider = ({ target }: Event): void => {
+  const wanted = new Map<string, number>();
+  const consider = ({ target, timeStamp }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || wanted.has(link.pathname)) return;
-    if (link.pathname === location.pathname) return;
-    wanted.add(link.pathname);
-    void preload(link.pathname);
+    if (!link || link.origin !== location.origin) return;
+    const path = link.pathname + link.search;
+    if (path === location.pathname + location.search) return;
+    if (timeStamp - (wanted.get(path) ?? Number.NEGATIVE_INFINITY) < WANTED_MS) return;
+    wanted.set(path, timeStamp);
+    void preload(path);
   };
   for (const event of ['mouseover', 'focusin', 'touchstart'])
     document.addEventListener(event, consider, { passive: true });

@@ -1,14 +1,36 @@
 import { paths } from '@matchday/contracts/paths';
 import type { NavigateOptions, Note } from '@matchday/web-kit';
 
-/** What a person reads whose session was ended elsewhere or has run out. */
-export const signedOutNote: Note = { kind: 'error', text: 'Your session has ended. Please log in again.' };
+/** Why a person is signed out: by choice here, by choice in another tab, or because the session is over. */
+export type SignedOutReason = 'chosen' | 'elsewhere' | 'ended';
+
+/** What a person reads who is signed out without having asked for it here. */
+export const signedOutNotes: Partial<Record<SignedOutReason, Note>> = {
+  elsewhere: { kind: 'success', text: 'You logged out in another tab.' },
+  ended: { kind: 'error', text: 'Your session has ended. Please log in again.' },
+};
+
+/** What a person reads whose tab follows another one. */
+export const followedNote = (username: string): Note => ({
+  kind: 'success',
+  text: `You are signed in as ${username} now, as in your other tab.`,
+});
 
 /**
- * Where a person goes who is signed out: to the login; from a session that ended, with the path to return
- * to as navigation state.
+ * Where a person goes who is signed out: to the login; without having asked for it here, with the path to
+ * return to as navigation state.
  */
-export function goneTo(reason: 'chosen' | 'ended'): [to: string, options: NavigateOptions] {
+export function goneTo(reason: SignedOutReason): [to: string, options: NavigateOptions] {
   const from = location.pathname + location.search;
-  return [paths.login, { replace: true, state: reason === 'ended' ? { from } : undefined }];
+  return [paths.login, { replace: true, state: reason === 'chosen' ? undefined : { from } }];
+}
+
+/**
+ * Where a tab goes that follows another one: back to where its own session was lost, else home. Nothing of
+ * the former person stays, the state of the address included.
+ */
+export function returnPath(entry: unknown): string {
+  const { usr } = (entry ?? {}) as { usr?: { from?: unknown } | null };
+  const from = location.pathname === paths.login ? usr?.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.home;
 }

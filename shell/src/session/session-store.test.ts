@@ -1,11 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@matchday/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
 import { testProfile } from '../../test/profile.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { createSession, type SessionEvents, type SessionStore } from './session-store.ts';
+import type { SessionTabs, TabEvents } from './session-tabs.ts';
 
 const refusal = (status: number) =>
   Response.json({ message: 'No', error: 'No', code: 'internal', requestId: 'r' }, { status });
+
+/** The tabs of one browser: they share the cookies, and each hears what the others tell. */
+const tabs: TabEvents[] = [];
+const join = (tab: TabEvents): SessionTabs => {
+  tabs.push(tab);
+  return {
+    tell(news) {
+      for (const other of tabs) if (other !== tab) other.heard(news);
+    },
+  };
+};
+const eventsOf = (): jest.Mocked<SessionEvents> => ({
+  onSignedIn: jest.fn(),
+  onSignedOut: jest.fn(),
+  onFollowed: jest.fn(),
+});
+const kwame = testProfile({ _id: 'b'.repeat(24), username: 'kwame', coins: 90 });
 
 let events: jest.Mocked<SessionEvents>;
 let fetched: jest.Spied<typeof fetch>;
@@ -13,12 +32,13 @@ let session: SessionStore;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  events = { onSignedIn: jest.fn(), onSignedOut: jest.fn() };
+  events = eventsOf();
   fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(testProfile()));
-  session = createSession(createQueryClient(), events);
+  session = createSession(createQueryClient(), events, join);
 });
 afterEach(() => {
   session.ended();
+  tabs.length = 0;
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -118,5 +138,89 @@ describe('session', () => {
     void session.refresh();
     await jest.advanceTimersByTimeAsync(100);
     expect(session.get().user).toMatchObject({ coins: 700, seq: 5 });
+  });
+
+  describe('in two tabs', () => {
+    let second: SessionStore;
+    let cache: QueryClient;
+    let secondEvents: jest.Mocked<SessionEvents>;
+    beforeEach(async () => {
+      await comeBack();
+      secondEvents = eventsOf();
+      cache = createQueryClient();
+      cache.setQueryData(['getAllBets', {}], ['amina’s bet']);
+      second = createSession(cache, secondEvents, join);
+      void second.start();
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get().status).toBe('signed-in');
+    });
+    afterEach(() => second.ended());
+
+    it('follows a log-out in the other tab, and comes back with the next login there', async () => {
+      await session.signOut();
+      expect(second.get()).toEqual({ user: null, status: 'signed-out' });
+      expect(secondEvents.onSignedOut).toHaveBeenCalledWith('elsewhere');
+      fetched.mockImplementation(async () => Response.json(testProfile()));
+      session.signIn({ user: testProfile() });
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get()).toMatchObject({ status: 'signed-in', user: { username: 'amina', coins: 500 } });
+      expect(secondEvents.onFollowed).toHaveBeenCalledTimes(1);
+    });
+
+    it('shows nothing of a former person when somebody else signs in', async () => {
+      fetched.mockImplementation(async () => Response.json(kwame));
+      session.signIn({ user: kwame });
+      expect(second.get().user).toMatchObject({ username: 'kwame', coins: 90 });
+      expect(cache.getQueryData(['getAllBets', {}])).toBeUndefined();
+      expect(secondEvents.onFollowed).toHaveBeenCalledWith(expect.objectContaining({ username: 'kwame' }));
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get().user).toMatchObject({ username: 'kwame', coins: 90 });
+    });
+
+    it('follows too when it has slept through the change', async () => {
+      const [, sleeper] = tabs;
+      tabs.length = 1;
+      fetched.mockImplementation(async () => Response.json(kwame));
+      session.signIn({ user: kwame });
+      expect(second.get().user?.username).toBe('amina');
+      sleeper?.lookedAt();
+      expect(second.get().user?.username).toBe('kwame');
+    });
+
+    it('follows too when its own profile turns out to be another person’s', async () => {
+      fetched.mockImplementation(async () => Response.json(kwame));
+      void second.refresh();
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get().user?.username).toBe('kwame');
+      expect(secondEvents.onFollowed).toHaveBeenCalledTimes(1);
+    });
+
+    it('has the coins of an action in the other tab', async () => {
+      fetched.mockImplementation(async () => Response.json(testProfile({ coins: 400, seq: 4 })));
+      void session.refresh();
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get().user?.coins).toBe(400);
+    });
+
+    it('has a name that was changed in the other tab, without a word of a new session', async () => {
+      fetched.mockImplementation(async () => Response.json(testProfile({ username: 'amina2' })));
+      void session.refresh();
+      await jest.advanceTimersByTimeAsync(100);
+      expect(second.get().user?.username).toBe('amina2');
+      expect(secondEvents.onFollowed).not.toHaveBeenCalled();
+      expect(secondEvents.onSignedIn).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('asks before it believes that the session has ended: a changed name brings a new one', async () => {
+    await comeBack();
+    void session.doubted();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(session.get().status).toBe('signed-in');
+    fetched.mockImplementation(async () => refusal(401));
+    void session.doubted();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(session.get().status).toBe('signed-out');
+    expect(events.onSignedOut).toHaveBeenCalledWith('ended');
   });
 });

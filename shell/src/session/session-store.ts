@@ -1,53 +1,47 @@
 import type { StreamData } from '@matchday/contracts/stream';
 import { getProfile, logout, type Profile, type User } from '@matchday/contracts/wallet/http';
-import {
-  api,
-  isApiError,
-  keyOf,
-  query,
-  type Session,
-  type SessionState,
-  type SessionUser,
-} from '@matchday/web-kit';
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { drafts } from '@matchday/ui';
+import { api, keyOf, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SignedOutReason } from './after-session.ts';
+import { shown, watchProfile } from './profile-watch.ts';
 import { sessionCookies } from './session-cookies.ts';
+import { joinTabs, type TabNews } from './session-tabs.ts';
 
 /** What the rest of the shell does when someone comes or goes. */
 export interface SessionEvents {
   onSignedIn(user: SessionUser): void;
-  /** `reason` tells a chosen log-out from a session that ended. */
-  onSignedOut(reason: 'chosen' | 'ended'): void;
+  onSignedOut(reason: SignedOutReason): void;
+  /** This tab follows another one, in which somebody has signed in; {@link onSignedIn} was called. */
+  onFollowed(user: SessionUser): void;
 }
 
 /** The session with what only the shell may do. */
 export interface SessionStore extends Session {
   /** Learns who is signed in; resolves at once for a visitor, else with the first profile answer. */
   start(): Promise<void>;
-  /** The session was ended elsewhere, or the profile is gone ([R03]). */
+  /** The session is over ([R03]). */
   ended(): void;
+  /** Somebody says that the session is over: it is asked for again before anyone is signed out. */
+  doubted(): Promise<void>;
   /** A balance of the stream; an older one than the last seen is ignored (DESIGN 7). */
   applyBalance(balance: StreamData<'balance'>): void;
   /** One more notification has come. */
   addUnread(): void;
 }
 
-/** The profile is gone for this session: only then is a person logged out ([R03], [Z32]). */
-const isGone = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 401 || error.status === 404);
+/** Milliseconds before a doubted session is asked for: a new cookie may be on its way. */
+const DOUBT_MS = 600;
 
-const profileQuery = query(getProfile);
-const shown = ({ _id, username, firstname, surname, role, coins, unread, seq }: Profile): SessionUser => ({
-  ...{ _id, username, firstname, surname, role, coins, unread, seq },
-});
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
- * The one session of the page, over the profile in the platform's cache. A profile fetch that fails
- * otherwise than by 401 or 404 is asked for again for as long as it takes, and the person stays
- * (DESIGN 5.14).
+ * The one session of the browser as this tab shows it, over the profile in the platform's cache. The tabs
+ * share the cookies, so each follows who signs in or out in another one.
  */
-export function createSession(client: QueryClient, events: SessionEvents): SessionStore {
+export function createSession(client: QueryClient, events: SessionEvents, join = joinTabs): SessionStore {
   let state: SessionState = { user: null, status: 'loading' };
-  let stopObserving = (): void => {};
+  let stopWatching = (): void => {};
   const listeners = new Set<() => void>();
   const change = (next: SessionState): void => {
     state = next;
@@ -57,36 +51,57 @@ export function createSession(client: QueryClient, events: SessionEvents): Sessi
     const known = state.user?._id === user._id && state.user.seq > user.seq ? state.user : undefined;
     const current = known ? { ...user, coins: known.coins, seq: known.seq } : user;
     const wasOut = state.status !== 'signed-in' || state.user?._id !== user._id;
+    const before = sessionCookies.read();
     sessionCookies.write(current);
+    if (before?._id === user._id && before.username !== user.username) tabs.tell('moved');
+    drafts.giveTo(current._id);
     change({ user: current, status: 'signed-in' });
     if (wasOut) events.onSignedIn(current);
   };
-  const leave = (reason: 'chosen' | 'ended'): void => {
-    stopObserving();
+  const leave = (reason: SignedOutReason): void => {
+    stopWatching();
     sessionCookies.clear();
-    const wasIn = state.status === 'signed-in';
+    const { user, status } = state;
+    if (reason === 'chosen' || !user) drafts.drop();
+    else drafts.keepFor(user._id);
     change({ user: null, status: 'signed-out' });
     client.clear();
-    if (wasIn) events.onSignedOut(reason);
+    if (status === 'signed-in') events.onSignedOut(reason);
   };
-  const observe = (onOutcome: () => void): void => {
-    stopObserving();
-    const observer = new QueryObserver(client, {
-      ...profileQuery,
-      retry: (_failures, error) => !isGone(error),
-      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 15_000),
+  const follow = (user: SessionUser): void => {
+    stopWatching();
+    client.clear();
+    show(user);
+    watch(() => {});
+    events.onFollowed(user);
+  };
+  const watch = (onOutcome: () => void): void => {
+    stopWatching();
+    stopWatching = watchProfile(client, {
+      gone: () => leave('ended'),
+      // The cookie is another person's by now: another tab has signed in while this one slept.
+      found: (user) =>
+        state.status === 'signed-in' && state.user?._id !== user._id ? follow(user) : show(user),
+      failed() {
+        const last = state.status === 'loading' ? sessionCookies.read() : undefined;
+        if (last) show(last);
+      },
+      always: () => state.status !== 'loading' && onOutcome(),
     });
-    stopObserving = observer.subscribe(({ data, error, failureCount }) => {
-      if (error && isGone(error)) leave('ended');
-      else if (data) show(shown(data));
-      else if (failureCount > 0 && state.status === 'loading') stayAsLastSeen();
-      if (state.status !== 'loading') onOutcome();
-    });
   };
-  const stayAsLastSeen = (): void => {
-    const last = sessionCookies.read();
-    if (last) show(last);
+  const ask = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(getProfile) });
+  /** Compares this tab with the cookies that all tabs share. */
+  const compare = (): void => {
+    const user = sessionCookies.read();
+    if (user && user._id !== state.user?._id && state.status !== 'loading') follow(user);
+    else if (user && user.username !== state.user?.username) void client.invalidateQueries();
+    else if (state.status === 'signed-in') void ask();
   };
+  const heard = (news: TabNews): void => {
+    if (news !== 'signed-out') compare();
+    else if (state.status === 'signed-in') leave('elsewhere');
+  };
+  const tabs = join({ heard, lookedAt: compare });
   const patch = (changes: (profile: Profile) => Partial<Profile>): void => {
     client.setQueryData<Profile>(
       keyOf(getProfile, {}),
@@ -102,22 +117,31 @@ export function createSession(client: QueryClient, events: SessionEvents): Sessi
     start() {
       if (sessionCookies.exist()) {
         change({ user: sessionCookies.read() ?? null, status: 'loading' });
-        return new Promise((known) => observe(known));
+        return new Promise((known) => watch(known));
       }
       change({ user: null, status: 'signed-out' });
       return Promise.resolve();
     },
     signIn({ user }: { user: User }) {
       client.clear();
-      show({ ...user, unread: 0, seq: -1 });
-      observe(() => {});
+      show(shown({ ...user, unread: 0, seq: -1 }));
+      watch(() => {});
+      tabs.tell('signed-in');
     },
     async signOut() {
       await api(logout).catch(() => undefined);
       leave('chosen');
+      tabs.tell('signed-out');
     },
     ended: () => leave('ended'),
-    refresh: () => client.invalidateQueries({ queryKey: keyOf(getProfile) }),
+    async doubted() {
+      await pause(DOUBT_MS);
+      if (state.status === 'signed-in') await ask();
+    },
+    async refresh() {
+      await ask();
+      tabs.tell('moved');
+    },
     applyBalance: ({ coins, seq }) => patch((profile) => (seq > profile.seq ? { coins, seq } : {})),
     addUnread: () => patch(({ unread }) => ({ unread: unread + 1 })),
   };

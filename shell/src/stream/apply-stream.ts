@@ -16,6 +16,6 @@ export function applyStream(
     notify({ kind: 'success', text: message });
     void queryClient.invalidateQueries({ queryKey: keyOf(getNotifications) });
   });
-  stream.subscribe('session-ended', () => session.ended());
+  stream.subscribe('session-ended', () => void session.doubted());
   stream.subscribe('registry', ({ revision }) => onNewVersion(revision));
 }

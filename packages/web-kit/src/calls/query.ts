@@ -39,7 +39,11 @@ export function createQueryClient(
 ): QueryClient {
   const is401 = (error: unknown): boolean => isApiError(error) && error.status === 401;
   return new QueryClient({
-    defaultOptions: { queries: { gcTime: CACHE_MS, staleTime: 2000, retry }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { gcTime: CACHE_MS, staleTime: 2000, retry },
+      // Offline a change fails at once and the form keeps its input, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
+    },
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => is401(error) && onUnauthenticated(queryKey),
     }),

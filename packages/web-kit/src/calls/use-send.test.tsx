@@ -49,6 +49,16 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(1);
   });
 
+  it('fails at once while there is no connection, so that the form keeps its input', async () => {
+    const { wrapper } = platformWithHook();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const onError = jest.fn();
+    const { result } = renderHook(() => useSend(renameThing, { onError }), { wrapper });
+    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  });
+
   it('makes a new key for each attempt that had an answer', async () => {
     const { wrapper } = platformWithHook();
     const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => refusal());

@@ -38,6 +38,8 @@ export function useSend<C extends AnyCall>(
   return useMutation({
     mutationKey: [call.name],
     mutationFn: (input: CallInput<C>) => api(call, input, { key: keyFor(input) }),
+    // Coins that may have moved: the attempt waits for the connection and is sent again with its own key.
+    networkMode: call.movesCoins ? 'offlineFirst' : 'always',
     retry: (failures, error) => Boolean(call.movesCoins) && hasNoAnswer(error) && failures < RESENDS,
     onSuccess: async (answer, input) => {
       attempt.current = null;

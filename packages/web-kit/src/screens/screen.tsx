@@ -1,3 +1,4 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useReducer } from 'react';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -23,12 +24,29 @@ function LoadedScreen({ source }: { source: Source }) {
 /** Milliseconds in which preparing and showing a screen count as one attempt. */
 const ONE_ATTEMPT_MS = 2000;
 
+/** What a screen asks for at once, by its address: `({ query }) => [query(getProduct, …)]`. */
+export type ScreenData = (address: {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}) => readonly Prefetched[];
+
+/** Options of a query, whatever it answers. */
+// biome-ignore lint/suspicious/noExplicitAny: the answer of a prefetched query is nobody's business here
+type Prefetched = FetchQueryOptions<any, any, any, any>;
+
+/** A lazy route of `screen`, with the data that the shell may ask for beside the code. */
+export interface ScreenLoader {
+  (): Promise<{ element: ReactElement }>;
+  data?: ScreenData;
+}
+
 /**
  * A lazy route: `{ path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx')) }`. It never
  * rejects, because React Router keeps a rejected `lazy` for ever (MICROFRONTENDS E8): a screen that cannot
  * be had is a card with a retry that really asks again.
+ * @param data the queries that the screen starts with; asked for while its code is under way
  */
-export function screen(load: () => Promise<ScreenModule>): () => Promise<{ element: ReactElement }> {
+export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): ScreenLoader {
   let page: ComponentType | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   const ask = async (): Promise<void> => {
@@ -40,9 +58,10 @@ export function screen(load: () => Promise<ScreenModule>): () => Promise<{ eleme
     }
   };
   const element = <LoadedScreen source={{ page: () => page, ask }} />;
-  return async () => {
+  const lazy = async () => {
     // The shell prepares a screen, then the router asks for it: one wait, not two.
     if (!page && performance.now() - failedAt > ONE_ATTEMPT_MS) await ask();
     return { element };
   };
+  return Object.assign(lazy, { data });
 }

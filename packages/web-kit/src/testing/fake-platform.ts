@@ -12,6 +12,8 @@ export interface FakePlatform extends Platform {
   say<N extends StreamName>(name: N, data: StreamData<N>): void;
   /** Changes who is signed in. */
   become(user: SessionUser | null): void;
+  /** Asks the leave guards, as the shell does before it goes to another part. */
+  askToLeave(): Promise<boolean>;
   /** How often the session was asked to refresh. */
   refreshes: number;
 }
@@ -47,6 +49,7 @@ export function fakePlatform({
   widgets = {},
 }: FakeOptions = {}): FakePlatform {
   const listeners = new Set<() => void>();
+  const guards = new Set<() => boolean | Promise<boolean>>();
   const streams = new Map<StreamName, Set<(data: never) => void>>();
   let state: SessionState = { user, status: user ? 'signed-in' : 'signed-out' };
   const become = (next: SessionUser | null): void => {
@@ -101,7 +104,14 @@ export function fakePlatform({
         return () => all.delete(listener as (data: never) => void);
       },
     },
-    guardLeaving: () => () => {},
+    guardLeaving: (ask) => {
+      guards.add(ask);
+      return () => guards.delete(ask);
+    },
+    askToLeave: async () => {
+      for (const ask of guards) if (!(await ask())) return false;
+      return true;
+    },
     arrived: () => {},
     resetShares: () => {},
   };

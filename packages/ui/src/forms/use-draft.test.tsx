@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { z } from 'zod';
+import { renderUi } from '../../test/render.tsx';
+import { drafts } from '../drafts/drafts.ts';
+import { Form } from './form.tsx';
+import { PasswordField, TextField } from './text-fields.tsx';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({ title: z.string(), password: z.string() });
+
+function Posting() {
+  const form = useForm({ schema, initialValues: { title: '', password: '' } });
+  return (
+    <Form form={form} onSubmit={jest.fn()}>
+      <TextField label="Title" {...form.getInputProps('title')} />
+      <PasswordField label="Password" {...form.getInputProps('password')} />
+    </Form>
+  );
+}
+
+const typedIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const typeAndLose = async () => {
+  const { unmount } = renderUi(<Posting />);
+  await userEvent.type(screen.getByLabelText('Title'), 'Derby day');
+  await userEvent.type(screen.getByLabelText('Password'), 'goldhoard');
+  drafts.keepFor('amina');
+  unmount();
+};
+
+describe('what was typed when a session ended', () => {
+  beforeEach(() => history.replaceState(null, '', '/homefeed?post=1'));
+  afterEach(() => drafts.drop());
+
+  it('is there again for the same person on the same address, but for what is secret', async () => {
+    await typeAndLose();
+    drafts.giveTo('amina');
+    renderUi(<Posting />);
+    expect(typedIn('Title')).toBe('Derby day');
+    expect(typedIn('Password')).toBe('');
+  });
+
+  it('is not there before the person is back, nor for another person, nor elsewhere', async () => {
+    await typeAndLose();
+    const first = renderUi(<Posting />);
+    expect(typedIn('Title')).toBe('');
+    first.unmount();
+    history.replaceState(null, '', '/homefeed?post=2');
+    drafts.giveTo('amina');
+    const second = renderUi(<Posting />);
+    expect(typedIn('Title')).toBe('');
+    second.unmount();
+    history.replaceState(null, '', '/homefeed?post=1');
+    drafts.giveTo('kwame');
+    drafts.giveTo('amina');
+    renderUi(<Posting />);
+    expect(typedIn('Title')).toBe('');
+  });
+
+  it('is nothing when nothing was typed', () => {
+    const { unmount } = renderUi(<Posting />);
+    drafts.keepFor('amina');
+    unmount();
+    drafts.giveTo('amina');
+    expect(drafts.take('/homefeed|?post=1|password,title')).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { type Draft, drafts } from '../drafts/drafts.ts';
+
+/** A form as a draft sees it. */
+interface Draftable {
+  getValues(): object;
+  setValues(values: never): void;
+  isDirty(): boolean;
+}
+
+/** Never kept: what is secret is typed again. */
+const isSecret = (field: string): boolean => /password|code/i.test(field);
+
+const withoutSecrets = (values: object): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
+
+/** The same form on the same address is the same form, whichever mount of it. */
+const keyOf = (form: Draftable): string =>
+  [location.pathname.toLowerCase(), location.search, Object.keys(form.getValues()).sort()].join('|');
+
+/** Gives a form back what was typed into it when the session ended. */
+export function useDraft(form: Draftable): void {
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(() => {
+    const key = keyOf(latest.current);
+    const held = drafts.take(key);
+    if (held) latest.current.setValues(held as never);
+    return drafts.stand(key, () =>
+      latest.current.isDirty() ? withoutSecrets(latest.current.getValues()) : undefined,
+    );
+  }, []);
+}

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '@matchday/ui';
+import { useCallback, useState } from 'react';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Stands in a long form: `<LeaveGuard when={form.isDirty() && !sent} />`. */
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  when: boolean;
+}
+
+/** Asks before what was typed is lost, wherever the way leads; the safe answer has the focus. */
+export function LeaveGuard({ when }: LeaveGuardProps) {
+  const [answer, setAnswer] = useState<{ give: (leave: boolean) => void } | null>(null);
+  const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), []);
+  const give = (leave: boolean) => () => {
+    setAnswer(null);
+    answer?.give(leave);
+  };
+  useLeaveGuard(when, ask);
+  return (
+    <ConfirmDialog
+      opened={answer !== null}
+      title="Leave this form?"
+      confirm="Leave"
+      cancel="Stay"
+      tone="danger"
+      onConfirm={give(true)}
+      onCancel={give(false)}
+    >
+      What you have typed will be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Notice } from '@matchday/ui';
+import { useSyncExternalStore } from 'react';
+import type { Connection } from '../connection/connection.ts';
+import classes from './ribbon.module.css';
+
+/** What concerns the whole page. */
+interface RibbonProps {
+  connection: Connection;
+  newVersion: boolean;
+}
+
+const reload = (
+  <Button size="xs" variant="default" onClick={() => location.reload()}>
+    Reload
+  </Button>
+);
+
+/**
+ * A line below the bar, over the screen so that nothing moves: there is no connection, or a newer deployment
+ * is live. An open tab never mixes versions, so only a reload brings the newer one.
+ */
+export function Ribbon({ connection, newVersion }: RibbonProps) {
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  return (
+    <div className={classes.place}>
+      <div className={classes.ribbon} role="status">
+        {isLost ? (
+          <Notice>
+            <b>You are offline.</b> What you see may be old. Nothing that you have typed is lost.
+          </Notice>
+        ) : newVersion ? (
+          <Notice action={reload}>A new version of Matchday is ready.</Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}
