@@ -35,7 +35,7 @@ describe('TopBar and BottomBar', () => {
     expect(document.getElementById(id)?.textContent).toBe('3 unread');
   });
 
-  it('have no dot when all is read', () => {
+  it('have no badge when all is read', () => {
     renderUi(<BottomBar unread={0} link={link} />);
     expect(screen.getByRole('link', { name: 'Notifications' }).hasAttribute('aria-describedby')).toBe(false);
   });

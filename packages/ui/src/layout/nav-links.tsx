@@ -8,10 +8,13 @@ import classes from './nav-links.module.css';
 export interface NavProps {
   /** `to` of the entry that the person is in. */
   active?: string;
-  /** Unread notifications: a dot, and the count for screen readers. */
+  /** Unread notifications: a badge with their number, which pops when there are more. */
   unread?: number;
   link: RenderNavLink;
 }
+
+/** Above this the badge says only that there are more. */
+const MOST = 99;
 
 /** The five links, alike in both bars; where each stands and how large is the bar's. */
 export function NavLinks({ active, unread = 0, link, className }: NavProps & { className?: string }) {
@@ -33,7 +36,14 @@ export function NavLinks({ active, unread = 0, link, className }: NavProps & { c
                 <>
                   <span className={classes.icon} data-nav-icon="">
                     <Icon size={22} stroke={1.75} aria-hidden="true" />
-                    {dot && <i className={classes.dot} data-nav-dot="" />}
+                    {dot && (
+                      <i
+                        key={unread}
+                        className={classes.badge}
+                        data-nav-badge={unread > MOST ? `${MOST}+` : unread}
+                        aria-hidden="true"
+                      />
+                    )}
                   </span>
                   <span>{label}</span>
                 </>
