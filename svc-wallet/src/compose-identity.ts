@@ -3,7 +3,7 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
-import { createBeginSession } from './application/identity/begin-session.ts';
+import { createBeginSession, createSignToken } from './application/identity/begin-session.ts';
 import { createChangeRole, createDeleteUser } from './application/identity/change-users.ts';
 import { createLogIn, createLogOut } from './application/identity/log-in.ts';
 import {
@@ -63,7 +63,8 @@ export function composeIdentity(
   const limits = createAttemptLimits({ level: config.LIMITS ?? 'normal', connection, models });
   const passwords = createPasswords();
   const { settlePurse, settleLeftPurses } = createSettlePurse({ users, purse, inbox, clock });
-  const beginSession = createBeginSession({ sessions, keys, clock, newId });
+  const signToken = createSignToken(keys);
+  const beginSession = createBeginSession({ sessions, signToken, clock, newId });
   const deleteUser = createDeleteUser({ changes, settlePurse, clock });
   const sessionCookie = createSessionCookie({ secure: config.NODE_ENV === 'production' });
   const confirmPassword = createConfirmPassword({ users, passwords, limits });
@@ -82,6 +83,7 @@ export function composeIdentity(
         checkAvailability: createCheckAvailability(users),
         logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
         logOut: createLogOut({ sessions, clock }),
+        userOf: users.byId,
         resetPassword: createResetPassword({ users, codes, passwords, limits, clock }),
         balances: purse.balances,
         sessionCookie,
@@ -92,7 +94,7 @@ export function composeIdentity(
         deleteUser,
       }),
       ...accountRoutes({
-        editAccount: createEditAccount({ users, sessions, beginSession, clock }),
+        editAccount: createEditAccount({ users, sessions, signToken }),
         changePassword: createChangePassword({ confirmPassword, passwords, changes: passwordChanges, clock }),
         endSession: createEndSession({ sessions, clock }),
         deleteAccount: createDeleteAccount({ confirmPassword, deleteUser }),

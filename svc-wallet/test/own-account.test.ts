@@ -7,6 +7,7 @@ import {
   getProfile,
   getSessions,
   login,
+  validate,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { findLedgerFaults } from './open-database.ts';
@@ -88,14 +89,25 @@ describe('own account', () => {
     expect(await canLogIn('edit1', password)).toBe(true);
   });
 
-  it('gives another username a new session in the place of the one that asked', async () => {
+  it('keeps who takes another username signed in: a new token of the same session, none ends', async () => {
     const one = await signUp(under.service, 'rename1');
+    const two = await logIn(under.service, 'rename1');
     const answer = await call(editAccount, { as: one, body: { username: 'renamed1' } });
     expect(answer.headers.get('set-cookie')).toMatch(/^matchday_session=/);
-    const token = String((answer.body as { token?: string }).token);
-    expect(claimsOf(token).username).toBe('renamed1');
-    expect(claimsOf(token).sid).not.toBe(one.sessionId);
-    expect(await revoked()).toContain(one.sessionId);
+    const claims = claimsOf(String((answer.body as { token?: string }).token));
+    expect(claims).toEqual({ ...claimsOf(one.token), username: 'renamed1' });
+    for (const { sessionId } of [one, two]) expect(await revoked()).not.toContain(sessionId);
+    expect(await get(getSessions, { as: one })).toHaveLength(2);
+    // The other device still has the former name in its token; it learns the new one when it asks.
+    const { user } = await get(validate, { as: two });
+    expect(user).toEqual({ _id: one.id, username: 'renamed1', role: 'user' });
+    expect((await get(getProfile, { as: two })).username).toBe('renamed1');
+    const gone = await call(editAccount, {
+      as: { ...one, sessionId: 'ended' },
+      body: { username: 'again1' },
+    });
+    expect(gone).toMatchObject({ ok: true, body: { username: 'again1' } });
+    expect(gone.headers.get('set-cookie')).toBeNull();
   });
 
   it('gives a name that two want at the same moment to one of them', async () => {

@@ -21,7 +21,8 @@ export const editAccount = defineCall({
   method: 'PATCH',
   path: '/users/profile',
   access: 'user',
-  summary: 'Edit own data; another username comes with a new session, for the name stands in its token',
+  summary:
+    'Edit own data; another username comes with a new token of the same session, for the name stands in it',
   body: accountForm,
   answer: user.extend({ token: z.string().optional(), message }),
 });

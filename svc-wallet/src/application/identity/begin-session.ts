@@ -1,7 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 import jwt from 'jsonwebtoken';
 import { sessionSeconds } from '../../domain/identity/session-length.ts';
-import type { SessionStore, StoredUser } from './ports.ts';
+import type { NewSession, SessionStore, StoredUser } from './ports.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** A session that has begun: the token is the cookie's value too. */
@@ -11,38 +11,49 @@ export interface SignedIn {
 }
 export type BeginSession = (userId: string, device?: string) => Promise<SignedIn>;
 
-/**
- * Begins a session and signs its token: RS256 with `kid`, one day, role and name as they are now (DESIGN 5.15).
- * @throws Refusal 404 when the user was deleted meanwhile
- */
-export const createBeginSession =
-  (options: {
-    sessions: Pick<SessionStore, 'begin'>;
-    keys: Pick<SigningKeys, 'current'>;
-    clock: () => Date;
-    newId: () => string;
-  }): BeginSession =>
-  async (userId, device) => {
-    const { sessions, keys, clock, newId } = options;
-    const startsAt = clock();
-    const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
-    const session = { id: newId(), userId, startsAt, endsAt, device };
+/** A token of a session: who it is for, with name and role as they are now. */
+export type SignToken = (
+  user: StoredUser,
+  session: Pick<NewSession, 'id' | 'startsAt' | 'endsAt'>,
+) => Promise<string>;
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** Signs tokens: RS256 with `kid`, good as long as the session lasts (DESIGN 5.15). */
+export const createSignToken =
+  (keys: Pick<SigningKeys, 'current'>): SignToken =>
+  async (user, session) => {
     const { kid, privateKey } = await keys.current();
-    const user = await sessions.begin(session);
-    if (!user) throw refuse.notFound('Account');
     const claims = {
       username: user.username,
       role: user.role,
       sid: session.id,
-      iat: Math.floor(startsAt.getTime() / 1000),
+      iat: seconds(session.startsAt),
+      exp: seconds(session.endsAt),
     };
-    const token = jwt.sign(claims, privateKey, {
+    return jwt.sign(claims, privateKey, {
       algorithm: 'RS256',
       keyid: kid,
       issuer: 'matchday',
       audience: 'matchday-web',
       subject: user.id,
-      expiresIn: sessionSeconds,
     });
-    return { user, token };
+  };
+
+/** Begins a session of one day and signs its token. @throws Refusal 404 when the user was deleted meanwhile */
+export const createBeginSession =
+  (options: {
+    sessions: Pick<SessionStore, 'begin'>;
+    signToken: SignToken;
+    clock: () => Date;
+    newId: () => string;
+  }): BeginSession =>
+  async (userId, device) => {
+    const { sessions, signToken, clock, newId } = options;
+    const startsAt = clock();
+    const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
+    const session = { id: newId(), userId, startsAt, endsAt, device };
+    const user = await sessions.begin(session);
+    if (!user) throw refuse.notFound('Account');
+    return { user, token: await signToken(user, session) };
   };

@@ -1,7 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { accountForm } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
-import type { BeginSession } from './begin-session.ts';
+import type { SignToken } from './begin-session.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits, PasswordChanges, SessionStore, StoredUser, UserStore } from './ports.ts';
 import { refuseTaken } from './sign-up.ts';
@@ -61,23 +61,18 @@ export const createChangePassword =
   };
 
 /**
- * Edits one's own data by the rules of sign-up. Another username begins a new session in the place of the one
- * that asks, for its token tells the name.
+ * Edits one's own data by the rules of sign-up. Another username comes with a new token of the session that asks,
+ * for a token tells the name; tokens of other sessions stay good and tell the former one until they end.
  * @throws Refusal 404, 409 with every field that is taken
  */
 export const createEditAccount =
   (options: {
     users: Pick<UserStore, 'taken' | 'edit' | 'byId'>;
-    sessions: Pick<SessionStore, 'end'>;
-    beginSession: BeginSession;
-    clock: () => Date;
+    sessions: Pick<SessionStore, 'ofUser'>;
+    signToken: SignToken;
   }) =>
-  async (
-    by: Asking,
-    form: z.output<typeof accountForm>,
-    device: string,
-  ): Promise<{ user: StoredUser; token?: string }> => {
-    const { users, sessions, beginSession, clock } = options;
+  async (by: Asking, form: z.output<typeof accountForm>): Promise<{ user: StoredUser; token?: string }> => {
+    const { users, sessions, signToken } = options;
     const before = await users.byId(by.id);
     if (!before) throw refuse.notFound('User');
     const taken = await users.taken(form, by.id);
@@ -86,9 +81,9 @@ export const createEditAccount =
     if (user === null) throw refuse.notFound('User');
     if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
     if (user.username === before.username) return { user };
-    const { token } = await beginSession(by.id, device);
-    await sessions.end(by.sessionId, clock());
-    return { user, token };
+    // One that has ended meanwhile gets no other token.
+    const session = (await sessions.ofUser(by.id)).find(({ id }) => id === by.sessionId);
+    return session ? { user, token: await signToken(user, session) } : { user };
   };
 
 /** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */

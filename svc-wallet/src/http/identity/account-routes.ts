@@ -13,7 +13,6 @@ import type {
   createEndSession,
 } from '../../application/identity/own-account.ts';
 import type { Purse, SessionStore } from '../../application/identity/ports.ts';
-import { deviceOf } from './device.ts';
 import { presentUser } from './present-user.ts';
 
 /** One's own account: data, password, sessions, its end. */
@@ -26,8 +25,8 @@ export const accountRoutes = (cases: {
   balances: Purse['balances'];
   sessionCookie: (token: string | null) => Cookie;
 }): Handler[] => [
-  handle(editAccount, async ({ user: by, body, headers }) => {
-    const { user, token } = await cases.editAccount(by, body, deviceOf(headers));
+  handle(editAccount, async ({ user: by, body }) => {
+    const { user, token } = await cases.editAccount(by, body);
     const coins = (await cases.balances([user.id])).get(user.id)?.coins ?? 0;
     const answer = { ...presentUser(user, coins), token, message: 'Your data are saved' };
     return reply(answer, { cookies: token === undefined ? [] : [cases.sessionCookie(token)] });

@@ -9,7 +9,7 @@ import {
 import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
 import type { SignedIn } from '../../application/identity/begin-session.ts';
 import type { createLogIn, createLogOut } from '../../application/identity/log-in.ts';
-import type { Purse } from '../../application/identity/ports.ts';
+import type { Purse, UserStore } from '../../application/identity/ports.ts';
 import type { createResetPassword } from '../../application/identity/reset-password.ts';
 import type { createCheckAvailability, createSignUp } from '../../application/identity/sign-up.ts';
 import { deviceOf } from './device.ts';
@@ -23,6 +23,7 @@ export function sessionRoutes(cases: {
   logOut: ReturnType<typeof createLogOut>;
   resetPassword: ReturnType<typeof createResetPassword>;
   balances: Purse['balances'];
+  userOf: UserStore['byId'];
   sessionCookie: (token: string | null) => Cookie;
 }): Handler[] {
   const { balances, sessionCookie } = cases;
@@ -55,9 +56,10 @@ export function sessionRoutes(cases: {
       await cases.resetPassword(body, address);
       return { message: 'Your password is changed. Please log in.' };
     }),
-    handle(validate, ({ user }) => ({
-      user: { _id: user.id, username: user.username, role: user.role },
-      message: 'Signed in',
-    })),
+    handle(validate, async ({ user: { id, username, role } }) => {
+      // A session that is older than the name has a token that tells the former one.
+      const now = await cases.userOf(id);
+      return { user: { _id: id, username: now?.username ?? username, role }, message: 'Signed in' };
+    }),
   ];
 }
