@@ -12,7 +12,6 @@ import { createGroupCommitLane } from './application/ledger/group-commit-lane.ts
 import {
   createInvestReserve,
   createListReserveChanges,
-  createReadBooks,
   createReadReserve,
 } from './application/ledger/keep-reserve.ts';
 import { createListCoins } from './application/ledger/list-coins.ts';
@@ -21,6 +20,8 @@ import { createCloseAccount, createOpenAccount } from './application/ledger/open
 import type { People } from './application/ledger/ports.ts';
 import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
 import { createReadBalances } from './application/ledger/read-balances.ts';
+import { createReadBooks } from './application/ledger/read-books.ts';
+import { composeCheck } from './compose-check.ts';
 import type { WalletConfig } from './config.ts';
 import { coinRoutes } from './http/ledger/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/ledger/internal-routes.ts';
@@ -31,9 +32,10 @@ import { createLedgerStore, isConflict } from './persistence/ledger/ledger-store
 
 /** The ledger: accounts, transfers, postings, and the lane that decides them; people are reached through a port. */
 export function composeLedger(
-  { config, clock, newId }: Base<WalletConfig>,
+  base: Base<WalletConfig>,
   { connection, outbox, people }: { connection: Connection; outbox: Outbox; people: People },
 ) {
+  const { config, clock, newId } = base;
   const models = ledgerModels(connection);
   const store = createLedgerStore({
     connection,
@@ -49,10 +51,12 @@ export function composeLedger(
     clock,
   });
   const { submit } = lane;
+  const check = composeCheck(base, { connection, models, reader });
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   return {
     lane,
+    check: check.part,
     store,
     purse: {
       open: createOpenAccount(submit, welcomeCoins),
@@ -64,7 +68,7 @@ export function composeLedger(
         shareCoins: createShareCoins({ submit, people, welcomeCoins }),
         giftCoins: createGiftCoins({ submit, people }),
         listRankings: createListRankings({ reader, people }),
-        readMyRanking: createReadMyRanking({ reader, people }),
+        readMyRanking: createReadMyRanking({ reader, people, clock }),
         giftCoinsList: createGiftCoinsList({ submit, people }),
         listCoins: createListCoins({ reader, people }),
         admitCoinCall,
@@ -74,7 +78,7 @@ export function composeLedger(
         investReserve: createInvestReserve(submit),
         listReserveChanges: createListReserveChanges({ reader, people }),
         admitCoinCall,
-        readBooks: createReadBooks({ reader, clock }),
+        readBooks: createReadBooks({ reader, checked: check.read }),
       }),
     ],
     internal: ledgerInternalRoutes({

@@ -40,5 +40,5 @@ export function compose(base: Base<WalletConfig>): Service {
     routes: [...identity.routes, ...ledger.routes, ...notifications.routes],
     internal: [...ledger.internal, ...identity.internal],
   });
-  return { app: answerCsv(app), parts: [mongo, bus, outbox, lane, ...identity.parts] };
+  return { app: answerCsv(app), parts: [mongo, bus, outbox, lane, ledger.check, ...identity.parts] };
 }

@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
-import type { Books, Reserve, ReserveChange } from '@matchday/contracts/wallet/http';
+import type { Reserve, ReserveChange } from '@matchday/contracts/wallet/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import { reserveAccount } from '../../domain/ledger/accounts.ts';
-import { booksOf, reserveOf } from '../../domain/ledger/books.ts';
+import { reserveOf } from '../../domain/ledger/books.ts';
 import { placeOf } from './list-coins.ts';
 import type { LedgerReader, People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
@@ -63,15 +63,4 @@ export const createListReserveChanges =
     );
     const last = shown.at(-1);
     return { items, next: lines.length > limit && last ? String(last.seq) : null, total };
-  };
-
-/** The books of the coins with a check of their equation (DESIGN 6). */
-export const createReadBooks =
-  (options: { reader: Pick<LedgerReader, 'sums'>; clock: () => Date }) => async (): Promise<Books> => {
-    const { sums, lowest } = await options.reader.sums();
-    const { books, findings } = booksOf(sums, lowest);
-    return {
-      ...books,
-      check: { at: options.clock().toISOString(), ok: findings.length === 0, findings },
-    };
   };

@@ -3,6 +3,7 @@ import type { Ranking } from '@matchday/contracts/wallet/http';
 import { userAccount } from '../../domain/ledger/accounts.ts';
 import { ranksOf } from '../../domain/ledger/ranks.ts';
 import type { LedgerReader, People, RankedAccount } from './ports.ts';
+import { rememberBriefly } from './remember-briefly.ts';
 
 const cursorOf = ({ coins, openedAt, userId }: RankedAccount) => `${coins}-${openedAt.getTime()}-${userId}`;
 
@@ -50,21 +51,32 @@ export const createListRankings =
 /** How many are shown on each side of oneself. */
 const beside = 2;
 
+/** A place among others is counted once in that time, in milliseconds; one's own coins count at once (DESIGN 6). */
+const rankedMs = 10_000;
+/** Places that are remembered. */
+const mostPlaces = 10_000;
+
+/** What is told about one's place. */
+export interface MyRanking {
+  readonly rank: number;
+  readonly neighbours: Ranking[];
+  readonly toNext: number;
+}
+
 /**
  * A user's rank with up to two above and two below in the order of the rankings, and the coins that it takes to
  * have more than the next who has more.
  * @throws Refusal 404 for who has no account
  */
-export const createReadMyRanking =
-  (options: {
-    reader: Pick<LedgerReader, 'account' | 'ranked' | 'rankedBefore' | 'nextAbove' | 'countAbove'>;
-    people: Pick<People, 'usernames'>;
-  }) =>
-  async (userId: string): Promise<{ rank: number; neighbours: Ranking[]; toNext: number }> => {
-    const { reader, people } = options;
-    const account = await reader.account(userAccount(userId));
-    if (account?.type !== 'user') throw refuse.notFound('User');
-    const own = { userId, coins: account.balance, openedAt: account.openedAt };
+export function createReadMyRanking(options: {
+  reader: Pick<LedgerReader, 'account' | 'ranked' | 'rankedBefore' | 'nextAbove' | 'countAbove'>;
+  people: Pick<People, 'usernames'>;
+  clock: () => Date;
+}): (userId: string) => Promise<MyRanking> {
+  const { reader, people, clock } = options;
+  const remembered = rememberBriefly<MyRanking>({ ms: rankedMs, most: mostPlaces, clock });
+
+  const count = async (own: RankedAccount): Promise<MyRanking> => {
     const [above, below, next] = await Promise.all([
       reader.rankedBefore(own, beside),
       reader.ranked(own, beside),
@@ -88,3 +100,11 @@ export const createReadMyRanking =
       toNext: next === undefined ? 0 : next - own.coins + 1,
     };
   };
+
+  return async (userId) => {
+    const account = await reader.account(userAccount(userId));
+    if (account?.type !== 'user') throw refuse.notFound('User');
+    const own = { userId, coins: account.balance, openedAt: account.openedAt };
+    return remembered(`${userId} ${own.coins}`, () => count(own));
+  };
+}

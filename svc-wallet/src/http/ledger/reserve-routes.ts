@@ -5,9 +5,9 @@ import type { AdmitCoinCall } from '../../application/ledger/coin-call-limit.ts'
 import type {
   createInvestReserve,
   createListReserveChanges,
-  createReadBooks,
   createReadReserve,
 } from '../../application/ledger/keep-reserve.ts';
+import type { createReadBooks } from '../../application/ledger/read-books.ts';
 
 /** The reserve and the books, for admins. */
 export const reserveRoutes = (cases: {

@@ -94,18 +94,22 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
     async sums() {
       const rows = await models
         .accounts()
-        .aggregate<{ _id: { type: AccountType; account: string }; sum: number; lowest: number }>([
-          {
-            $group: {
-              _id: {
-                type: '$type',
-                account: { $cond: [{ $in: ['$type', ['house', 'reserve']] }, '$_id', ''] },
+        .aggregate<{ _id: { type: AccountType; account: string }; sum: number; lowest: number }>(
+          [
+            {
+              $group: {
+                _id: {
+                  type: '$type',
+                  account: { $cond: [{ $in: ['$type', ['house', 'reserve']] }, '$_id', ''] },
+                },
+                sum: { $sum: '$balance' },
+                lowest: { $min: '$balance' },
               },
-              sum: { $sum: '$balance' },
-              lowest: { $min: '$balance' },
             },
-          },
-        ])
+          ],
+          // Of one instant: between two accounts of a transfer nothing else may happen.
+          { readConcern: { level: 'snapshot' } },
+        )
         .toArray();
       const lowest = rows.find(({ _id }) => _id.type === 'user')?.lowest ?? 0;
       return { sums: rows.map(({ _id, sum }) => ({ ..._id, sum })), lowest };

@@ -20,7 +20,10 @@ export const toAccount = (document: AccountDocument): AccountState => {
   return { ...account, id: _id, settled: firstSettledAt !== undefined };
 };
 
-const toTransfer = ({ _id, ...transfer }: TransferDocument): TransferRecord => ({ ...transfer, key: _id });
+export const toTransfer = ({ _id, ...transfer }: TransferDocument): TransferRecord => ({
+  ...transfer,
+  key: _id,
+});
 const fromTransfer = ({ key, ...transfer }: TransferRecord): TransferDocument => ({
   _id: key,
   ...transfer,

@@ -1,0 +1,34 @@
+import type { Books, LedgerCheck } from '@matchday/contracts/wallet/http';
+import { booksOf } from '../../domain/ledger/books.ts';
+import type { CheckState, Looked } from './check-ledger.ts';
+import type { LedgerReader } from './ports.ts';
+
+const count = ({ accounts, postings, transfers }: Looked) => accounts + postings + transfers;
+
+function shown({ pass, last }: CheckState, now: readonly string[]): LedgerCheck {
+  const findings = [...new Set([...now, ...(last?.findings ?? []), ...(pass?.findings ?? [])])];
+  return {
+    at: last?.endedAt.toISOString() ?? null,
+    ok: findings.length === 0,
+    findings,
+    coversUntil: last?.since.toISOString() ?? null,
+    ...(last ? { looked: last.looked } : {}),
+    ...(pass
+      ? {
+          running: {
+            since: pass.since.toISOString(),
+            progress: Math.min(1, count(pass.looked) / Math.max(1, count(pass.total))),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The books of the coins with what their equation and the check of the whole ledger say (DESIGN 6). */
+export const createReadBooks =
+  (options: { reader: Pick<LedgerReader, 'sums'>; checked: () => Promise<CheckState> }) =>
+  async (): Promise<Books> => {
+    const { sums, lowest } = await options.reader.sums();
+    const { books, findings } = booksOf(sums, lowest);
+    return { ...books, check: shown(await options.checked(), findings) };
+  };
