@@ -83,6 +83,8 @@ export function mongodArguments(of: { port: number; folder: string; ephemeral: b
     ...['--dbpath', of.folder, '--replSet', SET_NAME, '--oplogSize', of.ephemeral ? '64' : '512'],
     ...['--wiredTigerCacheSizeGB', of.ephemeral ? '0.25' : '0.5'],
     ...(of.ephemeral ? ['--wiredTigerEngineConfigString', 'log=(file_max=8MB,prealloc=false)'] : []),
+    // A primary that is stopped waits up to 15 s for its secondaries, which are being stopped as well.
+    ...(of.ephemeral ? ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'] : []),
     // A client killed within a transaction blocks its documents until this runs out (default 60 s).
     ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { testEngines } from '@matchday/service-kit/testing';
+import { loaderOf } from './mutations.ts';
+import { runLoad } from './run-load.ts';
 import { runSeed } from './run-seed.ts';
 import { drawSchedule } from './schedule.ts';
 import { walletSubject as subject } from './wallet/wallet-subject.ts';
@@ -23,4 +27,21 @@ describeOverEngines('wallets under load while they and their engines are struck'
     expect(lost).toBeGreaterThan(0);
     // Longer than it ever takes: 60 s of draining are allowed on top of the 30 s of load.
   }, 150_000);
+
+  it('are found out when nothing keeps two writers of an account apart', async () => {
+    const engines = testEngines();
+    const report = await runLoad({
+      subject,
+      seed: 1,
+      senders: 20,
+      ...engines,
+      ready: async () => {},
+      home,
+      imports: [loaderOf(['stale-read', 'lost-guard', 'missing-unique-index'])],
+      during: () => wait(4000),
+      signal: new AbortController().signal,
+    }).finally(engines.dispose);
+    const named = new Set(report.findings.map(({ invariant }) => invariant));
+    expect([...named]).toEqual(expect.arrayContaining(['I3', 'I7']));
+  }, 90_000);
 });

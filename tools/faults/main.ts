@@ -25,6 +25,7 @@ interface Options {
   seconds: number;
   senders: number;
   mutation: string[];
+  only?: string[];
   outage: boolean;
   rabbitmqAway: number;
   mongodbAway: number;
@@ -42,7 +43,7 @@ async function seeds(name: string, subject: Subject, options: Options): Promise<
   const imports = mutation.length > 0 ? [loaderOf(mutation)] : [];
   for (let seed = first; seed < first + count; seed += 1) {
     const lengthMs = seconds * 1000;
-    const schedule = drawSchedule(seed, lengthMs, subject.services);
+    const schedule = drawSchedule(seed, lengthMs, subject.services, options.only);
     console.log(`seed ${seed}: ${scheduleText(schedule)}`);
     const { signal } = ending;
     const report = await runSeed({ subject, seed, schedule, lengthMs, senders, home, imports, signal });
@@ -91,6 +92,9 @@ await new Command('test:faults')
     )
       .argParser(mutationsOf)
       .default([], 'none'),
+  )
+  .option('--only <kinds>', 'strikes of these kinds alone, such as "kill wallet,step-down primary"', (text) =>
+    text.split(',').map((kind) => kind.trim()),
   )
   .option('--outage', 'no schedule: RabbitMQ is away, then MongoDB', false)
   .option('--rabbitmq-away <s>', 'how long, with --outage', whole(1), 600)

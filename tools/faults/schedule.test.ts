@@ -28,6 +28,15 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
+it('can be held to some kinds of strikes', () => {
+  const strikes = drawSchedule(7, 30_000, services, ['kill wallet', 'step-down primary']);
+  expect(new Set(strikes.map(({ deed }) => deed))).toEqual(new Set(['kill', 'step-down']));
+  expect(strikes.filter(({ deed }) => deed === 'kill').every(({ target }) => /^wallet/.test(target))).toBe(
+    true,
+  );
+  expect(() => drawSchedule(7, 30_000, services, ['tickle wallet'])).toThrow('No strike is named');
+});
+
 it('reads on one line', () => {
   expect(
     scheduleText([

@@ -58,14 +58,26 @@ function kindsOf(services: readonly StruckService[]): Kind[] {
   ];
 }
 
+/** What a kind of strike is called on the command line: `kill wallet`, `step-down primary`. */
+const namesOf = ({ deed, targets }: Kind): string[] =>
+  targets.map((target) => `${deed} ${target.replace(/ \d+$/, '')}`);
+
 /**
  * The strikes of a seed, the same at every run. Each round has every kind once in an order by chance, 1.5 to 3.2 s
  * apart, so that 30 s see each kind at least once; none begins or lasts beyond 90 % of the time.
- * @param lengthMs how long the load goes on
+ * @param lengthMs how long the load goes on @param only kinds by name, such as `kill wallet`; all if left out
+ * @throws Error when `only` names no kind that there is
  */
-export function drawSchedule(seed: number, lengthMs: number, services: readonly StruckService[]): Strike[] {
+export function drawSchedule(
+  seed: number,
+  lengthMs: number,
+  services: readonly StruckService[],
+  only?: readonly string[],
+): Strike[] {
   const chance = chanceOf(seed);
-  const kinds = kindsOf(services);
+  const every = kindsOf(services);
+  const kinds = only ? every.filter((kind) => namesOf(kind).some((name) => only.includes(name))) : every;
+  if (kinds.length === 0) throw new Error(`No strike is named ${only?.join(', ')}`);
   const end = lengthMs * 0.9;
   const strikes: Strike[] = [];
   let round: Kind[] = [];

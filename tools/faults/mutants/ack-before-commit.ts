@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CommitBatch,
   createCommitBatch as original,
@@ -5,7 +6,10 @@ import {
 
 type Store = Parameters<typeof original>[0]['store'];
 
-/** Answers as soon as a batch is decided; the transaction is committed behind that, one after the other. */
+/** As a service would that gathers what it commits: an answer is long on its way by then. */
+const commitAfterMs = 250;
+
+/** Answers as soon as a batch is decided; the transaction is committed a little later, one after the other. */
 export function createCommitBatch(options: Parameters<typeof original>[0]): CommitBatch {
   let last: Promise<unknown> = Promise.resolve();
   const transact: Store['transact'] = async (work, limits) => {
@@ -15,6 +19,7 @@ export function createCommitBatch(options: Parameters<typeof original>[0]): Comm
         .transact(async (transaction) => {
           const decided = await work(transaction);
           resolve(decided);
+          await wait(commitAfterMs);
           return decided;
         }, limits)
         .catch(reject);
