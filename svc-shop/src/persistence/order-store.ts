@@ -74,10 +74,12 @@ export function createOrderStore(options: {
 }
 
 function queryOf({ userId, status, code }: OrderFilter) {
-  const begins = code === undefined ? '' : normalCode(code).replaceAll(/[^A-Z0-9]/g, '\\$&');
+  const begins = code === undefined ? '' : normalCode(code);
+  // No code has any other character, and some of them no expression may hold.
+  const matching = /^[A-Z0-9]*$/.test(begins) ? { $regex: `^${begins}` } : { $in: [] };
   return {
     state: { $in: statesOf(status) },
     ...(userId === undefined ? {} : { userId }),
-    ...(begins === '' ? {} : { secretCode: { $regex: `^${begins}` } }),
+    ...(begins === '' ? {} : { secretCode: matching }),
   };
 }

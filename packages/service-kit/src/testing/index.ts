@@ -1,5 +1,7 @@
 /** What the tests of services need: real engines, a service on a free port, typed calls. */
+export { type Caller, type CallTable, createCallTable, type Entry } from './call-table.ts';
 export { type CallOptions, client, type TestAnswer, type TestClient } from './client.ts';
+export { type DatabaseDigest, openDigest } from './database-digest.ts';
 export { type TestEngines, testEngines } from './engines.ts';
 export { eventually } from './eventually.ts';
 export { startForTest, type TestService, testSecret } from './start.ts';

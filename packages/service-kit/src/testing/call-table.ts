@@ -1,0 +1,186 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { forwardedIdentity, type User } from '../http/identity.ts';
+import { pathOf } from '../internal-call.ts';
+import { type BadInput, badInputs, type Input } from './bad-input.ts';
+
+/** Somebody in whose name calls are made. */
+export type Caller = Partial<User> & { id: string };
+
+/** An input that is good, and who makes the call where not the one who was asked for. */
+export interface Good extends Input {
+  as?: Caller;
+}
+
+/** How a call is made well. Whoever adds a call adds a line here, or the test of the table fails. */
+export interface Entry {
+  /** Makes what the call needs, by other calls, and says an input that is good for `who`. */
+  good(who: Caller): Promise<Good> | Good;
+  /** Status that somebody else gets for `who`'s input, where they are refused. */
+  other?: number;
+  /** Status that an admin gets for a user's call, where they are refused. */
+  admin?: number;
+  /** Bad inputs that are good here, by their names. */
+  fine?: readonly string[];
+}
+
+/** The table of one service: every call × who × input. Each method returns what is wrong, in words. */
+export interface CallTable {
+  /** Calls without an entry, and entries without a call. */
+  gaps(): string[];
+  /** Makes the good input of every call, and waits until the database is calm. */
+  prepare(): Promise<void>;
+  /**
+   * Sends each bad input as who may make the call, and one of each kind as nobody and the others: refused as it
+   * should be, nothing written.
+   */
+  refusals(call: AnyCall): Promise<string[]>;
+  /** Sends the good input as each of them. */
+  successes(call: AnyCall): Promise<string[]>;
+}
+
+const abreast = 16;
+
+/**
+ * @param options `digest` tells whether anything was written: equal as long as the database is; `url` and `secret`
+ * of the service; `foreignId` an id that exists, but of another
+ * kind than the call names
+ */
+export function createCallTable(options: {
+  calls: readonly AnyCall[];
+  entries: Readonly<Record<string, Entry>>;
+  people: { user: Caller; other: Caller; admin: Caller };
+  url: () => string;
+  secret: string;
+  digest: () => Promise<string>;
+  foreignId: (call: AnyCall) => string;
+}): CallTable {
+  const { calls, entries, people, digest, foreignId } = options;
+  const callers = { nobody: undefined, ...people };
+  type Who = keyof typeof callers;
+  const inputs = new Map<string, Good>();
+  const unmade = new Map<string, string>();
+  const entryOf = ({ name }: AnyCall) => entries[name] as Entry;
+  const ownerOf = ({ access }: AnyCall) => (access === 'admin' ? people.admin : people.user);
+
+  const send = async (call: AnyCall, who: Caller | undefined, { params, query, body }: Input) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {}))
+      for (const each of [value].flat()) search.append(name, each);
+    const path = `${options.url()}${pathOf(call, { params })}?${search}`;
+    const response = await fetch(path, {
+      method: call.method,
+      headers: {
+        ...forwardedIdentity(options.secret, who),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined || typeof body === 'string' ? (body as string) : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const fields = (text.startsWith('{') ? (JSON.parse(text) as { fields?: object }) : {}).fields ?? {};
+    return { status: response.status, text, fields: Object.keys(fields) };
+  };
+  /** What access alone refuses this caller with. */
+  const refusedAs = ({ access }: AnyCall, who: Who) => {
+    if (access === 'visitor') return undefined;
+    if (who === 'nobody') return 401;
+    return access === 'admin' && who !== 'admin' ? 403 : undefined;
+  };
+  const calm = async () => {
+    for (let [before, tries] = [await digest(), 0]; tries < 40; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const now = await digest();
+      if (now === before) return;
+      before = now;
+    }
+    throw new Error('The database never came to rest: leave out what changes by itself');
+  };
+
+  const judge = async (call: AnyCall, who: Who, bad: BadInput): Promise<string[]> => {
+    const own = ownerOf(call) === callers[who] ? inputs.get(call.name)?.as : undefined;
+    const { status, text, fields } = await send(call, own ?? callers[who], bad.input);
+    const told = `${call.name} as ${who}, ${bad.what}: ${status} ${text.slice(0, 160)}`;
+    const refused = refusedAs(call, who);
+    if (refused !== undefined && (status === refused || !bad.unread))
+      return status === refused ? [] : [`${told}, not ${refused}`];
+    const { from, to, field } = bad.expect;
+    if (status < from || status > to) return [`${told}, not ${from}${to > from ? ` to ${to}` : ''}`];
+    if (field !== undefined && !fields.some((name) => name === field || name.startsWith(`${field}.`)))
+      return [`${told} does not name ${field}`];
+    return [];
+  };
+  const unwritten = async (work: () => Promise<string[]>, what: string): Promise<string[]> => {
+    const before = await digest();
+    const found = await work();
+    return (await digest()) === before ? found : [...found, `${what} has written`];
+  };
+
+  return {
+    gaps: () => [
+      ...calls.filter(({ name }) => !entries[name]).map(({ name }) => `${name} has no entry in the table`),
+      ...Object.keys(entries)
+        .filter((name) => !calls.some((call) => call.name === name))
+        .map((name) => `${name} is no call`),
+    ],
+    async prepare() {
+      for (const call of calls)
+        try {
+          inputs.set(call.name, (await entries[call.name]?.good(ownerOf(call))) ?? {});
+        } catch (error) {
+          unmade.set(
+            call.name,
+            `${call.name} cannot be prepared: ${error instanceof Error ? error.message : error}`,
+          );
+        }
+      await calm();
+    },
+    async refusals(call) {
+      const good = inputs.get(call.name);
+      if (!good) return [unmade.get(call.name) ?? `${call.name} was not prepared`];
+      const { bad, lax } = badInputs(call, good, foreignId(call));
+      const tried = bad.filter(({ what }) => !entryOf(call).fine?.includes(what));
+      const kinds = [...new Map(tried.map((each) => [each.kind, each])).values()];
+      const welcome = { what: 'good', kind: 'good', input: good, expect: { from: 0, to: 0 } };
+      const rows = (Object.keys(callers) as Who[]).flatMap((who) => {
+        const own = callers[who] === ownerOf(call);
+        const sent = own ? tried : [...kinds, ...(refusedAs(call, who) ? [welcome] : [])];
+        return sent.map((each): [Who, BadInput] => [who, each]);
+      });
+      const all = async () => {
+        const found: string[] = [];
+        for (let at = 0; at < rows.length; at += abreast)
+          found.push(
+            ...(
+              await Promise.all(rows.slice(at, at + abreast).map(([who, each]) => judge(call, who, each)))
+            ).flat(),
+          );
+        return found;
+      };
+      const found = await unwritten(all, call.name);
+      if (!found.at(-1)?.endsWith('has written')) return [...lax, ...found];
+      // Once more, one after the other, to say which.
+      for (const [who, each] of rows)
+        found.push(
+          ...(await unwritten(() => judge(call, who, each), `${call.name} as ${who}, ${each.what}`)),
+        );
+      return [...lax, ...found];
+    },
+    async successes(call) {
+      const { other, admin, good } = entryOf(call);
+      const expected = call.status ?? 200;
+      const found: string[] = [];
+      const tell = async (who: Who, input: Input, status: number, as: Caller | undefined) => {
+        const answer = await send(call, as ?? callers[who], input);
+        if (answer.status !== status)
+          found.push(`${call.name} as ${who}: ${answer.status} ${answer.text.slice(0, 200)}, not ${status}`);
+      };
+      for (const who of ['nobody', 'user', 'other', 'admin'] as const) {
+        if (refusedAs(call, who)) continue;
+        const refused = { nobody: undefined, user: undefined, other, admin }[who];
+        // Whoever is refused tries what belongs to the one who is not.
+        const input = await good(refused === undefined ? (callers[who] ?? people.user) : people.user);
+        await tell(who, input, refused ?? expected, refused === undefined ? input.as : undefined);
+      }
+      return found;
+    },
+  };
+}

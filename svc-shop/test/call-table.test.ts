@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
+import { createOrder, shopCalls } from '@matchday/contracts/shop/http';
+import {
+  type Caller,
+  type CallTable,
+  createCallTable,
+  type DatabaseDigest,
+  type Entry,
+  openDigest,
+  testSecret,
+} from '@matchday/service-kit/testing';
+import { admin, scarf, startShop, type TestShop } from './shop.ts';
+
+const calls: AnyCall[] = Object.values(shopCalls);
+let under: TestShop;
+let table: CallTable;
+let digest: DatabaseDigest;
+
+/** A line for every call of the shop; a new call needs one. */
+const entries: Record<keyof typeof shopCalls, Entry> = {
+  getProducts: { good: () => ({ query: { limit: '5' } }) },
+  createProduct: { good: () => ({ body: scarf }) },
+  createOrder: { good: async () => ({ body: { productId: (await under.product())._id, coinsToUse: 0 } }) },
+  getOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
+  getMyOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
+  completeOrder: {
+    good: async () => {
+      const { _id, secretCode } = await order(admin);
+      return { params: { id: _id }, body: { secretCode } };
+    },
+  },
+  // An admin may cancel anybody's.
+  deleteOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 403 },
+};
+const order = async (who: Caller) => {
+  const { _id } = await under.product();
+  return under.shop.get(createOrder, { as: who, body: { productId: _id } });
+};
+
+beforeAll(async () => {
+  under = await startShop();
+  under.wallet.balances.set(admin.id, 100_000);
+  const people = { user: under.person(100_000), other: under.person(100_000), admin };
+  digest = await openDigest({ uri: under.engines.mongoUri, dbName: 'shop' });
+  table = createCallTable({
+    calls,
+    entries,
+    people,
+    url: () => under.url,
+    secret: testSecret,
+    digest: digest.read,
+    foreignId: () => people.user.id,
+  });
+  expect(table.gaps()).toEqual([]);
+  await table.prepare();
+}, 60_000);
+afterAll(async () => {
+  await digest?.close();
+  await under?.close();
+});
+
+describe('every call of the shop × nobody, user, other user, admin', () => {
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '[A12] [W02] %s refuses what is wrong, and writes nothing',
+    async (_name, call) => expect(await table.refusals(call)).toEqual([]),
+  );
+
+  it.each(calls.map((call) => [call.name, call] as const))('%s answers what is good', async (_name, call) =>
+    expect(await table.successes(call)).toEqual([]),
+  );
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
+import { walletCalls } from '@matchday/contracts/wallet/http';
+import {
+  type CallTable,
+  createCallTable,
+  type DatabaseDigest,
+  openDigest,
+  testSecret,
+} from '@matchday/service-kit/testing';
+import { signUpCallers, walletEntries } from './call-table-entries.ts';
+import { walletUnderTest } from './wallet-under-test.ts';
+
+const under = walletUnderTest();
+const calls: AnyCall[] = Object.values(walletCalls);
+let table: CallTable;
+let digest: DatabaseDigest;
+beforeAll(async () => {
+  const people = await signUpCallers(under.service);
+  // Tries of a password or a code are counted, and the check over the ledger notes how far it is.
+  digest = await openDigest({
+    uri: under.engines.mongoUri,
+    dbName: 'wallet',
+    except: ['limits', 'ledgerChecks'],
+  });
+  table = createCallTable({
+    calls,
+    entries: walletEntries(() => under.service),
+    people,
+    url: () => under.service.url,
+    secret: testSecret,
+    digest: digest.read,
+    // A session's id where a user or a notification is named, a user's where it is a session.
+    foreignId: ({ name }) => (name === 'endSession' ? people.other.id : people.other.sessionId),
+  });
+  expect(table.gaps()).toEqual([]);
+  await table.prepare();
+}, 60_000);
+afterAll(() => digest?.close());
+
+describe('every call of the wallet × nobody, user, other user, admin', () => {
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '[A12] [W02] %s refuses what is wrong, and writes nothing',
+    async (_name, call) => expect(await table.refusals(call)).toEqual([]),
+  );
+
+  it.each(calls.map((call) => [call.name, call] as const))('%s answers what is good', async (_name, call) =>
+    expect(await table.successes(call)).toEqual([]),
+  );
+});
