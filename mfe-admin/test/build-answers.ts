@@ -1,5 +1,5 @@
 import type { Bet, League, Team } from '@matchday/contracts/matches/http';
-import type { Books, User } from '@matchday/contracts/wallet/http';
+import type { Books, ReserveChange, User } from '@matchday/contracts/wallet/http';
 
 const hex = (place: number) => place.toString(16).padStart(24, '0');
 
@@ -89,5 +89,15 @@ export const buildBooks = (changes: Partial<Books> = {}): Books => ({
   liabilityUGX: 420,
   reserveUGX: 900,
   check: { at: null, ok: true, findings: [] },
+  ...changes,
+});
+
+export const buildReserveChange = (place: number, changes: Partial<ReserveChange> = {}): ReserveChange => ({
+  _id: hex(5000 + place),
+  at: '2026-11-21T10:00:00.000Z',
+  by: { _id: hex(1), username: 'amina' },
+  action: 'add',
+  amountUGX: 1000 * place,
+  balance: 10_000 * place,
   ...changes,
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
-import { getAllUsers, getBooks, getReserve, investReserve } from '@matchday/contracts/wallet/http';
+import {
+  getAllUsers,
+  getBooks,
+  getReserve,
+  getReserveHistory,
+  investReserve,
+} from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet, buildBooks, buildUser } from '../../test/build-answers.ts';
@@ -17,6 +23,7 @@ const base = () => [
   answer(getProducts, () => total([], 38)),
   answer(getAllBetsAdmin, () => total([buildBet(1)], 9640)),
   answer(getBooks, buildBooks()),
+  answer(getReserveHistory, []),
 ];
 const render = (...first: ReturnType<typeof answer>[]) =>
   renderPart({

@@ -4,6 +4,7 @@ import { ErrorCard, Panel, Skeleton, StatusChip, Sums } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './books-card.module.css';
+import { CheckNote } from './check-note.tsx';
 
 const parts = ['held', 'staked', 'spent', 'house'] as const;
 
@@ -47,6 +48,7 @@ export function BooksCard() {
           ['issued', formatNumber(data.issued)],
         ]}
       />
+      <CheckNote check={data.check} />
       {findings.map((finding) => (
         <p key={finding} role="alert">
           {finding}

@@ -1,19 +1,19 @@
 import { formatReserveCoins } from '@matchday/contracts/format';
-import { getBooks, getReserve, investReserve } from '@matchday/contracts/wallet/http';
+import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
 import { reserveCoins } from '@matchday/contracts/wallet/rules';
 import { SectionHead, Sums } from '@matchday/ui';
-import { ChoiceField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { ChoiceField, Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 
 /** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the reserve as it is */
 export function ReserveForm({ ugx }: { ugx: number }) {
   const form = useForm({
     schema: investReserve.body,
-    initialValues: { amountUGX: '', action: 'add' },
+    initialValues: { amountUGX: '', action: 'add', reason: '' },
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(investReserve, {
-    invalidates: [getReserve, getBooks],
+    invalidates: [getReserve, getReserveHistory, getBooks],
     onSuccess: () => {
       form.reset();
       notify.success('Reserve updated successfully!');
@@ -36,6 +36,7 @@ export function ReserveForm({ ugx }: { ugx: number }) {
           {...form.getInputProps('action')}
         />
         <NumberField label="Amount in UGX" unit="UGX" {...form.getInputProps('amountUGX')} />
+        <TextField label="Reason (optional)" maxLength={140} {...form.getInputProps('reason')} />
         <Sums rows={[['Balance after', formatReserveCoins(reserveCoins(Math.max(0, after)))]]} />
         <SubmitButton fullWidth busy={isPending} busyText="Updating...">
           Update

@@ -4,6 +4,7 @@ import { Coin, ErrorCard, Panel } from '@matchday/ui';
 import { isApiError, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ReserveForm } from './reserve-form.tsx';
+import { ReserveHistory } from './reserve-history.tsx';
 import classes from './reserve-panel.module.css';
 
 /** The coin reserve and the form that changes it (SPEC 2, [D03] [D06] [D07] [D09]). */
@@ -40,6 +41,7 @@ export function ReservePanel() {
         </table>
       )}
       <ReserveForm ugx={data?.ugxEquivalent ?? 0} />
+      <ReserveHistory />
     </Panel>
   );
 }

@@ -1,0 +1,22 @@
+import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
+import type { LedgerCheck } from '@matchday/contracts/wallet/http';
+
+const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** When the whole ledger was last checked, what was looked at, and how far the pass under way is. */
+export function CheckNote({ check: { at, looked, running } }: { check: LedgerCheck }) {
+  const percent = running && Math.floor(running.progress * 100);
+  return (
+    <>
+      <p>
+        {at ? `Every coin checked ${when(at)}` : 'Not every coin has been checked yet'}
+        {looked && `: ${formatNumber(looked.postings)} postings of ${formatNumber(looked.accounts)} accounts`}
+      </p>
+      {running && (
+        <p>
+          <progress aria-label="Check under way" max={100} value={percent} /> {percent} % of the next check
+        </p>
+      )}
+    </>
+  );
+}

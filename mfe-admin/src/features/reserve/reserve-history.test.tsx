@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  getBooks,
+  getReserve,
+  getReserveHistory,
+  investReserve,
+  type ReserveChange,
+} from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBooks, buildReserveChange } from '../../../test/build-answers.ts';
+import { BooksCard } from '../books/books-card.tsx';
+import { ReservePanel } from './reserve-panel.tsx';
+
+const routes = [
+  {
+    path: '/dashboard',
+    element: (
+      <>
+        <ReservePanel />
+        <BooksCard />
+      </>
+    ),
+  },
+];
+const render = (...answers: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes,
+    path: '/dashboard',
+    session: person({ role: 'admin', username: 'admin' }),
+    answers: [
+      ...answers,
+      answer(getReserve, { balance: 500, ugxEquivalent: 300 }),
+      answer(getReserveHistory, []),
+      answer(getBooks, buildBooks()),
+    ],
+  });
+const next = (items: ReserveChange[], cursor: string) =>
+  withHeaders(items, { link: `</api/admin/reserve/history?cursor=${cursor}>; rel="next"` });
+const table = async () => within(await screen.findByRole('table', { name: 'Reserve history' }));
+
+describe('the history of the reserve', () => {
+  it('tells who, when and why, newest first, and more on demand', async () => {
+    const changes = [
+      buildReserveChange(2, { action: 'subtract', reason: 'Prizes of the derby' }),
+      buildReserveChange(1),
+    ];
+    const { user } = await render(
+      answer(getReserveHistory, ({ query }) =>
+        query.cursor === 'c1' ? [buildReserveChange(3, { reason: 'First deposit' })] : next(changes, 'c1'),
+      ),
+    );
+    const shown = await table();
+    const first = (await shown.findByText('Prizes of the derby')).closest('tr') as HTMLElement;
+    expect([...first.cells].map(({ textContent }) => textContent)).toEqual([
+      'Nov 21, 2026, 13:00',
+      'amina',
+      '−2,000',
+      '20,000',
+      'Prizes of the derby',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await shown.findByText('First deposit')).toBeTruthy();
+    expect(shown.getAllByRole('row')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('shows rows that wait, then that there is none', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => {
+      open = done;
+    });
+    await render(answer(getReserveHistory, () => opened.then(() => [])));
+    expect((await screen.findByRole('table', { name: 'Reserve history' })).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    open();
+    expect(await screen.findByText('The reserve has not been changed yet')).toBeTruthy();
+  });
+
+  it('can be loaded again when it failed', async () => {
+    const { user } = await render(
+      answer(getReserveHistory, ({ turn }) =>
+        turn === 1 ? refusal('forbidden', 'no') : [buildReserveChange(1, { reason: 'Here again' })],
+      ),
+    );
+    expect(await screen.findByText('The history of the reserve could not be loaded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByText('Here again')).toBeTruthy();
+  });
+
+  it('has what was just done, with its reason', async () => {
+    const done: ReserveChange[] = [];
+    const { user } = await render(
+      answer(getReserveHistory, () => done),
+      answer(investReserve, ({ body }) => {
+        done.unshift(buildReserveChange(1, { reason: body.reason }));
+        return { balance: 1, ugxEquivalent: 1, message: 'Reserve updated successfully!' };
+      }),
+    );
+    await user.type(await screen.findByLabelText('Amount in UGX'), '1000');
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Float for Saturday');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await (await table()).findByText('Float for Saturday')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Reason (optional)').value).toBe('');
+  });
+});
+
+describe('the check of the books', () => {
+  const at = '2026-11-21T10:00:00.000Z';
+  it('says when every coin was last checked and how far the next check is', async () => {
+    const check = {
+      at,
+      ok: true,
+      findings: [],
+      coversUntil: at,
+      looked: { accounts: 1200, postings: 45_000, transfers: 30_000 },
+      running: { since: at, progress: 0.427 },
+    };
+    await render(answer(getBooks, buildBooks({ check })));
+    expect(
+      await screen.findByText('Every coin checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
+    ).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Check under way' }).getAttribute('value')).toBe('42');
+    expect(screen.getByText('In balance')).toBeTruthy();
+  });
+
+  it('shows what it has found', async () => {
+    const findings = ['user:a lacks what comes before posting 4', 'The books differ by 3 coins'];
+    await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
+    expect(await screen.findByText('Out of balance')).toBeTruthy();
+    expect(screen.getByText('Not every coin has been checked yet')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(findings),
+    );
+  });
+});

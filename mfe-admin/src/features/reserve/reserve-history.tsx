@@ -1,0 +1,53 @@
+import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
+import type { ReserveChange } from '@matchday/contracts/wallet/http';
+import { Button, ErrorCard, SectionHead } from '@matchday/ui';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { useReserveChanges } from './use-reserve-changes.ts';
+
+const columns: readonly Column<ReserveChange>[] = [
+  { label: 'When', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
+  { label: 'By', cell: ({ by }) => by.username },
+  {
+    label: 'UGX',
+    numeric: true,
+    cell: ({ action, amountUGX }) => `${action === 'add' ? '+' : '−'}${formatNumber(amountUGX)}`,
+  },
+  { label: 'UGX after', numeric: true, cell: ({ balance }) => formatNumber(balance) },
+  { label: 'Reason', cell: ({ reason }) => reason ?? '' },
+];
+
+/** Who changed the reserve, when and why, newest first. */
+export function ReserveHistory() {
+  const changes = useReserveChanges();
+  const rows = changes.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-label="Reserve history">
+      <SectionHead as="h3" title="Reserve history" />
+      {!rows && changes.isError ? (
+        <ErrorCard
+          text="The history of the reserve could not be loaded"
+          busy={changes.isFetching}
+          onRetry={() => void changes.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Reserve history"
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          empty="The reserve has not been changed yet"
+        />
+      )}
+      {changes.hasNextPage && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={changes.isFetchingNextPage}
+          onClick={() => void changes.fetchNextPage()}
+        >
+          {changes.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}
