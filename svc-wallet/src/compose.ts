@@ -4,6 +4,7 @@ import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/service';
+import { askTogether } from './application/ledger/ask-together.ts';
 import { createPostSettlementPage } from './application/ledger/post-settlement-page.ts';
 import { composeIdentity } from './compose-identity.ts';
 import { composeLedger } from './compose-ledger.ts';
@@ -23,11 +24,12 @@ export function compose(base: Base<WalletConfig>): Service {
   // Each of the three asks about people, coins or notifications of another through a port.
   const usernames = async (ids: readonly string[]) =>
     new Map((await identity.users.names(ids)).map(({ id, username }) => [id, username]));
-  const byUsername = (username: string) => identity.users.byUsername(username);
   const byUsernames = async (names: readonly string[]) =>
     new Map(
       (await identity.users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user]),
     );
+  const recipient = askTogether(byUsernames);
+  const byUsername = async (username: string) => (await recipient(normaliseUsername(username))) ?? null;
   const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
   const notifications = composeNotifications(base, { ...shared, usernames });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
