@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { login, postNewUser, shareCoins } from '@matchday/contracts/wallet/http';
-import { sha256 } from '@matchday/service-kit/ids';
+import {
+  giftCoins,
+  giftCoinsList,
+  investReserve,
+  login,
+  postNewUser,
+  shareCoins,
+} from '@matchday/contracts/wallet/http';
+import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import { type TestService, testEngines } from '@matchday/service-kit/testing';
 import { openDatabase } from './open-database.ts';
 import { password, signUp, signUpForm } from './people.ts';
@@ -61,11 +68,25 @@ describe('limits', () => {
     await database.destroy();
   });
 
-  it('let a user make bursts of 200 coin calls', async () => {
-    const busy = await signUp(one, 'busy1');
-    const share = () =>
-      one.client.call(shareCoins, { as: busy, body: { recipientUsername: 'nobody1', amount: 1 } });
-    const answers = await Promise.all(Array.from({ length: 210 }, share));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  it('let a user make bursts of 200 coin calls, of whatever kind', async () => {
+    const busy = { ...(await signUp(one, 'busy1')), role: 'admin' as const };
+    const body = { recipientUsername: 'nobody1', amount: 1 };
+    const lines = [body];
+    const preview = () => one.client.call(giftCoinsList, { as: busy, body: { lines, dryRun: true } });
+    const answers = await Promise.all(Array.from({ length: 200 }, preview));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+    const refused = await Promise.all([
+      preview(),
+      one.client.call(shareCoins, { as: busy, body }),
+      one.client.call(giftCoins, { as: busy, body }),
+      one.client.call(giftCoinsList, { as: busy, body: { lines } }),
+      one.client.call(investReserve, { as: busy, body: { amountUGX: 1 } }),
+    ]);
+    for (const { status, headers } of refused) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const other = { ...busy, id: idFrom('other') };
+    expect((await one.client.call(giftCoins, { as: other, body })).status).toBe(404);
   });
 });

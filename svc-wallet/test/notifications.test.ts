@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { coinsCredited } from '@matchday/contracts/wallet/events';
 import { getNotifications, getProfile, giftCoins, markAsRead } from '@matchday/contracts/wallet/http';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
@@ -46,6 +47,33 @@ describe('notifications', () => {
       ]);
     });
     await shop.close();
+  });
+
+  it('tell of a share once, however often the event comes, and count it unread once', async () => {
+    const bus = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'wallet', level: 'silent' }),
+      service: 'gateway',
+    });
+    await bus.start();
+    const [one, before] = [winner, (await under.service.client.get(getProfile, { as: winner })).unread];
+    const credit = {
+      key: 'share:again',
+      kind: 'share' as const,
+      userId: one.id,
+      amount: 7,
+      fromUserId: loser.id,
+    };
+    const event = { ...fact(coinsCredited, { credits: [credit] }) };
+    for (let n = 0; n < 4; n += 1) await bus.publish(event);
+    await bus.publish(fact(coinsCredited, { credits: [{ ...credit, key: 'share:next', amount: 8 }] }));
+    await eventually(async () => expect(await messagesOf(one)).toContain('loser1 shared 8 coins with you.'));
+    await eventually(async () => {
+      const texts = (await messagesOf(one)).filter((text) => text === 'loser1 shared 7 coins with you.');
+      expect(texts).toHaveLength(1);
+    });
+    expect((await under.service.client.get(getProfile, { as: one })).unread).toBe(before + 2);
+    await bus.close();
   });
 
   it('[K47] [E16] [A04] are one’s own, newest first, page by page', async () => {

@@ -77,6 +77,12 @@ describe('the group commit lane', () => {
     await expect(submit([tombstone('k11')])).resolves.toHaveLength(1);
   });
 
+  it('takes no call with more commands than it holds, also when nothing waits', async () => {
+    const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
+    await expect(submit(keys(11).map(tombstone))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(submit(keys(10).map(tombstone))).resolves.toHaveLength(10);
+  });
+
   it('never begins what its sender no longer waits for', async () => {
     let now = 0;
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
