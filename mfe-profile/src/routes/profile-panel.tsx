@@ -7,7 +7,7 @@ const loadStats = () => import('../features/my-stats/my-stats.tsx').then((m) => 
 const loadHoarders = () => import('../features/gold-hoarders/gold-hoarders.tsx').then((m) => m.GoldHoarders);
 const loadShare = () => import('../features/share-coins/share-coins-form.tsx').then((m) => m.ShareCoinsForm);
 const loadCoins = () => import('../features/coin-history/coin-history.tsx').then((m) => m.CoinHistory);
-const loadGift = () => import('../features/gift-coins/gift-coins-form.tsx').then((m) => m.GiftCoinsForm);
+const loadGift = () => import('../features/gift-coins/gift-coins.tsx').then((m) => m.GiftCoins);
 
 const loadSettings = () => import('../features/settings/settings.tsx').then((m) => m.Settings);
 

@@ -8,12 +8,12 @@ import { CoinHistory } from './coin-history.tsx';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
 const routes = [{ path: '/profile', element: <CoinHistory clock={clock} /> }];
-const render = (said: Parameters<typeof answer<typeof getCoins>>[1]) =>
+const render = (said: Parameters<typeof answer<typeof getCoins>>[1], path = '/profile?part=coins') =>
   renderPart({
     routes,
-    path: '/profile',
+    path,
     session: person(),
-    owns: (path) => path === '/profile',
+    owns: (to) => to.startsWith('/profile'),
     answers: [answer(getCoins, said)],
   });
 const fixture = `/matchstats?fixture=${idOf(9)}`;
@@ -49,10 +49,60 @@ describe('coin history', () => {
     const { user } = await render(({ query }) => (query.kind === 'gift' ? [] : [won, staked]));
     await screen.findByText(won.text);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'gift' } });
-    expect(await screen.findByText('No coins of this kind have moved')).toBeTruthy();
+    expect(await screen.findByText('No coins have moved like this')).toBeTruthy();
     expect(screen.queryByText(won.text)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show all kinds' }));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText(won.text)).toBeTruthy();
+  });
+
+  it('a share leads to the person, and a gift nowhere', async () => {
+    await render([
+      buildCoinLine({
+        kind: 'share',
+        amount: -50,
+        text: 'Shared with okello7: “for lunch”',
+        link: '/profile',
+      }),
+      buildCoinLine({ _id: idOf(3), kind: 'gift', text: 'Gift from Matchday', link: '/profile' }),
+    ]);
+    const link = await screen.findByRole('link', { name: /^Shared with okello7/ });
+    expect(link.getAttribute('href')).toBe('/profile?part=share-coins&with=okello7');
+    expect(screen.queryByRole('link', { name: 'Gift from Matchday' })).toBeNull();
+  });
+
+  it('keeps its filter in the address, and takes it from there', async () => {
+    const asked: unknown[] = [];
+    const { user } = await render(({ query: { limit: _, ...query } }) => {
+      asked.push(query);
+      return [won];
+    }, '/profile?part=coins&kind=payout&from=2026-11-01&to=nonsense');
+    await screen.findByText(won.text);
+    expect(asked).toEqual([{ kind: 'payout', from: '2026-11-01' }]);
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('11/01/2026');
+    await user.type(screen.getByLabelText('To'), '11/21/2026');
+    await waitFor(() =>
+      expect(location.search).toBe('?part=coins&kind=payout&from=2026-11-01&to=2026-11-21'),
+    );
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      '/api/users/coins?format=csv&kind=payout&from=2026-11-01&to=2026-11-21',
+    );
+    await user.clear(screen.getByLabelText('From'));
+    await waitFor(() => expect(location.search).not.toContain('from='));
+  });
+
+  it('[V40] says what is no date or stands in the wrong order, and asks for neither', async () => {
+    let asked = 0;
+    const { user } = await render(() => {
+      asked += 1;
+      return [won];
+    }, '/profile?part=coins&from=2026-11-20&to=2026-11-01');
+    expect(await screen.findByText('To must not be before from')).toBeTruthy();
+    expect(asked).toBe(0);
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '02/30/2026');
+    await user.tab();
+    expect(await screen.findByText('Date input not valid.')).toBeTruthy();
+    expect(location.search).not.toContain('to=');
   });
 
   it('goes on by the cursor that the server names', async () => {

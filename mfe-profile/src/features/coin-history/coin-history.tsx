@@ -1,24 +1,22 @@
 import { paths } from '@matchday/contracts/paths';
-import { type CoinKind, getCoins } from '@matchday/contracts/wallet/http';
-import { Button, Delayed, Empty, ErrorCard, SectionHead, Skeleton } from '@matchday/ui';
-import { SelectField } from '@matchday/ui/forms';
+import { getCoins } from '@matchday/contracts/wallet/http';
+import { Button, Empty, ErrorCard, SectionHead } from '@matchday/ui';
 import { urlOf, useStream } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DaySkeleton } from '../../parts/day-skeleton.tsx';
 import { daysOf } from '../../parts/days-of.ts';
+import { type CoinFilter, filterIn, isBackwards, isNarrow, withFilter } from './coin-filter.ts';
+import { CoinFilterFields } from './coin-filter-fields.tsx';
 import classes from './coin-history.module.css';
 import { CoinLineItem } from './coin-line-item.tsx';
-import { kindLabels } from './kind-labels.ts';
 import { useCoinLines } from './use-coin-lines.ts';
-
-const kindOptions = Object.entries(kindLabels).map(([value, { label }]) => ({ value, label }));
 
 function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return filtered ? (
-    <Empty text="No coins of this kind have moved" icon={IconCoins}>
+    <Empty text="No coins have moved like this" icon={IconCoins}>
       <Button variant="default" onClick={onShowAll}>
-        Show all kinds
+        Show all
       </Button>
     </Empty>
   ) : (
@@ -30,34 +28,33 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
   );
 }
 
-/** Where the own coins came from and went, by day, with the balance after each; by kind, and as CSV. */
+/**
+ * Where the own coins came from and went, by day, with the balance after each; by kind and days, which stand
+ * in the address, and as CSV.
+ */
 export function CoinHistory({ clock }: { clock: () => Date }) {
-  const [kind, setKind] = useState<CoinKind>();
-  const pages = useCoinLines(kind);
+  const [search, setSearch] = useSearchParams();
+  const filter = filterIn(search);
+  const pages = useCoinLines(filter);
   useStream('balance', () => void pages.refetch());
+  const narrow = (next: CoinFilter) => setSearch(withFilter(search, next), { replace: true });
   const lines = pages.data?.pages.flatMap(({ items }) => items);
-  const { pathname, search } = urlOf(getCoins, { query: { format: 'csv', kind } });
+  const { pathname, search: asked } = urlOf(getCoins, { query: { format: 'csv', ...filter } });
   return (
     <section aria-label="Coin history">
       <SectionHead title="Coin history">
         <Button
           component="a"
-          href={`${pathname}${search}`}
+          href={`${pathname}${asked}`}
           download
           variant="default"
+          disabled={isBackwards(filter)}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
         >
           Download CSV
         </Button>
       </SectionHead>
-      <SelectField
-        className={classes.filter}
-        label="Show"
-        placeholder="All kinds"
-        options={kindOptions}
-        value={kind ?? ''}
-        onChange={(event) => setKind((event.currentTarget.value || undefined) as CoinKind | undefined)}
-      />
+      <CoinFilterFields filter={filter} onChange={narrow} />
       {!lines && pages.isError && (
         <ErrorCard
           text="Your coin history could not be loaded"
@@ -65,12 +62,8 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
           onRetry={() => void pages.refetch()}
         />
       )}
-      {!lines && !pages.isError && (
-        <Delayed>
-          <Skeleton height={370} radius={16} />
-        </Delayed>
-      )}
-      {lines?.length === 0 && <Nothing filtered={kind !== undefined} onShowAll={() => setKind(undefined)} />}
+      {!lines && pages.isFetching && !pages.isError && <DaySkeleton />}
+      {lines?.length === 0 && <Nothing filtered={isNarrow(filter)} onShowAll={() => narrow({})} />}
       {daysOf(lines ?? [], (line) => line.at, clock()).map(({ key, title, items }) => (
         <section key={key} className={classes.day} aria-label={title}>
           <h3>{title}</h3>

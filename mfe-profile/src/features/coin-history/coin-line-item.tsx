@@ -1,13 +1,23 @@
 import { formatNumber, formatTime } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import type { CoinLine } from '@matchday/contracts/wallet/http';
 import { Amount } from '@matchday/ui';
 import { Link } from 'react-router-dom';
+import { personOf } from '../../parts/person-of-line.ts';
 import classes from './coin-history.module.css';
 import { kindLabels } from './kind-labels.ts';
+
+/** Where a line leads: to the person of a share, else to the fixture or order that the server names. */
+function linkOf(line: CoinLine): string | undefined {
+  const person = personOf(line);
+  if (person) return `${paths.profilePart('share-coins')}&with=${person}`;
+  return line.link === paths.profile ? undefined : line.link;
+}
 
 /** One movement: why, how many coins, and the balance after it; the line leads to what it is about. */
 export function CoinLineItem({ line }: { line: CoinLine }) {
   const Icon = kindLabels[line.kind].icon;
+  const link = linkOf(line);
   return (
     <li className={classes.line}>
       <span className={classes.icon} aria-hidden="true">
@@ -15,8 +25,8 @@ export function CoinLineItem({ line }: { line: CoinLine }) {
       </span>
       <div>
         <p>
-          {line.link ? (
-            <Link to={line.link} className={classes.link}>
+          {link ? (
+            <Link to={link} className={classes.link}>
               {line.text}
             </Link>
           ) : (

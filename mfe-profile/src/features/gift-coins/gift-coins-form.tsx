@@ -1,10 +1,8 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
-import { Panel } from '@matchday/ui';
 import { AutocompleteField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import classes from '../../parts/coins-form.module.css';
 import { matchingUsernames } from './matching-usernames.ts';
 
 /** Gives a user coins from the house: admins only (SPEC 2, [P09] [P10]). */
@@ -30,31 +28,27 @@ export function GiftCoinsForm() {
   const { recipientUsername, amount } = form.values;
   const known = users.data?.find((user) => user.username === recipientUsername);
   return (
-    <div className={classes.narrow}>
-      <Panel title="Gift Coins">
-        <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
-          <AutocompleteField
-            label="Recipient username"
-            options={matchingUsernames(usernames, recipientUsername)}
-            filter={({ options }) => options}
-            description={users.isError ? 'Usernames could not be loaded: type the whole name' : undefined}
-            {...form.getInputProps('recipientUsername')}
-          />
-          <NumberField
-            label="Amount"
-            unit="coins"
-            description={
-              known && amount !== ''
-                ? `${known.username} will have ${formatNumber(known.coins + amount)} coins`
-                : undefined
-            }
-            {...form.getInputProps('amount')}
-          />
-          <SubmitButton gold size="lg" busy={isPending} busyText="Gifting...">
-            Gift
-          </SubmitButton>
-        </Form>
-      </Panel>
-    </div>
+    <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
+      <AutocompleteField
+        label="Recipient username"
+        options={matchingUsernames(usernames, recipientUsername)}
+        filter={({ options }) => options}
+        description={users.isError ? 'Usernames could not be loaded: type the whole name' : undefined}
+        {...form.getInputProps('recipientUsername')}
+      />
+      <NumberField
+        label="Amount"
+        unit="coins"
+        description={
+          known && amount !== ''
+            ? `${known.username} will have ${formatNumber(known.coins + amount)} coins`
+            : undefined
+        }
+        {...form.getInputProps('amount')}
+      />
+      <SubmitButton gold size="lg" busy={isPending} busyText="Gifting...">
+        Gift
+      </SubmitButton>
+    </Form>
   );
 }

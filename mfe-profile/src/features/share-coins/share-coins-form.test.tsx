@@ -1,13 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareCoins } from '@matchday/contracts/wallet/http';
+import { getMyStats } from '@matchday/contracts/matches/http';
+import { type CoinLine, getCoins, shareCoins } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildCoinLine } from '../../../test/build-coin-line.ts';
+import { buildStats } from '../../../test/build-stats.ts';
 import { idOf } from '../../../test/build-user.ts';
 import { ShareCoinsForm } from './share-coins-form.tsx';
 
 const routes = [{ path: '/profile', element: <ShareCoinsForm coins={500} /> }];
+let lately: CoinLine[] = [];
+let settled = 4;
 const render = (...answers: ReturnType<typeof answer>[]) =>
-  renderPart({ routes, path: '/profile', session: person(), answers });
+  renderPart({
+    routes,
+    path: '/profile',
+    session: person(),
+    answers: [
+      ...answers,
+      answer(getCoins, ({ query }) => lately.filter(({ kind }) => kind === query.kind)),
+      answer(getMyStats, () => buildStats({ settled })),
+    ],
+  });
 type Person = Awaited<ReturnType<typeof render>>['user'];
 const shared = { _id: idOf(7), recipientUsername: 'okello7', amount: 50, coins: 450, message: 'Done' };
 const recipient = () => screen.getByLabelText('Recipient username') as HTMLInputElement;
@@ -47,6 +61,48 @@ describe('share coins', () => {
     expect(recipient().value).toBe('');
     expect(amount().value).toBe('');
     expect(platform.refreshes).toBe(1);
+  });
+
+  it('offers whom one has shared with lately, the latest first, each once', async () => {
+    const share = (number: number, amount: number, text: string) =>
+      buildCoinLine({ _id: idOf(number), kind: 'share', amount, text });
+    lately = [
+      share(1, -5, 'Shared with suubi: “for lunch”'),
+      share(2, 9, 'Shared by kampalaking'),
+      share(3, -5, 'Shared with okello7'),
+      share(4, -5, 'Shared with suubi'),
+      share(5, -5, 'Shared with somebody'),
+    ];
+    const { user } = await render();
+    const people = within(await screen.findByRole('group', { name: 'Shared with lately' }));
+    expect(people.getAllByRole('button').map((each) => each.textContent)).toEqual(['suubi', 'okello7']);
+    await user.click(people.getByRole('button', { name: 'okello7' }));
+    expect(recipient().value).toBe('okello7');
+    expect(document.activeElement).toBe(amount());
+    expect(people.getByRole('button', { pressed: true }).textContent).toBe('okello7');
+    lately = [];
+  });
+
+  it('explains the welcome coins until a first prediction has settled', async () => {
+    settled = 0;
+    await render();
+    expect(await screen.findByText(/Your welcome coins stay yours/)).toBeTruthy();
+    settled = 4;
+  });
+
+  it('the confirmation names person, amount and note; more than one has is refused before', async () => {
+    const { user } = await render();
+    await user.type(recipient(), 'okello7');
+    await user.type(amount(), '501');
+    await user.type(screen.getByLabelText('Note'), 'for lunch');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
+    await user.clear(amount());
+    await user.type(amount(), '50');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share with okello7?' });
+    expect(dialog.textContent).toContain('50 leave your purse for okello7');
+    expect(dialog.textContent).toContain('“for lunch”');
   });
 
   it('leaves everything as it was when the person changes their mind', async () => {

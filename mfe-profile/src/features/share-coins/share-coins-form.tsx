@@ -1,24 +1,32 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
-import { getMyRanking, getRankings, shareCoins } from '@matchday/contracts/wallet/http';
+import { getCoins, getMyRanking, getRankings, shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
 import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
-import classes from '../../parts/coins-form.module.css';
+import { useSearchParams } from 'react-router-dom';
+import { RecentPeople } from './recent-people.tsx';
+import classes from './share-coins.module.css';
+import { WelcomeRule } from './welcome-rule.tsx';
 
 type Share = BodyOf<typeof shareCoins>;
 
-/** Shares own coins with another user, after a confirmation that names person and amount (SPEC 2, [P08]). */
+/**
+ * Shares own coins with another user, after a confirmation that names person and amount (SPEC 2, [P08]);
+ * `?with=` names the person.
+ */
 export function ShareCoinsForm({ coins }: { coins: number }) {
+  const [search] = useSearchParams();
   const form = useForm({
     schema: shareCoins.body,
-    initialValues: { recipientUsername: '', amount: '', note: '' },
+    initialValues: { recipientUsername: search.get('with') ?? '', amount: '', note: '' },
+    refuse: ({ amount }) => (amount > coins ? { amount: "You don't have enough coins." } : {}),
     validateInputOnBlur: true,
   });
   const [asked, setAsked] = useState<Share | null>(null);
   const { mutate, isPending } = useSend(shareCoins, {
-    invalidates: [getRankings, getMyRanking],
+    invalidates: [getRankings, getMyRanking, getCoins],
     onSuccess: () => {
       form.reset();
       notify.success('Coins shared successfully!');
@@ -32,10 +40,15 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     if (asked) mutate({ body: asked });
     setAsked(null);
   };
+  const choose = (username: string) => {
+    form.setFieldValue('recipientUsername', username);
+    form.getInputNode('amount')?.focus();
+  };
   return (
     <div className={classes.narrow}>
       <Panel title="Share Coins">
         <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
+          <WelcomeRule />
           <TextField
             label="Recipient username"
             autoComplete="off"
@@ -43,6 +56,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
             spellCheck={false}
             {...form.getInputProps('recipientUsername')}
           />
+          <RecentPeople chosen={form.values.recipientUsername} onChoose={choose} />
           <NumberField
             label="Amount"
             description={`You have ${formatNumber(coins)} coins`}
@@ -69,6 +83,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
         >
           <Amount value={asked?.amount ?? 0} /> leave your purse for {asked?.recipientUsername}. This cannot
           be undone.
+          {asked?.note && <p className={classes.note}>“{asked.note}”</p>}
         </ConfirmDialog>
       </Panel>
     </div>

@@ -1,0 +1,36 @@
+import type { CoinKind } from '@matchday/contracts/wallet/http';
+import { DateField, SelectField } from '@matchday/ui/forms';
+import { type CoinFilter, isBackwards } from './coin-filter.ts';
+import classes from './coin-history.module.css';
+import { kindLabels } from './kind-labels.ts';
+
+const kindOptions = Object.entries(kindLabels).map(([value, { label }]) => ({ value, label }));
+
+interface CoinFilterFieldsProps {
+  filter: CoinFilter;
+  onChange: (filter: CoinFilter) => void;
+}
+
+/** Which movements are shown: their kind, and the days between which they lie. */
+export function CoinFilterFields({ filter, onChange }: CoinFilterFieldsProps) {
+  return (
+    <search className={classes.filter} aria-label="Coin history filter">
+      <SelectField
+        label="Show"
+        placeholder="All kinds"
+        options={kindOptions}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, kind: (currentTarget.value || undefined) as CoinKind | undefined })
+        }
+      />
+      <DateField label="From" value={filter.from ?? ''} onChange={(from) => onChange({ ...filter, from })} />
+      <DateField
+        label="To"
+        value={filter.to ?? ''}
+        error={isBackwards(filter) ? 'To must not be before from' : undefined}
+        onChange={(to) => onChange({ ...filter, to })}
+      />
+    </search>
+  );
+}

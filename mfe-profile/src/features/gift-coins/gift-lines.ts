@@ -1,0 +1,64 @@
+import type { BodyInputOf } from '@matchday/contracts/call';
+import type { GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
+
+/** Lines that the server takes in one list. */
+export const MOST_LINES = 500;
+
+/** A line of a list of gifts as it stands on the screen. */
+export interface DraftLine {
+  /** Its number in what was pasted or in the file, from 1. */
+  number: number;
+  recipientUsername: string;
+  amount: string;
+  /** What stood behind the amount: it is not sent, but comes back in the report. */
+  note: string;
+  /** It has been mended here, and stays open. */
+  isMended?: boolean;
+}
+
+type SentLine = BodyInputOf<typeof giftCoinsList>['lines'][number];
+
+/** Coins of an amount as people write it, `1250` or `1,250`; anything else stays as it is, for the server to refuse. */
+const amountOf = (text: string): number | string => {
+  const plain = /^\d{1,3}([ ,]\d{3})+$/.test(text) ? text.replaceAll(/[ ,]/g, '') : text;
+  return /^\d+$/.test(plain) ? Number(plain) : text;
+};
+
+/** A line as the server gets it. */
+export const sentLine = ({ recipientUsername, amount }: DraftLine): SentLine => ({
+  recipientUsername: recipientUsername.trim(),
+  amount: amountOf(amount.trim()),
+});
+
+/** What the server is asked about a line: equal lines have the same verdict. */
+export const verdictKey = (line: DraftLine): string => JSON.stringify(sentLine(line));
+
+/** A line with what the server says of it; undefined while it has not. */
+export interface JudgedLine extends DraftLine {
+  verdict: GiftLine | undefined;
+}
+
+/** How a list stands as a whole; `coins` and `people` are those of its good lines. */
+export interface GiftSum {
+  bad: number;
+  waiting: number;
+  coins: number;
+  people: number;
+}
+
+/** Sums up what the server has said of the lines. */
+export function sumOf(lines: readonly JudgedLine[]): GiftSum {
+  const good = lines.flatMap(({ verdict }) => (verdict?.ok ? [verdict] : []));
+  return {
+    bad: lines.filter(({ verdict }) => verdict?.ok === false).length,
+    waiting: lines.filter(({ verdict }) => verdict === undefined).length,
+    coins: good.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    people: new Set(good.map(({ recipientUsername }) => recipientUsername)).size,
+  };
+}
+
+/** Usernames that stand in more than one good line, which may be meant or a slip. */
+export function repeatedIn(lines: readonly JudgedLine[]): string[] {
+  const names = lines.flatMap(({ verdict }) => (verdict?.ok ? [verdict.recipientUsername] : []));
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

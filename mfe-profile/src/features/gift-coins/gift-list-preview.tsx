@@ -1,0 +1,148 @@
+import { formatNumber } from '@matchday/contracts/format';
+import {
+  type GiftLine,
+  getAllUsers,
+  getMyRanking,
+  getRankings,
+  giftCoinsList,
+} from '@matchday/contracts/wallet/http';
+import { Amount, Button, ConfirmDialog, ErrorCard, Notice } from '@matchday/ui';
+import { ChoiceField } from '@matchday/ui/forms';
+import { DataTable } from '@matchday/ui/tables';
+import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../parts/counted.ts';
+import classes from './gift-coins.module.css';
+import { previewColumns } from './gift-line-columns.tsx';
+import { type DraftLine, repeatedIn, sentLine, sumOf } from './gift-lines.ts';
+import { useVerdicts } from './use-verdicts.ts';
+
+interface GiftListPreviewProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
+  /** Back to the text. */
+  onBack: () => void;
+  /** All lines were sent; the verdicts stand in their order. */
+  onGiven: (verdicts: GiftLine[]) => void;
+}
+
+/** Every line with what would come of it; only a list without a wrong line can be given. */
+export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPreviewProps) {
+  const { judged, isError, isFetching, refetch } = useVerdicts(lines);
+  const [badAlone, setBadAlone] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { mutate, isPending } = useSend(giftCoinsList, {
+    invalidates: [getRankings, getMyRanking, getAllUsers],
+    onSuccess: ({ lines: verdicts, message }) => {
+      notify.success(message);
+      onGiven(verdicts);
+    },
+    onError: (error) => notify.error(messageOf(error, 'An error occurred. Please try again.')),
+  });
+  const { bad, waiting, coins, people } = sumOf(judged);
+  const repeated = repeatedIn(judged);
+  const shown = badAlone ? judged.filter(({ isMended, verdict }) => isMended || !verdict?.ok) : judged;
+  const remove = ({ number }: DraftLine) => {
+    onChange(lines.filter((line) => line.number !== number));
+    heading.current?.focus();
+  };
+  const removeBad = () => {
+    onChange(judged.filter(({ verdict }) => verdict?.ok !== false).map(({ verdict: _, ...line }) => line));
+    setBadAlone(false);
+    heading.current?.focus();
+  };
+  const mend = (mended: DraftLine) => {
+    const { number, recipientUsername, amount, note } = mended;
+    onChange(
+      lines.map((line) =>
+        line.number === number ? { number, recipientUsername, amount, note, isMended: true } : line,
+      ),
+    );
+  };
+  const give = () => {
+    setAsked(false);
+    mutate({ body: { lines: lines.map(sentLine), dryRun: false } });
+  };
+  const sum = (
+    <>
+      <Amount value={coins} /> for {counted(people, 'person', 'people')}
+    </>
+  );
+  return (
+    <section className={classes.stage} aria-label="Preview">
+      <h3 ref={heading} tabIndex={-1}>
+        {counted(lines.length, 'line')}
+      </h3>
+      {isError && waiting > 0 && (
+        <ErrorCard text="The list could not be checked" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {bad > 0 && (
+        <>
+          <Notice tone="warn">
+            {bad === 1 ? '1 line needs' : `${formatNumber(bad)} lines need`} mending before anything is given.
+          </Notice>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={removeBad}>
+              Remove {bad === 1 ? 'it' : `all ${formatNumber(bad)}`}
+            </Button>
+          </div>
+        </>
+      )}
+      {bad > 0 && bad < lines.length && (
+        <ChoiceField
+          label="Lines shown"
+          hideLabel
+          options={[
+            { value: 'all', label: `All ${formatNumber(lines.length)}` },
+            { value: 'bad', label: `To mend ${formatNumber(bad)}` },
+          ]}
+          value={badAlone ? 'bad' : 'all'}
+          onChange={(which) => setBadAlone(which === 'bad')}
+        />
+      )}
+      {repeated.length > 0 && (
+        <Notice>
+          {repeated.slice(0, 5).join(', ')} {repeated.length > 5 && `and ${repeated.length - 5} more `}
+          {repeated.length === 1 ? 'stands' : 'stand'} in more than one line: each line is a gift of its own.
+        </Notice>
+      )}
+      <div className={classes.table}>
+        <DataTable
+          label="Lines of the list"
+          columns={previewColumns({ onMend: mend, onRemove: remove })}
+          rows={shown}
+          rowKey={({ number }) => String(number)}
+          empty="No line is left"
+          phoneRows
+          maxHeight={560}
+        />
+      </div>
+      <p aria-live="polite">{waiting > 0 ? 'Checking...' : sum}</p>
+      <div className={classes.buttons}>
+        <Button
+          color="gold"
+          size="lg"
+          disabled={isPending || bad > 0 || waiting > 0 || coins === 0}
+          onClick={() => setAsked(true)}
+        >
+          {isPending ? 'Gifting...' : `Give ${formatNumber(coins)} coins`}
+        </Button>
+        <Button variant="default" size="lg" disabled={isPending} onClick={onBack}>
+          Change the list
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asked}
+        title={`Give ${counted(lines.length, 'gift')}?`}
+        confirm={`Give ${formatNumber(coins)} coins`}
+        tone="gold"
+        onConfirm={give}
+        onCancel={() => setAsked(false)}
+      >
+        {sum} leave the house. This cannot be undone.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { CACHE_MS } from '@matchday/contracts/constants';
+import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
+import { api, keyOf } from '@matchday/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type DraftLine, type JudgedLine, MOST_LINES, sentLine, verdictKey } from './gift-lines.ts';
+
+/** Typing rests after this many milliseconds. */
+const REST_MS = 350;
+
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** The lines with what would come of each; asked again when typing rests, and nothing is given. */
+export function useVerdicts(lines: readonly DraftLine[]) {
+  const asked = useRested(lines);
+  const body = { lines: asked.map(sentLine), dryRun: true };
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: keyOf(giftCoinsList, body),
+    queryFn: async ({ signal }) => {
+      const { lines: verdicts } = await api(giftCoinsList, { body }, { signal });
+      return new Map<string, GiftLine | undefined>(
+        asked.map((line, index) => [verdictKey(line), verdicts[index]]),
+      );
+    },
+    enabled: asked.length > 0 && asked.length <= MOST_LINES,
+    placeholderData: keepPreviousData,
+    gcTime: CACHE_MS,
+  });
+  const judged = lines.map((line): JudgedLine => ({ ...line, verdict: data?.get(verdictKey(line)) }));
+  return { judged, isError, isFetching, refetch };
+}

@@ -1,0 +1,35 @@
+import { getCoins } from '@matchday/contracts/wallet/http';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { recentRecipients } from './recent-recipients.ts';
+import classes from './share-coins.module.css';
+
+/** Shares that are looked through for people. */
+const LOOKED_THROUGH = 60;
+
+interface RecentPeopleProps {
+  chosen: string;
+  onChoose: (username: string) => void;
+}
+
+/** With whom one has shared last, as quick picks; nothing where there is nobody yet. */
+export function RecentPeople({ chosen, onChoose }: RecentPeopleProps) {
+  const { data = [] } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
+  const people = recentRecipients(data);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className={classes.people}>
+      <legend>Shared with lately</legend>
+      {people.map((username) => (
+        <button
+          key={username}
+          type="button"
+          aria-pressed={username.toLowerCase() === chosen.trim().toLowerCase()}
+          onClick={() => onChoose(username)}
+        >
+          {username}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
