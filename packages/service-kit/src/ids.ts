@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A new id: 24 lower-case hex characters, the first 8 the seconds, so that later ids sort later. */
 export function newId(): string {
@@ -9,8 +9,7 @@ export function newId(): string {
 }
 
 /** SHA-256 in hex over the parts; `('ab', 'c')` and `('a', 'bc')` differ. */
-export const sha256 = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+export const sha256 = (...parts: readonly string[]): string => hash('sha256', JSON.stringify(parts));
 
 /** An id that is the same whenever the parts are: the first 24 hex characters of their SHA-256. */
 export const idFrom = (...parts: readonly string[]): string => sha256(...parts).slice(0, 24);
