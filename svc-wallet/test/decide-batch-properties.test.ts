@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LedgerCommand } from '../src/domain/ledger/commands.ts';
 import { holdInvariants, ledger, make, open } from './ledger-in-memory.ts';
+import { ledgerModel } from './ledger-model.ts';
 
 const users = ['u1', 'u2', 'u3'];
 const user = fc.constantFrom(...users);
@@ -76,6 +77,53 @@ describe('decideBatch, whatever is asked', () => {
           }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('is what a model in other words says, whatever crashes between deciding, commit and answer', () => {
+    const fate = fc.constantFrom('answered', 'dies before the commit', 'dies before the answer');
+    const step = fc.record({
+      commands: fc.array(command, { minLength: 1, maxLength: 8 }),
+      instance: fc.constantFrom('a1', 'b2'),
+      fate,
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+        const books = ledger();
+        const model = ledgerModel();
+        const acknowledged = new Map<LedgerCommand, boolean>();
+        const pending: LedgerCommand[] = [];
+        const commit = (commands: readonly LedgerCommand[], instance: string) => {
+          const outcomes = books.run(commands, instance);
+          for (const [index, one] of commands.entries())
+            expect([one, outcomes[index]?.outcome]).toEqual([
+              one,
+              model.decide(one) ? 'accepted' : 'refused',
+            ]);
+          return outcomes;
+        };
+        for (const { commands, instance, fate: end } of steps) {
+          // Whoever had no answer sends the same again, beside what is new, on whichever instance.
+          const sent = [...pending.splice(0), ...commands];
+          if (end === 'dies before the commit') books.run(sent, instance, true);
+          const outcomes = end === 'dies before the commit' ? [] : commit(sent, instance);
+          if (end !== 'answered') pending.push(...sent);
+          else
+            for (const [n, one] of sent.entries()) acknowledged.set(one, outcomes[n]?.outcome === 'accepted');
+          holdInvariants(books);
+        }
+        commit(pending, 'a1');
+        for (const userId of users) {
+          expect(books.balance(userId)).toBe(model.balance(userId));
+          expect(0 - (books.accounts.get(`owed:${userId}`)?.balance ?? 0)).toBe(model.debt(userId));
+        }
+        expect(books.accounts.get('reserve:ugx')?.balance ?? 0).toBe(model.reserve());
+        // What was once answered stays so: accepted ones are kept (I5), refused ones stay refused.
+        for (const [one, accepted] of acknowledged)
+          expect([one.key, books.run([one])[0]?.outcome === 'accepted']).toEqual([one.key, accepted]);
+        holdInvariants(books);
+      }),
+      { numRuns: 200 },
     );
   });
 

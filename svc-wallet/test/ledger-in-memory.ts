@@ -20,7 +20,8 @@ export function ledger(instance = 'a1') {
       const account = accounts.get(userAccount(userId)) as AccountState;
       accounts.set(account.id, { ...account, settled: true });
     },
-    run(commands: readonly LedgerCommand[], as = instance) {
+    /** Decides a batch and keeps it, unless the process dies before its commit. */
+    run(commands: readonly LedgerCommand[], as = instance, dies = false) {
       batches += 1;
       const decision = decideBatch({
         commands,
@@ -30,6 +31,7 @@ export function ledger(instance = 'a1') {
         batch: `b${batches}`,
         at,
       });
+      if (dies) return decision.outcomes;
       for (const { after } of decision.changes) accounts.set(after.id, after);
       for (const record of decision.transfers) transfers.set(record.key, record);
       postings.push(...decision.postings);
