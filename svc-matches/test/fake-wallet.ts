@@ -4,6 +4,7 @@ import type { AnyCall, BodyOf } from '@matchday/contracts/call';
 import { settlementRequested } from '@matchday/contracts/matches/events';
 import { settlementPosted } from '@matchday/contracts/wallet/events';
 import {
+  getBalances,
   getPeople,
   postTombstones,
   postTransfers,
@@ -18,6 +19,8 @@ export interface FakeWallet {
   url: string;
   /** Coins of users; those who are not here have no account. */
   balances: Map<string, number>;
+  /** Coins that people owe after a reversal took more than was there. */
+  owed: Map<string, number>;
   /** Every key that was decided. */
   outcomes: Map<string, TransferOutcome>;
   /** Coins that wait on fixtures. */
@@ -56,9 +59,21 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
     wallet.outcomes.set(key, outcome);
     return outcome;
   };
+  /** As the ledger does it: a debt is paid first, and a reversal takes what is there (DESIGN 6). */
+  const pay = (userId: string, amount: number) => {
+    const [has, owes] = [wallet.balances.get(userId) ?? 0, wallet.owed.get(userId) ?? 0];
+    const repaid = amount >= 0 ? Math.min(owes, amount) : Math.min(0, has + amount);
+    wallet.owed.set(userId, owes - repaid);
+    wallet.balances.set(userId, has + amount - repaid);
+  };
   const transfer = (command: TransferCommand) =>
     decide(command.key, () => {
       const balance = wallet.balances.get(command.userId);
+      if (command.kind === 'refund') {
+        stakedCoins -= command.amount;
+        wallet.balances.set(command.userId, (balance ?? 0) + command.amount);
+        return { key: command.key, outcome: 'accepted', balance: (balance ?? 0) + command.amount };
+      }
       if (balance === undefined) return { key: command.key, outcome: 'refused', reason: 'no-account' };
       if (balance < command.amount) return { key: command.key, outcome: 'refused', reason: 'insufficient' };
       wallet.balances.set(command.userId, balance - command.amount);
@@ -84,6 +99,13 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
         })),
       });
     }
+    if (req.url === getBalances.path) {
+      const balances = bodyOf(getBalances, body).ids.flatMap((userId) => {
+        const balance = wallet.balances.get(userId);
+        return balance === undefined ? [] : { userId, balance, owed: wallet.owed.get(userId) ?? 0 };
+      });
+      return send({ balances });
+    }
     if (req.url === postTombstones.path)
       return send({ outcomes: bodyOf(postTombstones, body).keys.map(tombstone) });
     await gate;
@@ -105,7 +127,7 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
       if (settled.has(`${id}:${version}`)) continue;
       settled.add(`${id}:${version}`);
       stakedCoins -= staked;
-      wallet.balances.set(userId, (wallet.balances.get(userId) ?? 0) + amount);
+      pay(userId, amount);
     }
     const sum = (of: 'staked' | 'amount') => entries.reduce((total, entry) => total + entry[of], 0);
     const posted = { count: entries.length, paid: sum('amount'), staked: sum('staked') };
@@ -116,6 +138,7 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
   const wallet: FakeWallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     balances: new Map(),
+    owed: new Map(),
     outcomes: new Map(),
     staked: () => stakedCoins,
     pages: [],

@@ -1,10 +1,18 @@
 import { limits } from '@matchday/contracts/constants';
-import { type SettlementEntry, settlementRequested } from '@matchday/contracts/matches/events';
+import { settlementProgressed, settlementRequested } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import type { Bet } from '../domain/bet.ts';
 import type { Fixture } from '../domain/fixture.ts';
 import type { Purchase } from '../domain/purchase.ts';
-import { pageKey, type Run, refunded, settledBet, settledPurchase, tallyOf } from '../domain/settlement.ts';
+import {
+  betVerdict,
+  pageKey,
+  purchaseVerdict,
+  type Run,
+  settlingOf,
+  tallyOf,
+  type Verdict,
+} from '../domain/settlement.ts';
 import type { Stake } from '../domain/stake.ts';
 import type { Ports } from './ports.ts';
 import type { StakeStore } from './stake-ports.ts';
@@ -23,31 +31,34 @@ export function claimPage({ transact, fixtures, bets, purchases, runs, outbox }:
     tx: Tx,
     run: Run,
     store: StakeStore<S>,
-    settled: (stake: S) => SettlementEntry,
+    verdictOf: (stake: S) => Verdict,
   ): Promise<boolean> => {
     const stakes = await store.claimable(tx, run, limits.settlementPage);
     const last = stakes.at(-1);
     if (!last) return false;
-    const entries = stakes.map(run.by === 'void' ? refunded : settled);
-    await store.settle(tx, run, entries);
+    const settling = stakes.map((stake) => settlingOf(stake, verdictOf(stake)));
+    const entries = settling.map(({ entry }) => entry);
+    await store.settle(tx, run, settling);
     const asked = tallyOf(entries);
     const noted = { _id: pageKey(run._id, run.pages), run: run._id, page: run.pages, asked, posted: null };
     await runs.addPage(tx, run, noted, last._id);
     const { fixture: fixtureId, of, version, fixtureText } = run;
     const data = { runId: run._id, fixtureId, of, version, page: run.pages, fixtureText, entries };
-    await outbox.add(tx, fact(settlementRequested, data, noted._id));
+    await outbox.add(tx, [
+      fact(settlementRequested, data, noted._id),
+      fact(settlementProgressed, { runId: run._id, fixtureId }),
+    ]);
     return true;
   };
   return (runId: string): Promise<boolean> =>
     transact(async (tx) => {
       const run = await runs.find(runId, tx);
       if (run?.state !== 'CLAIMING') return false;
-      if (run.of === 'bets')
-        return page<Bet>(tx, run, bets, (bet) => {
-          if (run.by === 'void' || run.by === 'impacts') throw new Error(`run ${run._id} has no result`);
-          return settledBet(bet, run.by);
-        });
+      const { of, by } = run;
+      if (of === 'bets' && by !== 'impacts') return page<Bet>(tx, run, bets, (bet) => betVerdict(bet, by));
+      if (of === 'bets' || (by !== 'impacts' && by !== 'void'))
+        throw new Error(`run ${run._id} settles ${of} by ${by}`);
       const fixture = (await fixtures.find(run.fixture, tx)) as Fixture;
-      return page<Purchase>(tx, run, purchases, (purchase) => settledPurchase(purchase, fixture));
+      return page<Purchase>(tx, run, purchases, (purchase) => purchaseVerdict(purchase, by, fixture));
     });
 }

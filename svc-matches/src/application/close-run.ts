@@ -1,5 +1,6 @@
-import { fixtureChanged } from '@matchday/contracts/matches/events';
+import { fixtureChanged, settlementProgressed } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
+import type { Fixture } from '../domain/fixture.ts';
 import { type Run, verdictOf } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 
@@ -10,6 +11,9 @@ type Deps = Pick<
 
 /** Closes a run whose pages are all in the ledger; until then does nothing. */
 export type CloseRun = (runId: string) => Promise<void>;
+
+const settledBy = ({ of }: Run): Partial<Fixture> =>
+  of === 'bets' ? { settlement: 'settled' } : { impacts: 'settled' };
 
 /**
  * Compares what the ledger has posted with what was asked and with the stakes themselves, and closes the run
@@ -29,11 +33,14 @@ export function closeRun({
     transact(async (tx) => {
       if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now: clock() }))) return;
       const fixture = await fixtures.find(run.fixture, tx);
-      if (!fixture || run.by === 'void') return;
-      const settled =
-        run.of === 'bets' ? { settlement: 'settled' as const } : { impacts: 'settled' as const };
-      await fixtures.replace(tx, [{ ...fixture, ...settled }]);
-      await outbox.add(tx, fact(fixtureChanged, { fixtureId: run.fixture }));
+      const latest = await runs.latest(run.fixture, run.of, tx);
+      // A version that came later decides what the fixture says; a void match says so from the beginning.
+      if (fixture && latest?._id === run._id && run.by !== 'void')
+        await fixtures.replace(tx, [{ ...fixture, ...settledBy(run) }]);
+      await outbox.add(tx, [
+        fact(fixtureChanged, { fixtureId: run.fixture }),
+        fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }),
+      ]);
     });
   return async (runId) => {
     const run = await runs.find(runId);

@@ -1,5 +1,5 @@
 import { statTypes } from '@matchday/contracts/matches/rules';
-import { voided } from '../domain/change-fixture.ts';
+import { deletedFixture } from '../domain/void-match.ts';
 import type { BeginRun } from './begin-run.ts';
 import type { ChangeFixture } from './change-fixture.ts';
 import type { Ports } from './ports.ts';
@@ -19,12 +19,13 @@ type Deps = Pick<Ports, 'players' | 'clock'> & {
 export function deleteFixture({ players, clock, changeFixture, beginRun, settleRuns }: Deps) {
   return async (id: string): Promise<void> => {
     await changeFixture(id, async (before, tx) => {
-      const after = voided(before, clock());
+      const after = deletedFixture(before, clock());
       for (const stats of before.stats)
         for (const statType of statTypes)
           await players.addToTotal(tx, stats.player, statType, -stats[statType]);
-      await beginRun(tx, after, 'bets', 'void');
-      await beginRun(tx, after, 'impacts', 'void');
+      if (before.settlement === 'void') return after;
+      await beginRun(tx, after, { of: 'bets', by: 'void' });
+      await beginRun(tx, after, { of: 'impacts', by: 'void' });
       return after;
     });
     settleRuns.wake();

@@ -8,9 +8,11 @@ import type { FixtureView } from './view-fixtures.ts';
 export function addGoal(deps: Pick<Ports, 'players' | 'newId'> & { changeFixture: ChangeFixture }) {
   const { players, newId, changeFixture } = deps;
   return async (fixtureId: string, goal: Omit<Goal, '_id'>): Promise<FixtureView> => {
-    const scorer = await players.find(goal.scorer);
     const made = { _id: newId(), ...goal };
-    return changeFixture(fixtureId, (fixture) => withGoal(fixture, made, scorer));
+    return changeFixture(fixtureId, async (fixture, tx) => {
+      await players.hold(tx, goal.scorer);
+      return withGoal(fixture, made, await players.find(goal.scorer, tx));
+    });
   };
 }
 

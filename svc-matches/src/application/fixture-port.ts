@@ -1,14 +1,18 @@
 import type { Fixture } from '../domain/fixture.ts';
+import type { StakeSums } from '../domain/stake-split.ts';
 import type { FinishedMatch } from '../domain/standings.ts';
 import type { Slice } from './slice.ts';
 import type { Tx } from './tx.ts';
 
 /** Which fixtures a list holds; deleted ones never. */
 export interface FixtureFilter {
-  /** True: FT; false: the states before it. */
+  /** True: FT or void; false: the states before it. */
   finished?: boolean | undefined;
   league?: string | undefined;
   team?: string | undefined;
+  /** Kick-off at this instant or later, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
 }
 
 export interface FixtureStore {
@@ -21,11 +25,19 @@ export interface FixtureStore {
   list(filter: FixtureFilter, order: 'ascending' | 'descending', slice: Slice): Promise<Fixture[]>;
   count(filter: FixtureFilter): Promise<number>;
   ofLeague(league: string, tx?: Tx): Promise<Fixture[]>;
-  /** Finished matches that count for the table of each league. */
+  /** Finished matches that count for the table of each league, in the order of their kick-offs. */
   finishedInTable(leagues: readonly string[]): Promise<(FinishedMatch & { league: string })[]>;
   idsByLeague(leagues: readonly string[]): Promise<Map<string, string[]>>;
   /** Ids of fixtures whose deadline has passed and that are not marked closed yet. */
   dueToClose(now: Date, limit: number): Promise<string[]>;
+  /** Makes this transaction meet any other that changes the fixture: what it has read of it still holds. */
+  hold(tx: Tx, id: string): Promise<void>;
+  /** Closed fixtures whose stakes are not summed yet. */
+  unsummed(limit: number): Promise<{ id: string; closedAt: Date }[]>;
+  /** Notes the sums where the fixture is closed since then and has none; whether it did. */
+  noteStakes(tx: Tx, id: string, closedAt: Date, stakes: StakeSums): Promise<boolean>;
+  /** How many fixtures a league or a team has. */
+  countOf(who: { league: string } | { team: string }, tx: Tx): Promise<number>;
   /** How many fixtures name a player as scorer or in their stats. */
-  countNaming(player: string): Promise<number>;
+  countNaming(player: string, tx: Tx): Promise<number>;
 }

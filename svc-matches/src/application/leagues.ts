@@ -1,9 +1,12 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
-import type { createLeague, updateLeague } from '@matchday/contracts/matches/http';
+import type { addDeduction, createLeague, updateLeague } from '@matchday/contracts/matches/http';
+import { counted } from '../domain/counted.ts';
+import { withDeduction, withoutDeduction } from '../domain/deductions.ts';
 import { type League, newLeague } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
+import type { Tx } from './tx.ts';
 
 /** A league with the ids of its teams and fixtures (CHECKLIST E12). */
 export interface LeagueView {
@@ -32,6 +35,18 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
     return league;
   };
 
+  const change = async (id: string, rule: (before: League, tx: Tx) => League | Promise<League>) =>
+    viewOne(
+      await transact(async (tx) => {
+        const before = await leagues.find(id, tx);
+        if (!before) throw refuse.notFound('League');
+        const after = await rule(before, tx);
+        await leagues.giveUpKind(tx, after.kind, id);
+        await leagues.replace(tx, after);
+        return after;
+      }),
+    );
+
   return {
     /** Creates a league; the former current one of its kind becomes `other` (CHECKLIST Z21). */
     async create(form: BodyOf<typeof createLeague>): Promise<LeagueView> {
@@ -44,31 +59,39 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
     },
     /** Changes a league; without `kind` it keeps the one it has. @throws Refusal 404 */
     async update(id: string, patch: BodyOf<typeof updateLeague>): Promise<LeagueView> {
-      const league = await transact(async (tx) => {
-        const before = await leagues.find(id, tx);
-        if (!before) throw refuse.notFound('League');
-        const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-        const after: League = { ...before, ...Object.fromEntries(given) };
-        await leagues.giveUpKind(tx, after.kind, id);
-        await leagues.replace(tx, after);
-        return after;
-      });
-      return viewOne(league);
+      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+      return change(id, (before) => ({ ...before, ...Object.fromEntries(given) }));
     },
     /** Deletes a league. @throws Refusal 404; 409 that names what refers to it (CHECKLIST Z29) */
     async remove(id: string): Promise<void> {
-      const { teams: members, fixtures: played } = await viewOne(await known(id));
-      if (played.length > 0) throw refuse.conflict(`The league has ${counted(played.length, 'fixture')}`);
-      if (members.length > 0) throw refuse.conflict(`The league has ${counted(members.length, 'team')}`);
-      await transact((tx) => leagues.remove(tx, id));
+      await transact(async (tx) => {
+        if (!(await leagues.find(id, tx))) throw refuse.notFound('League');
+        const played = await fixtures.countOf({ league: id }, tx);
+        if (played > 0) throw refuse.conflict(`The league has ${counted(played, 'fixture')}`);
+        const members = await teams.countInLeague(tx, id);
+        if (members > 0) throw refuse.conflict(`The league has ${counted(members, 'team')}`);
+        await leagues.remove(tx, id);
+      });
     },
     /** Puts a team into a league, where it plays from now on. @throws Refusal 404; 400 for an unknown team */
     async addTeam(id: string, teamId: string): Promise<LeagueView> {
       const league = await known(id);
       if (!(await teams.find(teamId))) throw refuse.field('teamId', 'Team not found');
-      await transact((tx) => teams.join(tx, [teamId], id, true));
+      await transact(async (tx) => {
+        if (!(await leagues.hold(tx, id))) throw refuse.notFound('League');
+        await teams.join(tx, [teamId], id, true);
+      });
       return viewOne(league);
     },
+    /** Takes points off a team. @throws Refusal 404; 400 for a team that is not in the league */
+    async deduct(id: string, form: BodyOf<typeof addDeduction>, by: string): Promise<LeagueView> {
+      const { teamId: team, points, reason } = form;
+      const deduction = { _id: newId(), team, points, reason, at: clock(), by };
+      return change(id, async (league, tx) => withDeduction(league, await teams.find(team, tx), deduction));
+    },
+    /** Gives points back. @throws Refusal 404 */
+    giveBack: (id: string, deduction: string): Promise<LeagueView> =>
+      change(id, (league) => withoutDeduction(league, deduction)),
     get: async (id: string): Promise<LeagueView> => viewOne(await known(id)),
     async list(query: PageQuery): Promise<Page<LeagueView>> {
       const page = await readPage(query, { read: leagues.list, count: leagues.count, ...byCreation });
@@ -78,5 +101,3 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
 }
 
 export type LeagueCases = ReturnType<typeof leagueCases>;
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import type { Person } from '@matchday/contracts/wallet/internal';
 import type { Bet } from '../domain/bet.ts';
-import type { Fixture } from '../domain/fixture.ts';
+import { type Fixture, isOpen } from '../domain/fixture.ts';
 import type { Team } from '../domain/squad.ts';
 import type { NamePeople } from './name-people.ts';
 import type { Ports } from './ports.ts';
@@ -11,12 +11,14 @@ export interface BetView {
   bet: Bet;
   person: Pick<Person, 'firstname' | 'surname'>;
   fixture: { fixture: Fixture; home: Team; away: Team } | null;
+  /** Whether its person can cancel it now. */
+  cancellable: boolean;
 }
 
-type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams'> & { namePeople: NamePeople };
+type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'clock'> & { namePeople: NamePeople };
 
 /** Adds fixtures, teams and names to bets: two queries and one call however many there are (DESIGN 4). */
-export function viewBets({ fixtures, teams, namePeople }: Omit<Deps, 'bets'>) {
+export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bets'>) {
   return async (bets: readonly Bet[]): Promise<BetView[]> => {
     const [found, people] = await Promise.all([
       fixtures.findMany([...new Set(bets.map(({ fixture }) => fixture))]),
@@ -25,6 +27,7 @@ export function viewBets({ fixtures, teams, namePeople }: Omit<Deps, 'bets'>) {
     const sides = await teams.findMany([...new Set(found.flatMap(({ home, away }) => [home, away]))]);
     const teamOf = new Map(sides.map((team) => [team._id, team]));
     const fixtureOf = new Map(found.map((fixture) => [fixture._id, fixture]));
+    const now = clock();
     return bets.map((bet) => {
       const fixture = fixtureOf.get(bet.fixture);
       const home = fixture && teamOf.get(fixture.home);
@@ -33,6 +36,8 @@ export function viewBets({ fixtures, teams, namePeople }: Omit<Deps, 'bets'>) {
         bet,
         person: people(bet.user),
         fixture: fixture && home && away ? { fixture, home, away } : null,
+        cancellable:
+          (bet.state === 'OPEN' || bet.state === 'PENDING') && fixture !== undefined && isOpen(fixture, now),
       };
     });
   };
@@ -42,7 +47,7 @@ export function viewBets({ fixtures, teams, namePeople }: Omit<Deps, 'bets'>) {
 export function listBets(deps: Deps) {
   const view = viewBets(deps);
   return async (
-    filter: { user?: string; fixture?: string | undefined },
+    filter: { user?: string | undefined; fixture?: string | undefined },
     query: PageQuery,
   ): Promise<Page<BetView>> => {
     const page = await readPage(query, {

@@ -3,6 +3,7 @@ import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import type { getFixtures } from '@matchday/contracts/matches/http';
 import type { Fixture } from '../domain/fixture.ts';
+import { daysBetween } from '../domain/kick-off.ts';
 import { encodeCursor, type Position } from '../domain/page-cursor.ts';
 import type { FixtureFilter } from './fixture-port.ts';
 import type { Ports } from './ports.ts';
@@ -20,7 +21,7 @@ export function listFixtures(deps: Deps) {
   return async (query: QueryOf<typeof getFixtures>): Promise<Page<FixtureView>> => {
     const { state, league, team } = query;
     const finished = state === undefined ? undefined : state === 'results';
-    const filter = { league, team, finished };
+    const filter = { league, team, finished, ...daysBetween(query) };
     const page =
       state === undefined && query.cursor === undefined
         ? await aroundNow(deps, filter, query.limit ?? limits.page)

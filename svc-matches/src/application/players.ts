@@ -1,9 +1,11 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { patchPlayer, postPlayer } from '@matchday/contracts/matches/http';
+import { counted } from '../domain/counted.ts';
 import { newPlayer, type Player, patchedPlayer, type Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
+import type { Tx } from './tx.ts';
 import { existing } from './view-fixtures.ts';
 
 /** A player with the team. */
@@ -22,25 +24,27 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     return found.map((player) => ({ player, team: existing(teamOf, player.team) }));
   };
   const viewOne = async (player: Player) => (await view([player]))[0] as PlayerView;
-  const knownTeam = async (id: string) => {
-    if (!(await teams.find(id))) throw refuse.field('team', 'Team not found');
+  const inTeam = async (tx: Tx, id: string) => {
+    if ((await teams.hold(tx, [id])) === 0) throw refuse.field('team', 'Team not found');
   };
 
   return {
     /** Creates a player. @throws Refusal 400 for an unknown team */
     async create(form: BodyOf<typeof postPlayer>): Promise<PlayerView> {
-      await knownTeam(form.team);
       const player = newPlayer(form, { id: newId(), now: clock() });
-      await players.insert(player);
+      await transact(async (tx) => {
+        await inTeam(tx, form.team);
+        await players.insert(tx, player);
+      });
       return viewOne(player);
     },
     /** Changes some fields. @throws Refusal 404; 400 for an unknown team */
     async update(id: string, patch: BodyOf<typeof patchPlayer>): Promise<PlayerView> {
-      if (patch.team !== undefined) await knownTeam(patch.team);
       const changed = await transact(async (tx) => {
         const before = await players.find(id, tx);
         if (!before) throw refuse.notFound('Player');
         const after = patchedPlayer(before, patch);
+        if (patch.team !== undefined) await inTeam(tx, patch.team);
         await players.replace(tx, after);
         return after;
       });
@@ -48,13 +52,14 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     },
     /** Deletes a player whom nothing refers to. @throws Refusal 404; 409 that names what does (CHECKLIST Z29) */
     async remove(id: string): Promise<void> {
-      if (await purchases.everBought(id)) throw refuse.conflict('The player was bought for a fixture');
-      const named = await fixtures.countNaming(id);
-      if (named > 0)
-        throw refuse.conflict(
-          `The player stands in the goals or stats of ${named} fixture${named === 1 ? '' : 's'}`,
-        );
-      if (!(await players.remove(id))) throw refuse.notFound('Player');
+      await transact(async (tx) => {
+        if (!(await players.find(id, tx))) throw refuse.notFound('Player');
+        if (await purchases.everBought(id)) throw refuse.conflict('The player was bought for a fixture');
+        const named = await fixtures.countNaming(id, tx);
+        if (named > 0)
+          throw refuse.conflict(`The player stands in the goals or stats of ${counted(named, 'fixture')}`);
+        await players.remove(tx, id);
+      });
     },
     /** @throws Refusal 404 */
     async get(id: string): Promise<PlayerView> {

@@ -24,7 +24,7 @@ export function setResult({ outbox, changeFixture, beginRun, settleRuns }: Deps)
     const view = await changeFixture(id, async (before, tx) => {
       const after = withResult(before, result);
       if (after === before) return before;
-      const run = await beginRun(tx, after, 'bets', result);
+      const run = await beginRun(tx, after, { of: 'bets', by: result });
       await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result, runId: run._id }));
       return after;
     });

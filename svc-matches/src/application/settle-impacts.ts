@@ -17,7 +17,7 @@ export function settleImpacts(deps: {
   return async (id: string): Promise<FixtureView> => {
     const view = await changeFixture(id, async (before, tx) => {
       const after = withImpacts(before);
-      if (after !== before) await beginRun(tx, after, 'impacts', 'impacts');
+      if (after !== before) await beginRun(tx, after, { of: 'impacts', by: 'impacts' });
       return after;
     });
     settleRuns.wake();

@@ -23,8 +23,8 @@ export interface SettleRuns {
 }
 
 /**
- * Brings each open run as far as it can go (DESIGN 6): waits until no stake is undecided, claims page by page,
- * closes. A lease keeps instances out of each other's way; what keeps them correct is that a page is claimed
+ * Brings each open run as far as it can go (DESIGN 6): waits until the version before is closed and no stake
+ * is undecided, claims page by page, closes. A lease keeps instances out of each other's way; what keeps them correct is that a page is claimed
  * in one transaction with the run's cursor.
  */
 export function settleRuns(deps: Deps): SettleRuns {
@@ -37,9 +37,12 @@ export function settleRuns(deps: Deps): SettleRuns {
 
   const step = async (run: Run): Promise<boolean> => {
     if (run.state === 'WAITING') {
+      const before = await runs.before(run);
+      if (before && before.state !== 'CLOSED') return false;
       await closeStakes(run.fixture);
       if ((await storeOf(run).countUndecided(run.fixture)) > 0) return false;
-      return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock() });
+      const total = await storeOf(run).countSettleable(run.fixture);
+      return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock(), total });
     }
     if (run.state === 'CLAIMING') {
       if (await claimPage(run._id)) return true;

@@ -10,6 +10,8 @@ export interface LeagueStore {
   insert(tx: Tx, league: League): Promise<void>;
   replace(tx: Tx, league: League): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
+  /** Makes this transaction meet any that deletes or changes the league; false where there is none. */
+  hold(tx: Tx, id: string): Promise<boolean>;
   /** Makes the current league of a kind `other`, unless it is `except` (CHECKLIST Z21). */
   giveUpKind(tx: Tx, kind: LeagueKind, except: string): Promise<void>;
   /** Newest first; positions are `[created in ms, id]`. */
@@ -22,6 +24,11 @@ export interface TeamStore {
   findMany(ids: readonly string[]): Promise<Team[]>;
   findByNames(names: readonly string[], tx?: Tx): Promise<Team[]>;
   insert(tx: Tx, teams: readonly Team[]): Promise<void>;
+  replace(tx: Tx, team: Team): Promise<void>;
+  remove(tx: Tx, id: string): Promise<void>;
+  /** Makes this transaction meet any that deletes or changes one of the teams; how many there are of them. */
+  hold(tx: Tx, ids: readonly string[]): Promise<number>;
+  countInLeague(tx: Tx, league: string): Promise<number>;
   /** Puts teams into a league; `current` makes it the one in which they play now. */
   join(tx: Tx, teams: readonly string[], league: string, current: boolean): Promise<void>;
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
@@ -34,9 +41,13 @@ export interface PlayerStore {
   find(id: string, tx?: Tx): Promise<Player | null>;
   findMany(ids: readonly string[]): Promise<Player[]>;
   ofTeams(teams: readonly string[]): Promise<Player[]>;
-  insert(player: Player): Promise<void>;
+  /** Of one team, within a transaction. */
+  countOfTeam(tx: Tx, team: string): Promise<number>;
+  insert(tx: Tx, player: Player): Promise<void>;
   replace(tx: Tx, player: Player): Promise<void>;
-  remove(id: string): Promise<boolean>;
+  remove(tx: Tx, id: string): Promise<void>;
+  /** Makes this transaction meet any that deletes or changes the player; false where there is none. */
+  hold(tx: Tx, id: string): Promise<boolean>;
   /** Moves a total by the difference of one fixture's count. */
   addToTotal(tx: Tx, player: string, statType: StatType, difference: number): Promise<void>;
   /** By overall, descending; positions are `[overall, id]`. */
@@ -45,7 +56,11 @@ export interface PlayerStore {
 }
 
 export interface PostStore {
+  find(id: string, tx?: Tx): Promise<Post | null>;
   insert(post: Post): Promise<void>;
+  replace(tx: Tx, post: Post): Promise<void>;
+  /** Whether there was one. */
+  remove(id: string): Promise<boolean>;
   /** Newest first; positions are `[created in ms, id]`. */
   list(slice: Slice): Promise<Post[]>;
   count(): Promise<number>;

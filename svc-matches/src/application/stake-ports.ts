@@ -1,16 +1,18 @@
-import type { SettlementEntry } from '@matchday/contracts/matches/events';
+import type { Outcome } from '@matchday/contracts/matches/rules';
 import type { Bet } from '../domain/bet.ts';
+import type { Difference } from '../domain/foresee-correction.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
 import type { Purchase } from '../domain/purchase.ts';
-import type { Run, Tally } from '../domain/settlement.ts';
+import type { Run, Settling, Tally } from '../domain/settlement.ts';
 import type { Decision, Stake, StakeKind } from '../domain/stake.ts';
+import type { StakeSums } from '../domain/stake-split.ts';
 import type { Slice } from './slice.ts';
 import type { Tx } from './tx.ts';
 
 /** Stakes of one kind. Every change of a state holds only in the states that the domain allows it from. */
 export interface StakeStore<S extends Stake> {
   readonly kind: StakeKind;
-  find(id: string): Promise<S | null>;
+  find(id: string, tx?: Tx): Promise<S | null>;
   /** `exists`: the id is known, the same request came before; `taken`: another one holds what is unique. */
   insert(stake: S): Promise<'inserted' | 'exists' | 'taken'>;
   /** Applies the ledger's decision where it is still PENDING; the stake as it is now. */
@@ -19,17 +21,33 @@ export interface StakeStore<S extends Stake> {
   pendingOf(fixture: string, limit: number): Promise<S[]>;
   /** PENDING since before an instant. */
   hanging(before: Date, limit: number): Promise<S[]>;
-  /** OPEN stakes that a run has yet to claim, by id. */
+  /** How many stakes a run of the fixture is about. */
+  countSettleable(fixture: string): Promise<number>;
+  /** Stakes that a run has yet to claim, by id: OPEN ones, and those that a version before has settled. */
   claimable(tx: Tx, run: Run, limit: number): Promise<S[]>;
-  /** Marks the stakes of a page with their outcome and the run. @throws Error where not all were OPEN */
-  settle(tx: Tx, run: Run, entries: readonly SettlementEntry[]): Promise<void>;
-  /** Count and sums over the stakes that carry a run. */
+  /** Marks the stakes of a page with their outcome and the run. @throws Error where not all were claimable */
+  settle(tx: Tx, run: Run, page: readonly Settling[]): Promise<void>;
+  /** Count and sums of what a run has moved, over the stakes that carry it. */
   tallyOf(run: Run): Promise<Tally>;
 }
 
 export interface BetReads {
   /** Newest first; positions are `[created in ms, id]`. */
   list(filter: { user?: string | undefined; fixture?: string | undefined }, slice: Slice): Promise<Bet[]>;
+  /** OPEN or PENDING to CANCELLING; the bet as it is then. @throws Error where it was neither */
+  cancelling(tx: Tx, id: string): Promise<Bet>;
+  /** CANCELLING to CANCELLED with the coins that came back; the bet as it is then. */
+  cancelled(id: string, payout: number): Promise<Bet>;
+  /** Bets whose cancelling has not ended. */
+  hangingCancels(limit: number): Promise<Bet[]>;
+  /** Coins staked on each outcome of a fixture; null where there are none. */
+  sumsByOutcome(fixture: string): Promise<StakeSums | null>;
+  /** How many bets a correction would be about, and what it would bring each person. */
+  differences(
+    fixture: string,
+    from: Outcome | 'void',
+    to: Outcome | 'void',
+  ): Promise<{ count: number; differences: Difference[] }>;
   count(filter: { user?: string | undefined; fixture?: string | undefined }): Promise<number>;
   figuresByDay(user: string): Promise<DayFigures[]>;
 }
@@ -37,4 +55,6 @@ export interface BetReads {
 export interface PurchaseReads {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
   everBought(player: string): Promise<boolean>;
+  /** How many purchases a fixture has, and what giving their costs back would bring each person. */
+  refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
 }

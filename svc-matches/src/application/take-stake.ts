@@ -1,4 +1,4 @@
-import { isOpen } from '../domain/fixture.ts';
+import { type Fixture, isOpen } from '../domain/fixture.ts';
 import {
   type Decision,
   decisionOf,
@@ -9,6 +9,16 @@ import {
 } from '../domain/stake.ts';
 import type { Ports } from './ports.ts';
 import type { StakeStore } from './stake-ports.ts';
+
+/** How a fixture reads in what the ledger explains: `Arsenal vs Chelsea`. */
+export async function matchText(
+  { teams }: Pick<Ports, 'teams'>,
+  { home, away }: Pick<Fixture, 'home' | 'away'>,
+): Promise<string> {
+  const found = await teams.findMany([home, away]);
+  const name = (id: string) => found.find(({ _id }) => _id === id)?.teamName ?? '';
+  return `${name(home)} vs ${name(away)}`;
+}
 
 type Deps = Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'clock'>;
 
@@ -21,11 +31,6 @@ export type TakeStake = <S extends Stake>(store: StakeStore<S>, stake: S) => Pro
  * transfer already. Then the state changes where it is still PENDING.
  */
 export function takeStake({ fixtures, teams, wallet, clock }: Deps): TakeStake {
-  const textOf = async (home: string, away: string) => {
-    const found = await teams.findMany([home, away]);
-    const name = (id: string) => found.find(({ _id }) => _id === id)?.teamName ?? '';
-    return `${name(home)} vs ${name(away)}`;
-  };
   const decide = async (store: Pick<StakeStore<Stake>, 'kind'>, stake: Stake): Promise<Decision> => {
     const fixture = await fixtures.find(stake.fixture);
     const open = fixture !== null && isOpen(fixture, clock());
@@ -36,7 +41,7 @@ export function takeStake({ fixtures, teams, wallet, clock }: Deps): TakeStake {
       if (!outcome) throw new Error(`no outcome for ${store.kind} ${stake._id}`);
       return decisionOf(outcome);
     }
-    const text = await textOf(fixture.home, fixture.away);
+    const text = await matchText({ teams }, fixture);
     return decisionOf(await wallet.transfer(transferFor(store.kind, stake, text)));
   };
   return async (store, stake) =>

@@ -1,39 +1,49 @@
 import type { Outcome } from '@matchday/contracts/matches/rules';
+import type { Bet } from '../domain/bet.ts';
 import { type FixturePatch, patchedFixture, withFinalScore } from '../domain/change-fixture.ts';
 import type { Fixture } from '../domain/fixture.ts';
 import { beginRun } from './begin-run.ts';
 import { buyPlayer } from './buy-player.ts';
+import { cancelBet, finishCancel } from './cancel-bet.ts';
 import { changeFixture } from './change-fixture.ts';
 import { claimPage } from './claim-page.ts';
 import { closeRun } from './close-run.ts';
 import { closeStakes } from './close-stakes.ts';
+import { correctResult } from './correct-result.ts';
+import { correctStat } from './correct-stat.ts';
 import { createFixture } from './create-fixture.ts';
 import { deleteFixture } from './delete-fixture.ts';
 import { addGoal, removeGoal } from './edit-goals.ts';
 import { getFixture } from './get-fixture.ts';
 import { importSeason } from './import-season.ts';
 import { leagueCases } from './leagues.ts';
-import { listBets, viewBets } from './list-bets.ts';
+import { type BetView, listBets, viewBets } from './list-bets.ts';
 import { listFixtures, listLeagueFixtures } from './list-fixtures.ts';
+import { listOdds } from './list-odds.ts';
 import { listPurchases } from './list-purchases.ts';
+import { listSettlements } from './list-settlements.ts';
 import { myStats } from './my-stats.ts';
 import { namePeople } from './name-people.ts';
 import { placeBet, type StakeCommand } from './place-bet.ts';
 import { playerCases } from './players.ts';
 import type { Ports } from './ports.ts';
 import { postCases } from './posts.ts';
+import { previewCorrection } from './preview-correction.ts';
 import { recordPosted } from './record-posted.ts';
 import { setResult } from './set-result.ts';
 import { settleImpacts } from './settle-impacts.ts';
 import { settleRuns } from './settle-runs.ts';
+import { sumStakes } from './sum-stakes.ts';
 import { sweepStakes } from './sweep-stakes.ts';
 import { takeStake } from './take-stake.ts';
 import { teamCases } from './teams.ts';
 import { updateStat } from './update-stat.ts';
+import { voidFixture } from './void-fixture.ts';
 
 /** All use cases of the service on its ports. */
 export function useCases(ports: Ports) {
-  const base = { ...ports, closeStakes: closeStakes(ports), closeRun: closeRun(ports) };
+  const sweeping = { finishCancel: finishCancel(ports), sumStakes: sumStakes(ports) };
+  const base = { ...ports, ...sweeping, closeStakes: closeStakes(ports), closeRun: closeRun(ports) };
   const runner = settleRuns({ ...base, instance: ports.newId(), claimPage: claimPage(ports) });
   const deps = {
     ...base,
@@ -44,7 +54,9 @@ export function useCases(ports: Ports) {
     namePeople: namePeople(ports),
   };
   const stake = placeBet(deps);
+  const cancel = cancelBet(deps);
   const view = viewBets(deps);
+  const viewOne = async (bet: Bet) => (await view([bet]))[0] as BetView;
   const act = (by: string) => ({ now: ports.clock(), by });
 
   return {
@@ -57,17 +69,19 @@ export function useCases(ports: Ports) {
     setFinalScore: (id: string, score: Pick<Fixture, 'homeScore' | 'awayScore'>, by: string) =>
       deps.changeFixture(id, (fixture) => withFinalScore(fixture, score, act(by))),
     setResult: setResult(deps) satisfies (id: string, result: Outcome) => unknown,
+    correctResult: correctResult(deps),
+    previewCorrection: previewCorrection(deps),
+    listSettlements: listSettlements(deps),
+    listOdds: listOdds(deps),
+    voidFixture: voidFixture(deps),
     deleteFixture: deleteFixture(deps),
     addGoal: addGoal(deps),
     removeGoal: removeGoal(deps),
     updateStat: updateStat(deps),
     settleImpacts: settleImpacts(deps),
-    async placeBet(command: Parameters<typeof stake>[0]) {
-      const bet = await stake(command);
-      const [shown] = await view([bet]);
-      if (!shown) throw new Error(`bet ${bet._id} cannot be shown`);
-      return shown;
-    },
+    correctStat: correctStat(deps),
+    placeBet: async (command: Parameters<typeof stake>[0]) => viewOne(await stake(command)),
+    cancelBet: async (user: string, id: string) => viewOne(await cancel(user, id)),
     buyPlayer: buyPlayer(deps),
     listPurchases: listPurchases(deps),
     listBets: listBets(deps),

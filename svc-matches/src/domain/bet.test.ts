@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { newBet } from './bet.ts';
 import { type FixtureForm, newFixture } from './fixture.ts';
-import { settledBet } from './settlement.ts';
+import { betVerdict, settlingOf } from './settlement.ts';
 
 const form: FixtureForm = {
   hometeam: 'a'.repeat(24),
@@ -32,8 +32,10 @@ describe('a bet', () => {
         const exact = (BigInt(betAmount) * BigInt(odds) + 50n) / 100n;
         expect(bet.odds).toBe(odds);
         expect(BigInt(bet.winPays)).toBe(exact);
-        expect(settledBet(bet, 'homeWin')).toMatchObject({ amount: bet.winPays, outcome: 'won' });
-        expect(settledBet(bet, 'draw')).toMatchObject({ amount: 0, staked: betAmount, outcome: 'lost' });
+        const open = { ...bet, state: 'OPEN' as const };
+        const entryBy = (by: 'homeWin' | 'draw') => settlingOf(open, betVerdict(open, by)).entry;
+        expect(entryBy('homeWin')).toMatchObject({ amount: bet.winPays, outcome: 'won' });
+        expect(entryBy('draw')).toMatchObject({ amount: 0, staked: betAmount, outcome: 'lost' });
       }),
     );
   });

@@ -47,6 +47,8 @@ export function newBet(
     version: 0,
     outcome: null,
     payout: 0,
+    released: 0,
+    difference: 0,
     createdAt: given.now,
     prediction: asked.prediction,
     odds,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { patchedFixture, voided, withFinalScore, withImpacts, withResult } from './change-fixture.ts';
+import { patchedFixture, withFinalScore, withImpacts, withResult } from './change-fixture.ts';
 import { isOpen, newFixture } from './fixture.ts';
+import { deletedFixture } from './void-match.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const act = { now, by: 'admin' };
@@ -47,10 +48,10 @@ describe('changing a fixture', () => {
   });
 
   it('is void only before anything is settled', () => {
-    expect(voided(fixture, now)).toMatchObject({ settlement: 'void', deletedAt: now, closedAt: now });
+    expect(deletedFixture(fixture, now)).toMatchObject({ settlement: 'void', deletedAt: now, closedAt: now });
     const final = withFinalScore(fixture, { homeScore: 0, awayScore: 0 }, act);
-    expect(voided(final, now).settlement).toBe('void');
-    expect(() => voided(withResult(final, 'draw'), now)).toThrow('cannot be deleted');
-    expect(() => voided(withImpacts(final), now)).toThrow('cannot be deleted');
+    expect(deletedFixture(final, now).settlement).toBe('void');
+    expect(() => deletedFixture(withResult(final, 'draw'), now)).toThrow('cannot be deleted');
+    expect(() => deletedFixture(withImpacts(final), now)).toThrow('cannot be deleted');
   });
 });

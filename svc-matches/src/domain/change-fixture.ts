@@ -1,10 +1,11 @@
 import type { BodyOf } from '@matchday/contracts/call';
-import { type Refusal, refuse } from '@matchday/contracts/errors';
+import { refuse } from '@matchday/contracts/errors';
 import type { patchFixture } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomeLabels, outcomeOf } from '@matchday/contracts/matches/rules';
 import { type Fixture, withClosing } from './fixture.ts';
 import { deadlineOf, kickOffOf } from './kick-off.ts';
 import { type Odds, toHundredths } from './odds.ts';
+import { alreadySettled, matchIsVoid } from './settled-refusals.ts';
 
 /** What an admin changes in one request. */
 export type FixturePatch = BodyOf<typeof patchFixture>;
@@ -14,9 +15,6 @@ export interface Act {
   now: Date;
   by: string;
 }
-
-const alreadySettled = (result: Outcome): Refusal =>
-  refuse.conflict(`The result is already set: ${outcomeLabels[result]}. Changing it takes a correction`);
 
 /**
  * Changes score, state, odds, date or deadline (CHECKLIST K10).
@@ -53,13 +51,16 @@ function refuseAfterResult(
   fixture: Fixture,
   next: Pick<Fixture, 'homeScore' | 'awayScore' | 'matchState'>,
 ): void {
-  if (fixture.result === 'pending') return;
+  if (next.matchState !== fixture.matchState && fixture.impacts !== 'none')
+    throw refuse.conflict('The player impacts of this match are settled');
   if (
-    next.homeScore !== fixture.homeScore ||
-    next.awayScore !== fixture.awayScore ||
-    next.matchState !== fixture.matchState
+    next.homeScore === fixture.homeScore &&
+    next.awayScore === fixture.awayScore &&
+    next.matchState === fixture.matchState
   )
-    throw alreadySettled(fixture.result);
+    return;
+  if (fixture.settlement === 'void') throw matchIsVoid();
+  if (fixture.result !== 'pending') throw alreadySettled(fixture.result);
 }
 
 /** Kick-off and deadline; a deadline that has passed never moves later (DESIGN 5.5). */
@@ -98,6 +99,7 @@ export function withFinalScore(
  * @throws Refusal 409 before FT and for another result; 400 for one that contradicts the score
  */
 export function withResult(fixture: Fixture, result: Outcome): Fixture {
+  if (fixture.settlement === 'void') throw matchIsVoid();
   if (fixture.result === result) return fixture;
   if (fixture.result !== 'pending') throw alreadySettled(fixture.result);
   if (fixture.matchState !== 'FT')
@@ -114,18 +116,9 @@ export function withResult(fixture: Fixture, result: Outcome): Fixture {
  * @throws Refusal 409 before FT
  */
 export function withImpacts(fixture: Fixture): Fixture {
+  if (fixture.settlement === 'void') throw matchIsVoid();
   if (fixture.impacts !== 'none') return fixture;
   if (fixture.matchState !== 'FT')
     throw refuse.conflict('The match is not finished: set the final scores first');
   return { ...fixture, impacts: 'running' };
-}
-
-/**
- * Makes the match void and takes it out of every list; stakes and purchases go back (DESIGN 5.3).
- * @throws Refusal 409 once a result or its impacts are settled
- */
-export function voided(fixture: Fixture, now: Date): Fixture {
-  if (fixture.result !== 'pending' || fixture.impacts !== 'none')
-    throw refuse.conflict('A settled fixture cannot be deleted');
-  return withClosing({ ...fixture, deletedAt: now, settlement: 'void' }, now);
 }

@@ -7,8 +7,10 @@ import {
   type StatType,
 } from '@matchday/contracts/matches/rules';
 import type { z } from 'zod';
+import type { Correction } from './correction.ts';
 import { deadlineOf, kickOffOf } from './kick-off.ts';
 import { type Odds, toHundredths } from './odds.ts';
+import { noStakes, type StakeSums } from './stake-split.ts';
 
 /** The side that a goal counts for. */
 export type Side = 'home' | 'away';
@@ -60,6 +62,11 @@ export interface Fixture {
   stats: PlayerStats[];
   /** Where the settlement of its bets stands. */
   settlement: 'none' | 'running' | 'settled' | 'void';
+  /** Why an admin declared it void. */
+  voidReason: string | null;
+  corrections: Correction[];
+  /** Coins staked on each outcome, summed once stakes are closed and decided; null until then. */
+  stakes: StakeSums | null;
   /** Where the settlement of its player impacts stands. */
   impacts: 'none' | 'running' | 'settled';
   deletedAt: Date | null;
@@ -71,12 +78,13 @@ export type FixtureForm = z.output<typeof fixtureForm>;
 
 /** Whether stakes and purchases are taken at `now`, by the server's clock (DESIGN 5.5). */
 export const isOpen = (fixture: Fixture, now: Date): boolean =>
-  fixture.deletedAt === null && arePredictionsOpen(fixture, now.getTime());
+  fixture.deletedAt === null && fixture.settlement === 'none' && arePredictionsOpen(fixture, now.getTime());
 
 /** The fixture with `closedAt` as its state and deadline say at `now`; the same object when nothing changes. */
 export function withClosing(fixture: Fixture, now: Date): Fixture {
   const closedAt = isOpen(fixture, now) ? null : (fixture.closedAt ?? now);
-  return closedAt === fixture.closedAt ? fixture : { ...fixture, closedAt };
+  if (closedAt === fixture.closedAt) return fixture;
+  return { ...fixture, closedAt, stakes: null };
 }
 
 /**
@@ -111,9 +119,13 @@ export function newFixture(form: FixtureForm, given: { id: string; now: Date }):
     goals: [],
     stats: [],
     settlement: 'none',
+    voidReason: null,
+    corrections: [],
+    stakes: null,
     impacts: 'none',
     deletedAt: null,
     createdAt: given.now,
   };
-  return withClosing(fixture, given.now);
+  const made = withClosing(fixture, given.now);
+  return made.closedAt ? { ...made, stakes: noStakes() } : made;
 }

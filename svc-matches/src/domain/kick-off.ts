@@ -12,6 +12,19 @@ export function kickOffOf(date: string, time?: string): Date {
   return new Date(bare ? `${date}T${time ?? '00:00'}:00${eastAfrica}` : date);
 }
 
+const dayMs = 24 * 3600 * 1000;
+
+/** The instants between which days of East Africa Time lie, both days included; `until` is the first after them. */
+export function daysBetween(days: { from?: string | undefined; to?: string | undefined }): {
+  from?: Date;
+  until?: Date;
+} {
+  return {
+    ...(days.from === undefined ? {} : { from: kickOffOf(days.from) }),
+    ...(days.to === undefined ? {} : { until: new Date(kickOffOf(days.to).getTime() + dayMs) }),
+  };
+}
+
 /**
  * The deadline of stakes and purchases: at the latest the kick-off, which is also the default (DESIGN 5.5).
  * @throws Refusal 400 for one after the kick-off

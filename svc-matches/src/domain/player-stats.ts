@@ -21,6 +21,30 @@ export function withStat(
   player: { _id: string; team: string } | null,
 ): { fixture: Fixture; difference: number } {
   if (fixture.impacts !== 'none') throw refuse.conflict('The player impacts of this match are settled');
+  return withCount(fixture, stat, player);
+}
+
+/**
+ * Corrects a stat after the impacts were settled; buyers are paid the difference (DESIGN 5.7). The same object
+ * when the count is right already.
+ * @throws Refusal 400 for a player of another team; 409 before the impacts are settled
+ */
+export function withCorrectedStat(
+  fixture: Fixture,
+  stat: { statType: StatType; value: number },
+  player: { _id: string; team: string } | null,
+): { fixture: Fixture; difference: number } {
+  if (fixture.impacts === 'none')
+    throw refuse.conflict('The player impacts of this match are not settled: set the stat itself');
+  const { fixture: counted, difference } = withCount(fixture, stat, player);
+  return { fixture: difference === 0 ? fixture : { ...counted, impacts: 'running' }, difference };
+}
+
+function withCount(
+  fixture: Fixture,
+  stat: { statType: StatType; value: number },
+  player: { _id: string; team: string } | null,
+): { fixture: Fixture; difference: number } {
   if (!player) throw refuse.field('playerId', 'Player not found');
   if (player.team !== fixture.home && player.team !== fixture.away)
     throw refuse.field('playerId', 'The player belongs to neither team');

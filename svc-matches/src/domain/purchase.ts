@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
-import { earnedOf } from '@matchday/contracts/matches/rules';
-import type { Fixture } from './fixture.ts';
+import { earnedOf, impactWeights, type StatType, statTypes } from '@matchday/contracts/matches/rules';
+import type { Fixture, StatCounts } from './fixture.ts';
 import { countsOf } from './player-stats.ts';
 import type { Stake } from './stake.ts';
 
@@ -33,9 +33,24 @@ export function newPurchase(
     version: 0,
     outcome: null,
     payout: 0,
+    released: 0,
+    difference: 0,
     createdAt: given.now,
   };
 }
+
+/** Where the earnings of a bought player come from: one line for each stat that counts (DESIGN 5.7). */
+export const impactLines = (
+  counts: StatCounts,
+): { stat: StatType; count: number; weight: number; impact: number }[] =>
+  statTypes
+    .filter((stat) => counts[stat] !== 0)
+    .map((stat) => ({
+      stat,
+      count: counts[stat],
+      weight: impactWeights[stat],
+      impact: counts[stat] * impactWeights[stat],
+    }));
 
 /** Coins earned so far, or finally once a run has decided (DESIGN 5.7). */
 export function earnedSoFar(purchase: Purchase, fixture: Fixture): number {

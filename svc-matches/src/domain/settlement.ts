@@ -4,7 +4,7 @@ import type { Bet } from './bet.ts';
 import type { Fixture } from './fixture.ts';
 import { countsOf } from './player-stats.ts';
 import type { Purchase } from './purchase.ts';
-import type { Stake } from './stake.ts';
+import type { Stake, StakeOutcome } from './stake.ts';
 
 /** What a run settles: bets by the result, or bought players by their impact. */
 export type Settled = 'bets' | 'impacts';
@@ -23,6 +23,12 @@ export interface Run {
   by: Outcome | 'impacts' | 'void';
   fixtureText: string;
   state: 'WAITING' | 'CLAIMING' | 'POSTING' | 'CLOSED' | 'DIFFERS';
+  /** Stakes that it is about, counted when it begins to claim. */
+  total: number;
+  /** Why an admin asked for it; null where no reason is asked for. */
+  reason: string | null;
+  /** The request that asked for it, so that the same one twice is one run; null where its effect tells. */
+  request: { key: string; hash: string } | null;
   /** Id of the last stake that a page holds; pages are claimed in the order of ids. */
   cursor: string;
   pages: number;
@@ -51,12 +57,13 @@ export interface RunPage {
 
 /** A run that nobody has worked on yet. @param given `id` derived from fixture, `of` and version, so that twins are one */
 export const newRun = (
-  what: Pick<Run, 'fixture' | 'of' | 'version' | 'by' | 'fixtureText'>,
+  what: Pick<Run, 'fixture' | 'of' | 'version' | 'by' | 'fixtureText' | 'reason' | 'request'>,
   given: { id: string; now: Date },
 ): Run => ({
   _id: given.id,
   ...what,
   state: 'WAITING',
+  total: 0,
   cursor: '',
   pages: 0,
   leaseBy: null,
@@ -68,52 +75,76 @@ export const newRun = (
 /** Identity of a page of a run. */
 export const pageKey = (run: string, page: number): string => `${run}:${page}`;
 
-/** How a fixture reads in texts: `Arsenal 2–1 Chelsea`, before its end `Arsenal vs Chelsea`. */
+/** How a fixture reads in texts: `Arsenal 2–1 Chelsea`, before its end or when it is void `Arsenal vs Chelsea`. */
 export function fixtureText(fixture: Fixture, homeName: string, awayName: string): string {
+  if (fixture.settlement === 'void') return `${homeName} vs ${awayName}`;
   if (fixture.matchState !== 'FT') return `${homeName} vs ${awayName}`;
   return `${homeName} ${fixture.homeScore}–${fixture.awayScore} ${awayName}`;
 }
 
-/** What a bet brings by a result. */
-export function settledBet(bet: Bet, result: Outcome): SettlementEntry {
-  const won = bet.prediction === result;
+/** What a stake comes to by a decision: how it ends, and the coins that come back in all. */
+export interface Verdict {
+  outcome: StakeOutcome;
+  payout: number;
+}
+
+/** What a bet comes to by a result, or when the match is void. */
+export function betVerdict(
+  bet: Pick<Bet, 'amount' | 'prediction' | 'winPays'>,
+  by: Outcome | 'void',
+): Verdict {
+  if (by === 'void') return { outcome: 'refunded', payout: bet.amount };
+  return bet.prediction === by ? { outcome: 'won', payout: bet.winPays } : { outcome: 'lost', payout: 0 };
+}
+
+/** What a bought player comes to by the stats of the fixture, or when the match is void (DESIGN 5.7). */
+export function purchaseVerdict(
+  purchase: Pick<Purchase, 'amount' | 'player'>,
+  by: 'impacts' | 'void',
+  fixture: Fixture,
+): Verdict {
+  if (by === 'void') return { outcome: 'refunded', payout: purchase.amount };
+  return { outcome: 'earned', payout: earnedOf(purchase.amount, countsOf(fixture, purchase.player)) };
+}
+
+/** A stake with what a run decides about it and what the ledger is asked for. */
+export interface Settling {
+  verdict: Verdict;
+  entry: SettlementEntry;
+}
+
+/**
+ * What a verdict takes of the ledger: the first one moves the stake out and pays; each later one posts the
+ * difference to what was paid before, which may be less than nothing (DESIGN 6).
+ */
+export function settlingOf(stake: Stake, verdict: Verdict): Settling {
+  const first = stake.state === 'OPEN';
   return {
-    id: bet._id,
-    userId: bet.user,
-    staked: bet.amount,
-    amount: won ? bet.winPays : 0,
-    outcome: won ? 'won' : 'lost',
+    verdict,
+    entry: {
+      id: stake._id,
+      userId: stake.user,
+      staked: first ? stake.amount : 0,
+      amount: verdict.payout - stake.payout,
+      outcome: first ? verdict.outcome : 'corrected',
+    },
   };
 }
 
-/** What a bought player brings by the stats of the fixture (DESIGN 5.7). */
-export const settledPurchase = (purchase: Purchase, fixture: Fixture): SettlementEntry => ({
-  id: purchase._id,
-  userId: purchase.user,
-  staked: purchase.amount,
-  amount: earnedOf(purchase.amount, countsOf(fixture, purchase.player)),
-  outcome: 'earned',
-});
-
-/** Everything back. */
-export const refunded = (stake: Stake): SettlementEntry => ({
-  id: stake._id,
-  userId: stake.user,
-  staked: stake.amount,
-  amount: stake.amount,
-  outcome: 'refunded',
-});
-
-/** Count and sums of a page. */
-export const tallyOf = (entries: readonly SettlementEntry[]): Tally =>
-  entries.reduce(
-    (sum, entry) => ({
-      count: sum.count + 1,
-      staked: sum.staked + entry.staked,
-      paid: sum.paid + entry.amount,
+/** A sum of tallies. */
+export const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { count, staked, paid }) => ({
+      count: sum.count + count,
+      staked: sum.staked + staked,
+      paid: sum.paid + paid,
     }),
     { count: 0, staked: 0, paid: 0 },
   );
+
+/** Count and sums of a page. */
+export const tallyOf = (entries: readonly SettlementEntry[]): Tally =>
+  sumOf(entries.map(({ staked, amount }) => ({ count: 1, staked, paid: amount })));
 
 const same = (a: Tally, b: Tally) => a.count === b.count && a.staked === b.staked && a.paid === b.paid;
 
@@ -128,14 +159,7 @@ export function verdictOf(
   marked: Tally,
 ): 'waiting' | 'agrees' | 'differs' {
   if (pages.length < run.pages || pages.some((page) => page.posted === null)) return 'waiting';
-  const asked = pages.reduce(
-    (sum, { asked: page }) => ({
-      count: sum.count + page.count,
-      staked: sum.staked + page.staked,
-      paid: sum.paid + page.paid,
-    }),
-    { count: 0, staked: 0, paid: 0 },
-  );
+  const asked = sumOf(pages.map((page) => page.asked));
   const agrees = pages.every((page) => page.posted !== null && same(page.asked, page.posted));
   return agrees && same(asked, marked) ? 'agrees' : 'differs';
 }

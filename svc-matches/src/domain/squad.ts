@@ -4,6 +4,16 @@ import type { z } from 'zod';
 import type { StatCounts } from './fixture.ts';
 import { noCounts } from './player-stats.ts';
 
+/** Points that an admin took off a team in a league, with the reason. */
+export interface Deduction {
+  _id: string;
+  team: string;
+  points: number;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
 /** A league of one season. */
 export interface League {
   _id: string;
@@ -11,6 +21,7 @@ export interface League {
   country: string;
   season: string;
   kind: LeagueKind;
+  deductions: Deduction[];
   createdAt: Date;
 }
 
@@ -53,6 +64,7 @@ export const newLeague = (form: z.output<typeof leagueForm>, { id, now }: Made):
   country: form.country,
   season: form.season,
   kind: form.kind ?? leagueKindOf(form.leagueName),
+  deductions: [],
   createdAt: now,
 });
 
@@ -63,6 +75,18 @@ export const newTeam = (form: z.output<typeof teamForm>, { id, now }: Made): Tea
   teamBadge: form.teamBadge ?? '',
   leagues: [form.league],
   createdAt: now,
+});
+
+/** The team with some fields changed; in another league it stands in both. */
+export function patchedTeam(team: Team, patch: Partial<z.output<typeof teamForm>>): Team {
+  const after = { ...team, ...definedOf(patch) };
+  return { ...after, leagues: [...new Set([...team.leagues, after.league])] };
+}
+
+/** The post with some fields changed. */
+export const patchedPost = (post: Post, patch: Partial<z.output<typeof postForm>>): Post => ({
+  ...post,
+  ...definedOf(patch),
 });
 
 /** A new player; the overall is computed (CHECKLIST V33). */

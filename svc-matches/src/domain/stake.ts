@@ -23,8 +23,9 @@ const sources: Record<StakeState, readonly StakeState[]> = {
   REJECTED: ['PENDING'],
   CANCELLING: ['PENDING', 'OPEN'],
   CANCELLED: ['CANCELLING'],
-  SETTLED: ['OPEN'],
-  VOID: ['OPEN'],
+  // From one of these to another by a correction.
+  SETTLED: ['OPEN', 'SETTLED', 'VOID'],
+  VOID: ['OPEN', 'SETTLED', 'VOID'],
 };
 
 /** States from which `to` can be reached: the condition of every write that changes a state. */
@@ -33,8 +34,14 @@ export const sourcesOf = (to: StakeState): readonly StakeState[] => sources[to];
 /** States in which nobody can say yet where the coins are: no settlement runs while there are any. */
 export const undecidedStates = ['PENDING', 'CANCELLING'] as const satisfies readonly StakeState[];
 
-/** States that a person sees in lists; what was refused or cancelled is no prediction. */
-export const shownStates = ['PENDING', 'OPEN', 'CANCELLING', 'SETTLED', 'VOID'] as const;
+/** States that a person sees in lists; what was refused never was a prediction. */
+export const shownStates = ['PENDING', 'OPEN', 'CANCELLING', 'CANCELLED', 'SETTLED', 'VOID'] as const;
+
+/** States of stakes that count in figures: what was cancelled does not. */
+export const countedStates = ['PENDING', 'OPEN', 'SETTLED', 'VOID'] as const;
+
+/** States that a settlement run decides about, for the first time or by the difference. */
+export const settleableStates = ['OPEN', 'SETTLED', 'VOID'] as const;
 
 /** The two kinds of stake, named as the wallet's transfers are. */
 export type StakeKind = 'stake' | 'purchase';
@@ -58,6 +65,9 @@ export interface Stake {
   outcome: StakeOutcome | null;
   /** Coins that came back: the winnings, the earnings or the refund. */
   payout: number;
+  /** What its last run moved: coins that left `staked`, and the difference to the payout before. */
+  released: number;
+  difference: number;
   createdAt: Date;
 }
 
@@ -68,6 +78,18 @@ export const transferKey = (kind: StakeKind, id: string): string => `${kind}:${i
 export const transferFor = (kind: StakeKind, stake: Stake, fixtureText: string): TransferCommand => ({
   key: transferKey(kind, stake._id),
   kind,
+  userId: stake.user,
+  amount: stake.amount,
+  ref: { type: 'fixture', id: stake.fixture, text: fixtureText },
+});
+
+/** Key of the transfer that gives back the coins of a cancelled stake (DESIGN 6). */
+export const refundKey = (id: string): string => `refund:${id}`;
+
+/** The command to the ledger that gives back the coins of a cancelled stake. */
+export const refundFor = (stake: Stake, fixtureText: string): TransferCommand => ({
+  key: refundKey(stake._id),
+  kind: 'refund',
   userId: stake.user,
   amount: stake.amount,
   ref: { type: 'fixture', id: stake.fixture, text: fixtureText },

@@ -33,7 +33,8 @@ describe('standings', () => {
         const shuffled = matches.toSorted(
           (a, b) => ((a.homeScore * 7 + seed) % 5) - ((b.homeScore * 7 + seed) % 5),
         );
-        expect(tableOf(teams.toReversed(), shuffled)).toEqual(table);
+        const formless = (rows: typeof table) => rows.map(({ form: _form, ...row }) => row);
+        expect(formless(tableOf(teams.toReversed(), shuffled))).toEqual(formless(table));
         for (const [index, row] of table.slice(1).entries()) {
           const above = table[index];
           if (!above) throw new Error('no row above');
@@ -44,5 +45,40 @@ describe('standings', () => {
         }
       }),
     );
+  });
+
+  it('take points off whom an admin took them from, and from nobody else', () => {
+    const deduction = fc.record({ team: fc.constantFrom(...names), points: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(
+      fc.property(
+        fc.array(match, { maxLength: 20 }),
+        fc.array(deduction, { maxLength: 5 }),
+        (matches, deductions) => {
+          const [before, after] = [tableOf(teams, matches), tableOf(teams, matches, deductions)];
+          for (const row of after) {
+            const { points, ...rest } = before.find(({ _id }) => _id === row._id) as typeof row;
+            const off = deductions.filter(({ team }) => team === row._id);
+            expect(row).toEqual({
+              ...rest,
+              points: points - off.reduce((sum, each) => sum + each.points, 0),
+            });
+          }
+          const ordered = after.map((row) => row.points);
+          expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
+        },
+      ),
+    );
+  });
+
+  it('show the last five matches of a team, the latest last', () => {
+    const played = [3, 1, 0, 2, 2, 1].map((homeScore) => ({
+      home: 'Arsenal',
+      away: 'Derby',
+      homeScore,
+      awayScore: 1,
+    }));
+    expect(standingsOf(played).get('Arsenal')?.form).toEqual(['D', 'L', 'W', 'W', 'D']);
+    expect(standingsOf(played.slice(0, 2)).get('Derby')?.form).toEqual(['L', 'D']);
+    expect(standingsOf([], [{ team: 'Arsenal', points: 6 }]).get('Arsenal')).toMatchObject({ points: -6 });
   });
 });

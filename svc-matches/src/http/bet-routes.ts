@@ -14,7 +14,8 @@ export const betRoutes = (cases: UseCases): Handler[] => [
     return page(items.map(presentBet), list);
   }),
   handle(getAllBetsAdmin, async ({ query }) => {
-    const { items, ...list } = await cases.listBets({}, query);
+    const { fixture, user } = query;
+    const { items, ...list } = await cases.listBets({ fixture, user }, query);
     return page(items.map(presentBet), list);
   }),
   handle(getMyStats, ({ user }) => cases.myStats(user.id)),

@@ -1,4 +1,5 @@
 import {
+  addDeduction,
   addLeagueTeam,
   createLeague,
   deleteLeague,
@@ -6,6 +7,7 @@ import {
   getLeagueFixtures,
   getLeagues,
   getLeagueTeams,
+  removeDeduction,
   updateLeague,
 } from '@matchday/contracts/matches/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
@@ -41,4 +43,12 @@ export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): 
     const { items, ...list } = await listLeagueFixtures(params.id, query);
     return page({ data: items.map(presentFixture) }, list);
   }),
+  handle(addDeduction, async ({ params, body, user }) => ({
+    data: presentLeague(await leagues.deduct(params.leagueId, body, user.id)),
+    message: 'Points deducted successfully ✔',
+  })),
+  handle(removeDeduction, async ({ params }) => ({
+    data: presentLeague(await leagues.giveBack(params.leagueId, params.deductionId)),
+    message: 'Deduction removed successfully ✔',
+  })),
 ];

@@ -35,11 +35,15 @@ export const matchDayRoutes = (cases: UseCases): Handler[] => [
     message: 'Player impacts settled successfully.',
   })),
   handle(buyPlayer, async ({ key, user, body }) => ({
-    ...presentPurchase(await cases.buyPlayer({ key, user: user.id, form: body }), 0),
+    ...presentPurchase({
+      purchase: await cases.buyPlayer({ key, user: user.id, form: body }),
+      earned: 0,
+      lines: [],
+    }),
     message: 'Player purchased successfully!',
   })),
   handle(getPurchases, async ({ params, user }) => {
     const own = await cases.listPurchases(user.id, params.id);
-    return own.map(({ purchase, earned }) => presentPurchase(purchase, earned));
+    return own.map(presentPurchase);
   }),
 ];

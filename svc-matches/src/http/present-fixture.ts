@@ -2,9 +2,10 @@ import { formatTime } from '@matchday/contracts/format';
 import type { Fixture as WireFixture } from '@matchday/contracts/matches/http';
 import { ratingAverage } from '@matchday/contracts/matches/rules';
 import type { FixtureView } from '../application/view-fixtures.ts';
-import type { Goal } from '../domain/fixture.ts';
+import type { Fixture, Goal } from '../domain/fixture.ts';
 import { wireOdds } from '../domain/odds.ts';
 import type { Player, Team } from '../domain/squad.ts';
+import { splitOf } from '../domain/stake-split.ts';
 
 type WireSide = WireFixture['hometeam'];
 
@@ -24,6 +25,25 @@ const presentSquadPlayer = (player: Player): NonNullable<WireSide['players']>[nu
   cost: player.cost,
   imageUrl: player.imageUrl,
 });
+
+/** What was staked, declared void or corrected; each only where there is any. */
+function presentHistory({ stakes, closedAt, voidReason, corrections }: Fixture): Partial<WireFixture> {
+  const split = stakes && closedAt && splitOf(stakes);
+  return {
+    ...(split ? { split } : {}),
+    ...(voidReason === null ? {} : { voidReason }),
+    ...(corrections.length === 0
+      ? {}
+      : {
+          corrections: corrections.map(({ at, reason, from, to }) => ({
+            at: at.toISOString(),
+            reason,
+            from,
+            to,
+          })),
+        }),
+  };
+}
 
 /** A fixture on the wire (CHECKLIST E01 to E05). */
 export function presentFixture(view: FixtureView): WireFixture {
@@ -65,5 +85,6 @@ export function presentFixture(view: FixtureView): WireFixture {
     predictionsOpen: view.predictionsOpen,
     settlement: fixture.settlement,
     impactsSettled: fixture.impacts !== 'none',
+    ...presentHistory(fixture),
   };
 }

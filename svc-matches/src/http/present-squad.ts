@@ -7,7 +7,7 @@ import type {
 import type { LeagueView } from '../application/leagues.ts';
 import type { PlayerView } from '../application/players.ts';
 import type { TeamStanding } from '../application/teams.ts';
-import type { Post } from '../domain/squad.ts';
+import type { Deduction, Post } from '../domain/squad.ts';
 
 /** A league on the wire (CHECKLIST E12). */
 export const presentLeague = ({ league, teams, fixtures }: LeagueView): WireLeague => ({
@@ -19,12 +19,26 @@ export const presentLeague = ({ league, teams, fixtures }: LeagueView): WireLeag
   kind: league.kind,
   teams,
   fixtures,
+  ...(league.deductions.length === 0
+    ? {}
+    : { deductions: league.deductions.map(({ team, ...rest }) => ({ team, ...presentDeduction(rest) })) }),
+});
+
+const presentDeduction = ({ _id, points, reason, at }: Omit<Deduction, 'team'>) => ({
+  _id,
+  points,
+  reason,
+  at: at.toISOString(),
 });
 
 /** A team with its standing on the wire (CHECKLIST E11). */
 export function presentTeam(team: TeamStanding): WireTeam {
-  const { createdAt: _createdAt, ...wire } = team;
-  return wire;
+  const { createdAt: _createdAt, deductions, form, ...wire } = team;
+  return {
+    ...wire,
+    ...(form.length === 0 ? {} : { form }),
+    ...(deductions.length === 0 ? {} : { deductions: deductions.map(presentDeduction) }),
+  };
 }
 
 /** A player on the wire (CHECKLIST E10). */

@@ -4,12 +4,14 @@ import { betRoutes } from './bet-routes.ts';
 import { fixtureRoutes } from './fixture-routes.ts';
 import { leagueRoutes } from './league-routes.ts';
 import { matchDayRoutes } from './match-day-routes.ts';
+import { settlementRoutes } from './settlement-routes.ts';
 import { squadRoutes } from './squad-routes.ts';
 
 /** Every public call of the service. */
 export const routes = (cases: UseCases): Handler[] => [
   ...fixtureRoutes(cases),
   ...matchDayRoutes(cases),
+  ...settlementRoutes(cases),
   ...betRoutes(cases),
   ...squadRoutes(cases),
   ...leagueRoutes(cases),

@@ -1,11 +1,16 @@
 import {
   createPost,
   deletePlayer,
+  deletePost,
+  deleteTeam,
   getAllPlayers,
   getPlayer,
   getPosts,
+  getTeam,
   getTeams,
   patchPlayer,
+  patchPost,
+  patchTeam,
   postPlayer,
   postTeam,
 } from '@matchday/contracts/matches/http';
@@ -23,6 +28,15 @@ export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
     ...presentTeam(await teams.create(body)),
     message: 'Team created successfully ✔',
   })),
+  handle(getTeam, async ({ params }) => presentTeam(await teams.get(params.id))),
+  handle(patchTeam, async ({ params, body }) => ({
+    ...presentTeam(await teams.update(params.id, body)),
+    message: 'Team updated successfully ✔',
+  })),
+  handle(deleteTeam, async ({ params }) => {
+    await teams.remove(params.id);
+    return { _id: params.id, message: 'Team deleted successfully ✔' };
+  }),
   handle(getAllPlayers, async ({ query }) => {
     const { items, ...list } = await players.list(query);
     return page(items.map(presentPlayer), list);
@@ -48,4 +62,12 @@ export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
     ...presentPost(await posts.create(body)),
     message: 'Post created successfully ✔',
   })),
+  handle(patchPost, async ({ params, body }) => ({
+    ...presentPost(await posts.update(params.id, body)),
+    message: 'Post updated successfully ✔',
+  })),
+  handle(deletePost, async ({ params }) => {
+    await posts.remove(params.id);
+    return { _id: params.id, message: 'Post deleted successfully ✔' };
+  }),
 ];

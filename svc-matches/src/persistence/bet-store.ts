@@ -3,8 +3,9 @@ import { outcomes } from '@matchday/contracts/matches/rules';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { BetReads, StakeStore } from '../application/stake-ports.ts';
 import type { Bet } from '../domain/bet.ts';
+import type { Difference } from '../domain/foresee-correction.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
-import { shownStates } from '../domain/stake.ts';
+import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
 import { after, asDate } from './after.ts';
 import { defineModel } from './model.ts';
 import { createStakeStore, stakeDefinition, stakeIndexes } from './stake-store.ts';
@@ -22,6 +23,8 @@ export function createBetStore(connection: Connection): StakeStore<Bet> & BetRea
     ...stakeIndexes,
     [{ createdAt: -1, _id: -1 }],
     [{ user: 1, createdAt: -1, _id: -1 }],
+    [{ createdAt: 1 }, { name: 'cancelling', partialFilterExpression: { state: 'CANCELLING' } }],
+    [{ state: 1 }, { name: 'rejected', partialFilterExpression: { state: 'REJECTED' } }],
   ]);
   const shown = (filter: { user?: string | undefined; fixture?: string | undefined }): QueryFilter<Bet> => ({
     state: { $in: [...shownStates] },
@@ -36,17 +39,68 @@ export function createBetStore(connection: Connection): StakeStore<Bet> & BetRea
         .sort({ createdAt: -1, _id: -1 })
         .limit(slice.limit)
         .lean<Bet[]>(),
-    count: (filter) => model.countDocuments(shown(filter)),
+    async count(filter) {
+      if (filter.user !== undefined || filter.fixture !== undefined)
+        return model.countDocuments(shown(filter));
+      // All bets but the few that were refused: no walk through an index of millions.
+      const [all, refused] = await Promise.all([
+        model.estimatedDocumentCount(),
+        model.countDocuments({ state: 'REJECTED' }),
+      ]);
+      return Math.max(0, all - refused);
+    },
+    async cancelling(tx, id) {
+      const cancelling = await model
+        .findOneAndUpdate(
+          { _id: id, state: { $in: [...sourcesOf('CANCELLING')] } },
+          { $set: { state: 'CANCELLING' } },
+          { returnDocument: 'after', session: tx },
+        )
+        .lean<Bet>();
+      if (!cancelling) throw new Error(`bet ${id} cannot be cancelled any more`);
+      return cancelling;
+    },
+    async cancelled(id, payout) {
+      const source = { state: { $in: [...sourcesOf('CANCELLED')] } };
+      await model.updateOne({ _id: id, ...source }, { $set: { state: 'CANCELLED', payout } });
+      return (await model.findOne({ _id: id }).lean<Bet>()) as Bet;
+    },
+    hangingCancels: (limit) =>
+      model.find({ state: 'CANCELLING' }).sort({ createdAt: 1 }).limit(limit).lean<Bet[]>(),
+    async sumsByOutcome(fixture) {
+      const sums = await model.aggregate<{ _id: Bet['prediction']; coins: number }>([
+        { $match: { fixture, state: { $in: [...settleableStates] } } },
+        { $group: { _id: '$prediction', coins: { $sum: '$amount' } } },
+      ]);
+      const on = (outcome: Bet['prediction']) => sums.find(({ _id }) => _id === outcome)?.coins ?? 0;
+      return sums.length === 0 ? null : { home: on('homeWin'), draw: on('draw'), away: on('awayWin') };
+    },
+    async differences(fixture, from, to) {
+      const of = { fixture, state: { $in: [...settleableStates] } };
+      const [count, differences] = await Promise.all([
+        model.countDocuments(of),
+        model.aggregate<Difference>([
+          { $match: of },
+          { $group: { _id: '$user', coins: { $sum: { $subtract: [paidBy(to), paidBy(from)] } } } },
+          { $project: { _id: 0, user: '$_id', coins: 1 } },
+        ]),
+      ]);
+      return { count, differences };
+    },
     figuresByDay: (user) => model.aggregate<DayFigures>(figuresPipeline(user)),
   };
 }
+
+/** Coins that a bet brings by a decision, as `betVerdict` has it. */
+const paidBy = (by: Bet['prediction'] | 'void') =>
+  by === 'void' ? '$amount' : { $cond: [{ $eq: ['$prediction', by] }, '$winPays', 0] };
 
 const when = (condition: object, value: string | number) => ({ $sum: { $cond: [condition, value, 0] } });
 const decided = { $in: ['$outcome', ['won', 'lost']] };
 const won = { $eq: ['$outcome', 'won'] };
 
 const figuresPipeline = (user: string) => [
-  { $match: { user, state: { $in: [...shownStates] } } },
+  { $match: { user, state: { $in: [...countedStates] } } },
   {
     $group: {
       _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: TIME_ZONE } },

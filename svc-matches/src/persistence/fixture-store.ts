@@ -4,13 +4,15 @@ import { Schema } from 'mongoose';
 import type { FixtureFilter, FixtureStore } from '../application/fixture-port.ts';
 import type { Fixture } from '../domain/fixture.ts';
 import { after, asDate } from './after.ts';
+import { holdAll, holds } from './hold.ts';
 import { defineModel, part } from './model.ts';
 import { statCounts } from './stat-counts.ts';
 
-/** `finished` stands for FT, so that one index serves the states before it. */
+/** `finished` stands for FT or void, so that one index serves the states before it. */
 type FixtureDoc = Fixture & { finished: boolean };
 
 const odds = { home: Number, draw: Number, away: Number };
+const scoredResult = { result: String, homeScore: Number, awayScore: Number };
 const definition = {
   home: String,
   away: String,
@@ -36,23 +38,44 @@ const definition = {
   ],
   stats: [part({ player: String, ...statCounts })],
   settlement: String,
+  voidReason: String,
+  corrections: [
+    part({
+      at: Date,
+      by: String,
+      reason: String,
+      key: String,
+      hash: String,
+      from: part(scoredResult),
+      to: part(scoredResult),
+    }),
+  ],
+  stakes: part(odds),
   impacts: String,
   deletedAt: Date,
   createdAt: Date,
   finished: Boolean,
+  holds,
 };
 
-const toDoc = (fixture: Fixture): FixtureDoc => ({ ...fixture, finished: fixture.matchState === 'FT' });
+/** What fixtures lack that were written before there was such a thing. */
+const laterFields = { voidReason: null, corrections: [], stakes: null };
+
+const toDoc = (fixture: Fixture): FixtureDoc => ({
+  ...fixture,
+  finished: fixture.matchState === 'FT' || fixture.settlement === 'void',
+});
 function toFixture(doc: FixtureDoc): Fixture {
   const { finished: _finished, ...fixture } = doc;
-  return fixture;
+  return { ...laterFields, ...fixture };
 }
 
-function matching({ finished, league, team }: FixtureFilter): QueryFilter<FixtureDoc> {
+function matching({ finished, league, team, from, until }: FixtureFilter): QueryFilter<FixtureDoc> {
   return {
     deletedAt: null,
     ...(finished === undefined ? {} : { finished }),
     ...(league === undefined ? {} : { league }),
+    ...(from || until ? { kickOff: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
     ...(team === undefined ? {} : { $and: [{ $or: [{ home: team }, { away: team }] }] }),
   };
 }
@@ -66,6 +89,7 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     [{ home: 1, kickOff: 1 }],
     [{ away: 1, kickOff: 1 }],
     [{ bettingDeadline: 1 }, { partialFilterExpression: { closedAt: null } }],
+    [{ closedAt: 1 }, { partialFilterExpression: { stakes: null } }],
     [{ 'goals.scorer': 1 }],
     [{ 'stats.player': 1 }],
   ]);
@@ -96,7 +120,7 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     async list(filter, order, slice) {
       const direction = order === 'ascending' ? 1 : -1;
       const docs = await model
-        .find({ ...matching(filter), ...after('kickOff', direction, slice.after, asDate) })
+        .find({ $and: [matching(filter), after('kickOff', direction, slice.after, asDate)] })
         .sort({ kickOff: direction, _id: direction })
         .limit(slice.limit)
         .lean<FixtureDoc[]>();
@@ -113,9 +137,16 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     finishedInTable: (leagues) =>
       model
         .find(
-          { league: { $in: leagues }, finished: true, inTable: true, deletedAt: null },
+          {
+            league: { $in: leagues },
+            finished: true,
+            inTable: true,
+            deletedAt: null,
+            settlement: { $ne: 'void' },
+          },
           { _id: 0, league: 1, home: 1, away: 1, homeScore: 1, awayScore: 1 },
         )
+        .sort({ league: 1, kickOff: 1, _id: 1 })
         .lean<Pick<FixtureDoc, 'league' | 'home' | 'away' | 'homeScore' | 'awayScore'>[]>(),
     async idsByLeague(leagues) {
       const groups = await model.aggregate<{ _id: string; ids: string[] }>([
@@ -132,10 +163,25 @@ export function createFixtureStore(connection: Connection): FixtureStore {
         .lean<{ _id: string }[]>();
       return due.map(({ _id }) => _id);
     },
-    countNaming: (player) =>
-      model.countDocuments({
-        deletedAt: null,
-        $or: [{ 'goals.scorer': player }, { 'stats.player': player }],
-      }),
+    async hold(tx, id) {
+      await holdAll(model, tx, [id]);
+    },
+    async unsummed(limit) {
+      const due = await model
+        .find({ stakes: null, closedAt: { $gt: new Date(0) } }, { closedAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string; closedAt: Date }[]>();
+      return due.map(({ _id, closedAt }) => ({ id: _id, closedAt }));
+    },
+    async noteStakes(tx, id, closedAt, stakes) {
+      const where = { _id: id, closedAt, stakes: null };
+      return (await model.updateOne(where, { $set: { stakes } }, { session: tx })).modifiedCount === 1;
+    },
+    countOf: (who, tx) => model.countDocuments(matching(who), { session: tx }),
+    countNaming: (player, tx) =>
+      model.countDocuments(
+        { deletedAt: null, $or: [{ 'goals.scorer': player }, { 'stats.player': player }] },
+        { session: tx },
+      ),
   };
 }

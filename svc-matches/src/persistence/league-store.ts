@@ -1,8 +1,9 @@
 import { leagueKinds } from '@matchday/contracts/matches/rules';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import type { LeagueStore } from '../application/squad-ports.ts';
 import type { League } from '../domain/squad.ts';
 import { after, asDate } from './after.ts';
+import { holdAll, holds } from './hold.ts';
 import { defineModel } from './model.ts';
 
 const definition = {
@@ -10,8 +11,18 @@ const definition = {
   country: String,
   season: String,
   kind: { type: String, enum: leagueKinds },
+  deductions: [
+    new Schema(
+      { _id: String, team: String, points: Number, reason: String, at: Date, by: String },
+      { strict: 'throw' },
+    ),
+  ],
   createdAt: Date,
+  holds,
 };
+/** Leagues that were written before there were deductions have none. */
+const toLeague = (doc: League): League => ({ ...doc, deductions: doc.deductions ?? [] });
+
 const onlyOne = (kind: string) => ({
   name: `only-one-${kind}`,
   unique: true,
@@ -27,18 +38,22 @@ export function createLeagueStore(connection: Connection): LeagueStore {
     [{ kind: 1 }, onlyOne('championship')],
   ]);
   return {
-    find: (id, tx) =>
-      model
+    async find(id, tx) {
+      const found = await model
         .findOne({ _id: id })
         .session(tx ?? null)
-        .lean<League>(),
-    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<League[]>(),
-    findByName: (leagueName, season, tx) =>
-      model
+        .lean<League>();
+      return found && toLeague(found);
+    },
+    findMany: async (ids) => (await model.find({ _id: { $in: ids } }).lean<League[]>()).map(toLeague),
+    async findByName(leagueName, season, tx) {
+      const found = await model
         .findOne({ leagueName, season })
         .sort({ createdAt: 1 })
         .session(tx ?? null)
-        .lean<League>(),
+        .lean<League>();
+      return found && toLeague(found);
+    },
     async insert(tx, league) {
       await model.insertMany([league], { session: tx, lean: true });
     },
@@ -48,16 +63,19 @@ export function createLeagueStore(connection: Connection): LeagueStore {
     async remove(tx, id) {
       await model.deleteOne({ _id: id }, { session: tx });
     },
+    hold: async (tx, id) => (await holdAll(model, tx, [id])) === 1,
     async giveUpKind(tx, kind, except) {
       if (kind === 'other') return;
       await model.updateMany({ kind, _id: { $ne: except } }, { $set: { kind: 'other' } }, { session: tx });
     },
-    list: (slice) =>
-      model
+    async list(slice) {
+      const found = await model
         .find(after('createdAt', -1, slice.after, asDate))
         .sort({ createdAt: -1, _id: -1 })
         .limit(slice.limit)
-        .lean<League[]>(),
+        .lean<League[]>();
+      return found.map(toLeague);
+    },
     count: () => model.countDocuments({}),
   };
 }

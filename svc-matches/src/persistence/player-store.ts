@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { PlayerStore } from '../application/squad-ports.ts';
 import type { Player } from '../domain/squad.ts';
 import { after } from './after.ts';
+import { holdAll, holds } from './hold.ts';
 import { defineModel, part } from './model.ts';
 import { statCounts } from './stat-counts.ts';
 
@@ -24,6 +25,7 @@ const definition = {
   overall: Number,
   totals: part(statCounts),
   createdAt: Date,
+  holds,
 };
 const inTeam = ({ team }: { team?: string | undefined }) => (team === undefined ? {} : { team });
 
@@ -45,15 +47,17 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         .find({ team: { $in: teams } })
         .sort({ overall: -1, _id: -1 })
         .lean<Player[]>(),
-    async insert(player) {
-      await model.insertMany([player], { lean: true });
+    countOfTeam: (tx, team) => model.countDocuments({ team }, { session: tx }),
+    async insert(tx, player) {
+      await model.insertMany([player], { session: tx, lean: true });
     },
     async replace(tx, player) {
       await model.replaceOne({ _id: player._id }, player, { session: tx });
     },
-    async remove(id) {
-      return (await model.deleteOne({ _id: id })).deletedCount === 1;
+    async remove(tx, id) {
+      await model.deleteOne({ _id: id }, { session: tx });
     },
+    hold: async (tx, id) => (await holdAll(model, tx, [id])) === 1,
     async addToTotal(tx, player, statType, difference) {
       if (difference === 0) return;
       await model.updateOne(

@@ -9,9 +9,18 @@ export function createPostStore(connection: Connection): PostStore {
   const definition = { image: String, caption: String, createdAt: Date };
   const model = defineModel<Post>(connection, 'posts', definition, [[{ createdAt: -1, _id: -1 }]]);
   return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Post>(),
     async insert(post) {
       await model.insertMany([post], { lean: true });
     },
+    async replace(tx, post) {
+      await model.replaceOne({ _id: post._id }, post, { session: tx });
+    },
+    remove: async (id) => (await model.deleteOne({ _id: id })).deletedCount === 1,
     list: (slice) =>
       model
         .find(after('createdAt', -1, slice.after, asDate))

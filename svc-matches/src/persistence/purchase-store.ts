@@ -1,7 +1,8 @@
 import type { Connection, Model } from 'mongoose';
 import type { PurchaseReads, StakeStore } from '../application/stake-ports.ts';
+import type { Difference } from '../domain/foresee-correction.ts';
 import type { Purchase } from '../domain/purchase.ts';
-import { shownStates } from '../domain/stake.ts';
+import { settleableStates, shownStates } from '../domain/stake.ts';
 import { defineModel } from './model.ts';
 import { createStakeStore, stakeDefinition, stakeIndexes } from './stake-store.ts';
 
@@ -31,6 +32,18 @@ export function createPurchaseStore(connection: Connection): StakeStore<Purchase
         .find({ user, fixture, state: { $in: [...shownStates] } })
         .sort({ createdAt: -1, _id: -1 })
         .lean<PurchaseDoc[]>(),
+    async refundDifferences(fixture) {
+      const of = { fixture, state: { $in: [...settleableStates] } };
+      const [count, differences] = await Promise.all([
+        model.countDocuments(of),
+        model.aggregate<Difference>([
+          { $match: of },
+          { $group: { _id: '$user', coins: { $sum: { $subtract: ['$amount', '$payout'] } } } },
+          { $project: { _id: 0, user: '$_id', coins: 1 } },
+        ]),
+      ]);
+      return { count, differences };
+    },
     everBought: async (player) => (await model.exists({ player, refused: false })) !== null,
   };
 }

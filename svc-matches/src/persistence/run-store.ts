@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { RunStore } from '../application/run-port.ts';
+import type { RunProgress, RunStore } from '../application/run-port.ts';
 import { pageKey, type Run, type RunPage } from '../domain/settlement.ts';
+import { after, asDate } from './after.ts';
 import { defineModel, part } from './model.ts';
 
 const tally = part({ count: Number, staked: Number, paid: Number });
@@ -10,6 +11,9 @@ const runDefinition = {
   version: Number,
   by: String,
   fixtureText: String,
+  reason: String,
+  request: part({ key: String, hash: String }),
+  total: Number,
   state: String,
   cursor: String,
   pages: Number,
@@ -21,11 +25,24 @@ const runDefinition = {
 const pageDefinition = { run: String, page: Number, asked: tally, posted: tally };
 const openStates = ['WAITING', 'CLAIMING', 'POSTING'] as const;
 
+const sides = ['asked', 'posted'] as const;
+const names = ['count', 'staked', 'paid'] as const;
+/** A page that is not posted yet adds nothing. */
+const sumOver = (side: string, name: string): [string, object] => [
+  `${side}_${name}`,
+  { $sum: `$${side}.${name}` },
+];
+const matching = (filter: { fixture?: string | undefined; open?: boolean | undefined }) => ({
+  ...(filter.fixture === undefined ? {} : { fixture: filter.fixture }),
+  ...(filter.open === true ? { closedAt: null } : filter.open === false ? { closedAt: { $ne: null } } : {}),
+});
+
 /** Settlement runs and their pages in MongoDB. */
 export function createRunStore(connection: Connection): RunStore {
   const runs = defineModel<Run>(connection, 'runs', runDefinition, [
     [{ fixture: 1, of: 1, version: 1 }, { unique: true }],
     [{ startedAt: 1 }, { partialFilterExpression: { closedAt: null } }],
+    [{ startedAt: -1, _id: -1 }],
   ]);
   const pages = defineModel<RunPage>(connection, 'runpages', pageDefinition, [
     [{ run: 1, page: 1 }, { unique: true }],
@@ -39,6 +56,47 @@ export function createRunStore(connection: Connection): RunStore {
         .findOne({ _id: id })
         .session(tx ?? null)
         .lean<Run>(),
+    latest: (fixture, of, tx) =>
+      runs
+        .findOne({ fixture, of })
+        .sort({ version: -1 })
+        .session(tx ?? null)
+        .lean<Run>(),
+    begunBy: (tx, fixture, of, key) =>
+      runs.findOne({ fixture, of, 'request.key': key }).session(tx).lean<Run>(),
+    before: ({ fixture, of, version }) => runs.findOne({ fixture, of, version: version - 1 }).lean<Run>(),
+    countOpen: (fixture) => runs.countDocuments({ fixture, closedAt: null }),
+    list: (filter, slice) =>
+      runs
+        .find({ ...matching(filter), ...after('startedAt', -1, slice.after, asDate) })
+        .sort({ startedAt: -1, _id: -1 })
+        .limit(slice.limit)
+        .lean<Run[]>(),
+    count: (filter) => runs.countDocuments(matching(filter)),
+    async progress(ids) {
+      const rows = await pages.aggregate<RunProgress & { _id: string }>([
+        { $match: { run: { $in: ids } } },
+        {
+          $group: {
+            _id: '$run',
+            ...Object.fromEntries(sides.flatMap((side) => names.map((name) => sumOver(side, name)))),
+            pagesPosted: { $sum: { $cond: [{ $eq: ['$posted', null] }, 0, 1] } },
+          },
+        },
+        {
+          $project: {
+            pagesPosted: 1,
+            ...Object.fromEntries(
+              sides.map((side) => [
+                side,
+                Object.fromEntries(names.map((name) => [name, `$${side}_${name}`])),
+              ]),
+            ),
+          },
+        },
+      ]);
+      return new Map(rows.map(({ _id, ...progress }) => [_id, progress]));
+    },
     open: () =>
       runs
         .find({ closedAt: null, state: { $in: [...openStates] } })
@@ -60,8 +118,11 @@ export function createRunStore(connection: Connection): RunStore {
     async release(id, by) {
       await runs.updateOne({ _id: id, leaseBy: by }, { $set: { leaseBy: null, leaseUntil: null } });
     },
-    async move(id, from, to, { tx, now }) {
-      const closing = to === 'CLOSED' ? { closedAt: now } : {};
+    async move(id, from, to, { tx, now, total }) {
+      const closing = {
+        ...(to === 'CLOSED' ? { closedAt: now } : {}),
+        ...(total === undefined ? {} : { total }),
+      };
       const { modifiedCount } = await runs.updateOne(
         { _id: id, state: from },
         { $set: { state: to, ...closing } },

@@ -1,54 +1,57 @@
-import type { SettlementEntry } from '@matchday/contracts/matches/events';
 import type { Collection, Model, mongo } from 'mongoose';
 import type { Tx } from '../application/tx.ts';
-import type { Run } from '../domain/settlement.ts';
-import type { Stake, StakeState } from '../domain/stake.ts';
+import type { Run, Settling } from '../domain/settlement.ts';
+import { type Stake, type StakeState, settleableStates } from '../domain/stake.ts';
 
-/** Payouts that a document knows itself, so that one write serves all entries of the outcome. */
+/** Payouts that a document knows itself, so that one write serves all stakes of the outcome. */
 const knownPayout = { won: '$winPays', lost: 0, refunded: '$amount' } as const;
 
+/** Stakes that a run is about and has not decided yet. */
+export const unsettledBy = (run: Run) => ({
+  state: { $in: [...settleableStates] },
+  version: { $lt: run.version },
+});
+
+/** A pipeline sees the document as it was before it, so that differences are to the payout before. */
+const settledTo = (run: Run, outcome: Stake['outcome'], payout: string | number) => {
+  const state: StakeState = outcome === 'refunded' ? 'VOID' : 'SETTLED';
+  const released = { $cond: [{ $eq: ['$state', 'OPEN'] }, '$amount', 0] };
+  const difference = { $subtract: [payout, '$payout'] };
+  const { _id, version } = run;
+  return [{ $set: { state, run: _id, version, outcome, payout, released, difference } }];
+};
+
 /**
- * Marks the stakes of a page with run, outcome and payout.
- * @throws Error where not all of them were OPEN; the transaction must not be committed then
+ * Marks the stakes of a page with run, outcome and payout, and with what that moves.
+ * @throws Error where one of them was not the run's to decide; the transaction must not be committed then
  */
 export async function settleStakes<S extends Stake>(
   model: Model<S>,
   tx: Tx,
   run: Run,
-  entries: readonly SettlementEntry[],
+  page: readonly Settling[],
 ): Promise<void> {
   const stakes = model.collection as unknown as Collection<Stake>;
-  const stateOf = (entry: Pick<SettlementEntry, 'outcome'>): StakeState =>
-    entry.outcome === 'refunded' ? 'VOID' : 'SETTLED';
   let settled = 0;
   for (const outcome of ['won', 'lost', 'refunded'] as const) {
-    const ids = entries.filter((entry) => entry.outcome === outcome).map(({ id }) => id);
+    const ids = page.filter(({ verdict }) => verdict.outcome === outcome).map(({ entry }) => entry.id);
     if (ids.length === 0) continue;
-    const set = { state: stateOf({ outcome }), run: run._id, version: run.version, outcome };
     const { modifiedCount } = await stakes.updateMany(
-      { _id: { $in: ids }, state: 'OPEN' },
-      [{ $set: { ...set, payout: knownPayout[outcome] } }],
+      { _id: { $in: ids }, ...unsettledBy(run) },
+      settledTo(run, outcome, knownPayout[outcome]),
       { session: tx },
     );
     settled += modifiedCount;
   }
-  const earned: mongo.AnyBulkWriteOperation<Stake>[] = entries
-    .filter(({ outcome }) => outcome === 'earned')
-    .map((entry) => ({
+  const earned: mongo.AnyBulkWriteOperation<Stake>[] = page
+    .filter(({ verdict }) => verdict.outcome === 'earned')
+    .map(({ entry, verdict }) => ({
       updateOne: {
-        filter: { _id: entry.id, state: 'OPEN' },
-        update: {
-          $set: {
-            state: stateOf(entry),
-            run: run._id,
-            version: run.version,
-            outcome: 'earned',
-            payout: entry.amount,
-          },
-        },
+        filter: { _id: entry.id, ...unsettledBy(run) },
+        update: settledTo(run, 'earned', verdict.payout),
       },
     }));
   if (earned.length > 0) settled += (await stakes.bulkWrite(earned, { session: tx })).modifiedCount;
-  if (settled !== entries.length)
-    throw new Error(`run ${run._id}: ${settled} of ${entries.length} stakes were open`);
+  if (settled !== page.length)
+    throw new Error(`run ${run._id}: ${settled} of ${page.length} stakes were its own`);
 }

@@ -5,12 +5,13 @@ import {
   type Decision,
   type Stake,
   type StakeKind,
+  settleableStates,
   sourcesOf,
   stakeStates,
   undecidedStates,
 } from '../domain/stake.ts';
 import { duplicateOf, type Index } from './model.ts';
-import { settleStakes } from './settle-stakes.ts';
+import { settleStakes, unsettledBy } from './settle-stakes.ts';
 
 /** Fields of every stake. */
 export const stakeDefinition = {
@@ -24,6 +25,8 @@ export const stakeDefinition = {
   version: Number,
   outcome: String,
   payout: Number,
+  released: Number,
+  difference: Number,
   createdAt: Date,
 };
 
@@ -46,7 +49,11 @@ export function createStakeStore<S extends Stake>(
   const where = (filter: QueryFilter<Stake>) => filter as QueryFilter<S>;
   return {
     kind,
-    find: (id) => model.findOne(where({ _id: id })).lean<S>(),
+    find: (id, tx) =>
+      model
+        .findOne(where({ _id: id }))
+        .session(tx ?? null)
+        .lean<S>(),
     async insert(stake) {
       try {
         await model.insertMany([stake], { lean: true });
@@ -83,14 +90,16 @@ export function createStakeStore<S extends Stake>(
         .sort({ createdAt: 1 })
         .limit(limit)
         .lean<S[]>(),
+    countSettleable: (fixture) =>
+      model.countDocuments(where({ fixture, state: { $in: [...settleableStates] } })),
     claimable: (tx, run, limit) =>
       model
-        .find(where({ fixture: run.fixture, state: 'OPEN', _id: { $gt: run.cursor } }))
+        .find(where({ fixture: run.fixture, ...unsettledBy(run), _id: { $gt: run.cursor } }))
         .sort({ _id: 1 })
         .limit(limit)
         .session(tx)
         .lean<S[]>(),
-    settle: (tx, run, entries) => settleStakes(model, tx, run, entries),
+    settle: (tx, run, page) => settleStakes(model, tx, run, page),
     tallyOf: (run) => tallyOf(model, run),
   };
 }
@@ -99,7 +108,12 @@ async function tallyOf<S extends Stake>(model: Model<S>, run: Run): Promise<Tall
   const [sums] = await model.aggregate<Tally>([
     { $match: { fixture: run.fixture, state: { $in: ['SETTLED', 'VOID'] }, run: run._id } },
     {
-      $group: { _id: null, count: { $sum: 1 }, staked: { $sum: '$amount' }, paid: { $sum: '$payout' } },
+      $group: {
+        _id: null,
+        count: { $sum: 1 },
+        staked: { $sum: '$released' },
+        paid: { $sum: '$difference' },
+      },
     },
     { $project: { _id: 0 } },
   ]);

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { TeamStore } from '../application/squad-ports.ts';
 import type { Team } from '../domain/squad.ts';
 import { after } from './after.ts';
+import { holdAll, holds } from './hold.ts';
 import { defineModel } from './model.ts';
 
 const definition = {
@@ -18,6 +19,7 @@ const definition = {
   instagram: String,
   squads: [String],
   createdAt: Date,
+  holds,
 };
 const inLeague = ({ league }: { league?: string | undefined }) =>
   league === undefined ? {} : { leagues: league };
@@ -44,6 +46,14 @@ export function createTeamStore(connection: Connection): TeamStore {
     async insert(tx, teams) {
       await model.insertMany(teams, { session: tx, lean: true });
     },
+    async replace(tx, team) {
+      await model.replaceOne({ _id: team._id }, team, { session: tx });
+    },
+    async remove(tx, id) {
+      await model.deleteOne({ _id: id }, { session: tx });
+    },
+    hold: (tx, ids) => holdAll(model, tx, ids),
+    countInLeague: (tx, league) => model.countDocuments({ leagues: league }, { session: tx }),
     async join(tx, teams, league, current) {
       if (teams.length === 0) return;
       await model.updateMany(

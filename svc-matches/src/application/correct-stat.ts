@@ -1,0 +1,45 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import type { correctStat as correctStatCall } from '@matchday/contracts/matches/http';
+import { hashOf } from '@matchday/service-kit/ids';
+import { withCorrectedStat } from '../domain/player-stats.ts';
+import type { BeginRun } from './begin-run.ts';
+import type { ChangeFixture } from './change-fixture.ts';
+import { otherRequest } from './place-bet.ts';
+import type { Ports } from './ports.ts';
+import type { SettleRuns } from './settle-runs.ts';
+import type { FixtureView } from './view-fixtures.ts';
+
+type Deps = Pick<Ports, 'players' | 'runs'> & {
+  changeFixture: ChangeFixture;
+  beginRun: BeginRun;
+  settleRuns: Pick<SettleRuns, 'wake'>;
+};
+
+/**
+ * Corrects a stat after the player impacts were settled; the next version of that settlement pays every
+ * buyer the difference (DESIGN 5.7, 6). The same count again changes nothing.
+ * @throws Refusal 404; 400 for a player of neither side; 409 before the impacts are settled, or when the key
+ * was used otherwise
+ */
+export function correctStat({ players, runs, changeFixture, beginRun, settleRuns }: Deps) {
+  return async (
+    id: string,
+    { key, form }: { key: string; form: BodyOf<typeof correctStatCall> },
+  ): Promise<FixtureView> => {
+    const { reason, ...stat } = form;
+    const request = { key, hash: hashOf(form) };
+    const view = await changeFixture(id, async (before, tx) => {
+      const known = await runs.begunBy(tx, id, 'impacts', key);
+      if (known && known.request?.hash !== request.hash) throw otherRequest();
+      if (known) return before;
+      const player = await players.find(stat.playerId, tx);
+      const { fixture: after, difference } = withCorrectedStat(before, stat, player);
+      if (after === before) return before;
+      await players.addToTotal(tx, stat.playerId, stat.statType, difference);
+      await beginRun(tx, after, { of: 'impacts', by: 'impacts', reason, request });
+      return after;
+    });
+    settleRuns.wake();
+    return view;
+  };
+}
