@@ -17,7 +17,7 @@ export interface FaultEngines extends OpeningEngines {
 
 const nodes = ['mongod-1', 'mongod-2', 'mongod-3'];
 /** Milliseconds that a node may take to say what it is. */
-const helloMs = 400;
+const helloMs = 1000;
 
 /** @param home holds the programs of engines and gets a folder of this run, gone at the stop */
 export async function openFaultEngines(home: string): Promise<FaultEngines> {
@@ -33,7 +33,6 @@ export async function openFaultEngines(home: string): Promise<FaultEngines> {
         serverSelectionTimeoutMS: helloMs,
         connectTimeoutMS: helloMs,
         socketTimeoutMS: 10_000,
-        monitorCommands: false,
       }),
     ]),
   );

@@ -102,6 +102,6 @@ await new Command('test:faults')
   .action(run)
   .parseAsync()
   .catch((error: unknown) => {
-    console.error(`✖ ${textOf(error)}`);
+    console.error(`✖ ${textOf(ending.signal.aborted ? ending.signal.reason : error)}`);
     process.exitCode = 1;
   });
