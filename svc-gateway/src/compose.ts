@@ -39,7 +39,9 @@ export function compose({
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
   const store = createRegistryStore({ root: config.WEB_ROOT, logger });
-  const hub = createStreamHub({ clock, logger });
+  const unlimited = config.LIMITS === 'off';
+  const most = unlimited ? Number.POSITIVE_INFINITY : config.MAX_STREAMS;
+  const hub = createStreamHub({ clock, logger, most });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   hearEvents(bus, hub);
   revocations.onRevoked(hub.endRevoked);
@@ -65,5 +67,9 @@ export function compose({
     logger,
     clock,
   });
-  return { app, parts: [upstreams, wallet, revocations, store, hub, bus] };
+  return {
+    app,
+    parts: [upstreams, wallet, revocations, store, hub, bus],
+    maxConnections: unlimited ? undefined : config.MAX_CONNECTIONS,
+  };
 }

@@ -1,5 +1,5 @@
 import { routingKey } from '@matchday/contracts/event';
-import { type BusNames, busNames, consumptions } from '@matchday/service-kit/bus/topology';
+import { type BusNames, busNames, consumptions, durableConsumers } from '@matchday/service-kit/bus/topology';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 
 /** A message that a service could not take. */
@@ -35,13 +35,13 @@ export interface DeadLetters {
 /** Most letters that are read at once. */
 const most = 10_000;
 
-/** Returns to the queue after which a letter is put there anew: a broker may drop what was returned too often. */
-const mostReturns = 8;
-
 /** @param url of the broker, with `?prefix=` as for the services */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
   const names = busNames(url);
   const model = await connect(url);
+  for (const service of durableConsumers())
+    for (const retired of names.retiredDeadQueues(service))
+      await moveAll(model, retired, names.deadQueue(service));
   return {
     async count(service) {
       const channel = await model.createChannel();
@@ -58,6 +58,21 @@ export async function openDeadLetters(url: string): Promise<DeadLetters> {
       ),
     close: () => model.close(),
   };
+}
+
+/** Moves what a dead-letter queue of a former version still holds; without such a queue there is nothing to do. */
+async function moveAll(model: ChannelModel, from: string, to: string): Promise<void> {
+  const channel = await model.createConfirmChannel();
+  channel.on('error', () => undefined);
+  const there = await channel.checkQueue(from).catch(() => undefined);
+  if (!there) return;
+  for (;;) {
+    const message = await channel.get(from);
+    if (!message) break;
+    await publish(channel, to, message, message.properties.headers);
+    channel.ack(message);
+  }
+  await channel.close();
 }
 
 async function work(
@@ -81,10 +96,6 @@ async function work(
       const failure = fate === 'replay' ? await replay(channel, message, letter, unroutable) : undefined;
       const kept = fate === 'keep' || failure !== undefined;
       if (!kept) channel.ack(message);
-      else if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) >= mostReturns) {
-        await publish(channel, queue, message, message.properties.headers);
-        channel.ack(message);
-      }
       done.push({ letter, fate: kept ? 'keep' : fate, ...(failure === undefined ? {} : { failure }) });
     }
   } finally {

@@ -9,6 +9,8 @@ export interface Part {
   start?(): Promise<void> | void;
   /** Whether it can be used now; a part without it always can. */
   ready?(): boolean;
+  /** Ends at once what would keep a request open for ever, such as a stream; before anything is drained. */
+  quiesce?(): void;
   /** Takes no new work and resolves when what was begun is done; every part drains before any is closed. */
   drain?(): Promise<void>;
   close(): Promise<void>;

@@ -24,6 +24,8 @@ export interface Service {
   app: RequestListener;
   /** In the order of their start: engines first, then what needs them. */
   parts: readonly Part[];
+  /** Connections that may be open at once; one more is dropped. Unbounded where left out. */
+  maxConnections?: number;
 }
 
 /** Builds a service from its settings: wiring only, nothing begins. */
@@ -58,14 +60,21 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const metrics = createMetrics({ name, process: options.processMetrics ?? false });
   const service = compose({ name, config, logger, clock, newId, readiness, metrics });
   readiness.watch(service.parts);
-  const server = createServer({ keepAliveTimeout: 65_000 }, service.app);
+  let stopping: Promise<void> | undefined;
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  if (service.maxConnections !== undefined) server.maxConnections = service.maxConnections;
+  server.on('drop', () => logger.warn({ most: service.maxConnections }, 'too many connections'));
+  server.on('request', (_req, res) => {
+    // Whoever keeps a connection open shall come back to another instance.
+    if (stopping) res.setHeader('Connection', 'close');
+  });
+  server.on('request', service.app);
   await listening(server, config);
   const { port } = server.address() as AddressInfo;
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   logger.info({ url }, 'listening');
 
-  let stopping: Promise<void> | undefined;
   const started = startParts(service.parts, logger, () => stopping !== undefined).then(() => {
     if (stopping) return;
     readiness.set('started');
@@ -74,8 +83,11 @@ export async function startService<Config extends { HOST: string; PORT: number }
 
   const stop = async () => {
     readiness.set('stopping');
+    for (const part of service.parts) part.quiesce?.();
+    // What is being answered may still need every part: none drains before.
+    await closed(server);
     const drained = service.parts.toReversed().map((part) => part.drain?.());
-    await Promise.all([closed(server), ...drained]);
+    await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
     for (const part of service.parts.toReversed())
       await part
         .close()
@@ -117,11 +129,15 @@ function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string 
   });
 }
 
-/** Ends what is being answered, up to 5 s; then cuts what is left. */
+/** Milliseconds for what is being answered, and then for what parts have begun: 10 s must do for all (DESIGN 3). */
+const answerLimitMs = 4500;
+const drainLimitMs = 3000;
+
+/** Ends what is being answered, up to its limit; then cuts what is left. */
 async function closed(server: Server): Promise<void> {
   const done = new AbortController();
   server.close(() => done.abort());
-  for (let waited = 0; waited < 5000 && !done.signal.aborted; waited += 50) {
+  for (let waited = 0; waited < answerLimitMs && !done.signal.aborted; waited += 50) {
     // A kept-alive connection becomes idle only after its last answer.
     server.closeIdleConnections();
     await pause(50, done.signal);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { refuse } from '@matchday/contracts/errors';
 import { userDeleted } from '@matchday/contracts/wallet/events';
+
 import { fact, InvalidMessage, UnroutableError } from '../src/bus.ts';
 import { newId } from '../src/ids.ts';
 import { eventually } from '../src/testing/eventually.ts';
@@ -49,6 +51,36 @@ describe('messages', () => {
     ]);
     expect(dead).toContainEqual({ body: 'not json', reason: 'not JSON', from: 'user.deleted.v1' });
   });
+
+  it('whose handler fails for a reason of its own are buried after their time, those of an engine never', async () => {
+    const [broken = '', waiting = '', good = ''] = ids(3);
+    const heard: string[] = [];
+    let tries = 0;
+    const shop = service('shop');
+    shop.subscribe(
+      userDeleted,
+      ({ userId }) => {
+        if (userId === broken) throw new TypeError('no name in undefined');
+        if (userId === waiting && ++tries < 6)
+          throw tries % 2
+            ? refuse.unavailable()
+            : Object.assign(new Error('gone'), { name: 'MongoNetworkError' });
+        heard.push(userId);
+      },
+      { patienceMs: 50 },
+    );
+    await begin(shop);
+    await tell([broken, waiting, good]);
+    await eventually(() => expect(heard).toEqual([good, waiting]), 15_000);
+    await eventually(async () =>
+      expect(await deadLetters()).toEqual([
+        expect.objectContaining({
+          body: expect.stringContaining(broken),
+          reason: expect.stringMatching(/^failed [5-9] times, at last with TypeError: no name in undefined$/),
+        }),
+      ]),
+    );
+  }, 30_000);
 
   it('that a consumer rejects are kept by the broker itself on the dead-letter queue', async () => {
     await bus().publish(fact(userDeleted, { userId: newId() }));

@@ -1,5 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -15,12 +22,23 @@ const config = { HOST: '127.0.0.1', PORT: 0, SERVICE_SECRET: 'a-secret-for-tests
 const started: RunningService[] = [];
 afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
 
-async function start(parts: Part[], app?: Parameters<typeof createServer>[1]): Promise<RunningService> {
+/** Asks over the connections of an agent. */
+function ask(url: string, agent: Agent) {
+  return new Promise<{ text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    get(url, { agent }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve({ text, headers: answer.headers });
+    }).on('error', reject);
+  });
+}
+
+async function start(parts: Part[], app?: RequestListener, maxConnections?: number): Promise<RunningService> {
   const service = await startService({
     name: 'test',
     config,
     logger,
-    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts }),
+    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts, maxConnections }),
   });
   started.push(service);
   return service;
@@ -86,12 +104,63 @@ describe('a service', () => {
     expect(done).toEqual([
       'database started',
       'bus started',
+      'answered',
       'bus drained',
       'database drained',
-      'answered',
       'bus closed',
       'database closed',
     ]);
+  });
+
+  it('asks who keeps a connection to come to another instance, and waits for no part for ever', async () => {
+    const hangs: Part = { name: 'hangs', drain: () => new Promise(() => {}), close: () => Promise.resolve() };
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const service = await start([hangs], async (req, res) => {
+      if (req.url === '/slow') {
+        begun.resolve();
+        await finish.promise;
+      }
+      res.end('whole');
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(service.url, agent)).headers.connection).toBe('keep-alive');
+    const slow = ask(`${service.url}/slow`, agent);
+    await begun.promise;
+    const next = ask(service.url, agent);
+    const began = Date.now();
+    const stopped = service.stop();
+    finish.resolve();
+    expect(await slow).toMatchObject({ text: 'whole' });
+    // What waits behind it on the kept connection is refused or answered with the word to close.
+    const answer = await next.catch(() => undefined);
+    if (answer) expect(answer.headers.connection).toBe('close');
+    await stopped;
+    expect(Date.now() - began).toBeLessThan(9000);
+    agent.destroy();
+  }, 15_000);
+
+  it('ends at once what would keep a request open for ever, and cuts what hangs', async () => {
+    let open: ServerResponse | undefined;
+    const stream: Part = { name: 'stream', quiesce: () => open?.end(), close: () => Promise.resolve() };
+    const service = await start([stream], (_req, res) => {
+      open = res;
+      res.write('beat');
+    });
+    const { body } = await fetch(service.url);
+    const began = Date.now();
+    await service.stop();
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(await new Response(body).text()).toBe('beat');
+  });
+
+  it('drops connections above its limit', async () => {
+    const service = await start([], (_req, res) => void res.end('in'), 1);
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(service.url, agent)).text).toBe('in');
+    await expect(ask(service.url, new Agent())).rejects.toThrow(/ECONNRESET|socket hang up/);
+    agent.destroy();
+    await eventually(async () => expect((await ask(service.url, new Agent())).text).toBe('in'));
   });
 
   it('stops at once while its engines are still away', async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '@matchday/contracts/errors';
+import { Refusal, refuse } from '@matchday/contracts/errors';
 import type { Request, Response } from 'express';
 
 /** Most bytes of a request's body (DESIGN 8). */
@@ -8,13 +8,14 @@ const tooLarge = () => new Refusal('too-large', 'The request is too large');
 
 /**
  * Keeps bodies above the limit from the services: by `Content-Length`, and where a client sends none, by
- * reading. Only such a body is held; it travels on with its length, from `res.locals.body`.
- * @throws Refusal 413
+ * reading. The body is held as it is and travels on with its length, from `res.locals.body`: it may have to be
+ * sent to another instance.
+ * @throws Refusal 413, 400 where the client breaks off
  */
 export async function limitBody(req: Request, res: Response): Promise<void> {
   const declared = Number(req.headers['content-length'] ?? 0);
   if (!(declared <= BODY_LIMIT)) throw tooLarge();
-  if (req.headers['transfer-encoding'] === undefined) return;
+  if (declared === 0 && req.headers['transfer-encoding'] === undefined) return;
   const body = await readBody(req);
   delete req.headers['transfer-encoding'];
   req.headers['content-length'] = String(body.length);
@@ -34,6 +35,6 @@ function readBody(req: Request): Promise<Buffer> {
     });
     req.on('end', () => resolve(Buffer.concat(chunks)));
     req.on('error', reject);
-    req.on('close', () => reject(new Error('The request was broken off')));
+    req.on('close', () => reject(refuse.invalid('The request was broken off')));
   });
 }

@@ -11,6 +11,8 @@ const PER_USER = 20;
 /** Who listens to this instance, by user. */
 export interface StreamHub extends Part {
   add(reader: Reader): void;
+  /** Whether no more streams may be opened: as many as may be are open, or the gateway stops. */
+  full(): boolean;
   remove(reader: Reader): void;
   /** Whether anyone of that user listens: what nobody hears need not be made. */
   hears(userId: string): boolean;
@@ -23,9 +25,16 @@ export interface StreamHub extends Part {
   endAll(): void;
 }
 
-/** @param options `beatMs` between two signs of life */
-export function createStreamHub(options: { clock: () => Date; logger: Logger; beatMs?: number }): StreamHub {
-  const { clock, logger, beatMs = 15_000 } = options;
+/** @param options `beatMs` between two signs of life, `most` streams at once */
+export function createStreamHub(options: {
+  clock: () => Date;
+  logger: Logger;
+  most: number;
+  beatMs?: number;
+}): StreamHub {
+  const { clock, logger, most, beatMs = 15_000 } = options;
+  let open = 0;
+  let stopping = false;
   const byUser = new Map<string, Set<Reader>>();
   const all = () => [...byUser.values()].flatMap((readers) => [...readers]);
   const of = (userId: string) => byUser.get(userId) ?? new Set<Reader>();
@@ -49,6 +58,7 @@ export function createStreamHub(options: { clock: () => Date; logger: Logger; be
     ...beating,
     add(reader) {
       const { userId } = reader.session;
+      open += 1;
       const readers = of(userId).add(reader);
       byUser.set(userId, readers);
       const [oldest] = readers;
@@ -56,9 +66,10 @@ export function createStreamHub(options: { clock: () => Date; logger: Logger; be
     },
     remove(reader) {
       const readers = of(reader.session.userId);
-      readers.delete(reader);
+      if (readers.delete(reader)) open -= 1;
       if (readers.size === 0) byUser.delete(reader.session.userId);
     },
+    full: () => stopping || open >= most,
     hears: (userId) => byUser.has(userId),
     tell(userId, name, data) {
       for (const reader of of(userId)) reader.say(name, data);
@@ -79,9 +90,9 @@ export function createStreamHub(options: { clock: () => Date; logger: Logger; be
       }
     },
     endAll,
-    async drain() {
+    quiesce() {
+      stopping = true;
       endAll();
-      await beating.drain?.();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { refuse } from '@matchday/contracts/errors';
 import type { RequestHandler } from 'express';
 import { admit } from '../tokens/access.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
@@ -16,6 +17,7 @@ export function streamRoute({
     res.locals.call = 'stream';
     const session = admit('user', await sessionOf(req));
     if (!session) return;
+    if (hub.full()) throw refuse.unavailable('Too many live connections', 10);
     const reader = openReader(session, res);
     hub.add(reader);
     res.on('close', () => hub.remove(reader));

@@ -34,7 +34,8 @@ export function callRoutes(options: {
     const session = admit(call.access, await sessionOf(req));
     await limitBody(req, res);
     forwardRequest(req, { path, session, secret });
-    await proxies[call.owner].pass(req, res, session?.userId ?? currentTrace()?.requestId ?? '');
+    const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
+    await proxies[call.owner].pass(req, res, { call, routeBy });
   };
 }
 

@@ -1,33 +1,42 @@
 import { Agent } from 'node:http';
-import type { Owner } from '@matchday/contracts/call';
+import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { limitConnecting, mayResend } from './resend.ts';
 
 /** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
 const ANSWER_LIMIT = 30_000;
+/** Requests that one service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
+const IN_HAND = 4096;
+/** Instances that one request is sent to at most. */
+const TRIES = 3;
 
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
   /**
-   * @param routeBy what the instance is chosen by: the account, so that its commands meet in one lane (DESIGN 6)
+   * Where an instance does not answer, the next one is asked, as far as that is safe (`resend.ts`).
+   * @param about `routeBy` is what the instance is chosen by: the account, so that its commands meet in one lane
+   * (DESIGN 6)
    * @returns when the answer is sent
-   * @throws Refusal 503 when nobody answered
+   * @throws Refusal 503 when nobody answered, or too many wait
    */
-  pass(req: Request, res: Response, routeBy: string): Promise<void>;
+  pass(req: Request, res: Response, about: { call: AnyCall; routeBy: string }): Promise<void>;
   close(): void;
 }
 
-/** The proxy to the instances of one service. Bodies are streamed, connections kept. */
+/** The proxy to the instances of one service. Answers are streamed, connections kept. */
 export function createServiceProxy(options: {
   owner: Owner;
   instances: Instances;
   logger: Logger;
+  inHand?: number;
 }): ServiceProxy {
-  const { owner, instances, logger } = options;
+  const { owner, instances, logger, inHand = IN_HAND } = options;
+  let inHandNow = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 });
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
@@ -39,6 +48,7 @@ export function createServiceProxy(options: {
         if ('locals' in res) res.locals.failure = failure;
       },
       proxyReq(outgoing, _req, res) {
+        limitConnecting(outgoing);
         outgoing.setHeader('connection', 'keep-alive');
         if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
       },
@@ -49,18 +59,45 @@ export function createServiceProxy(options: {
       },
     },
   });
-  return {
-    async pass(req, res, routeBy) {
-      const origin = instances.inOrder((origins) => rankNodes(routeBy, origins))[0] as string;
-      res.locals.origin = origin;
-      await proxy(req, res, (failure) => {
-        res.locals.failure ??= failure;
-      });
-      const { failure } = res.locals;
-      if (failure === undefined || res.destroyed) return;
+  /** Sends it to one instance. @returns what went wrong, undefined when it was answered or the client is gone */
+  const sendTo = async (origin: string, req: Request, res: Response): Promise<unknown> => {
+    res.locals.origin = origin;
+    res.locals.failure = undefined;
+    await proxy(req, res, (failure) => {
+      res.locals.failure ??= failure;
+    });
+    return res.destroyed ? undefined : res.locals.failure;
+  };
+  /** The best that was not tried; a single one again, for it may only have closed a kept connection. */
+  const nextOf = (routeBy: string, tried: readonly string[]): string | undefined => {
+    const all = instances.inOrder((origins) => rankNodes(routeBy, origins));
+    return all.length === 1 && tried.length < 2 ? all[0] : all.find((origin) => !tried.includes(origin));
+  };
+
+  const pass: ServiceProxy['pass'] = async (req, res, { call, routeBy }) => {
+    const began = performance.now();
+    const tried: string[] = [];
+    while (tried.length < TRIES) {
+      const origin = nextOf(routeBy, tried);
+      if (origin === undefined) break;
+      tried.push(origin);
+      const failure = await sendTo(origin, req, res);
+      if (failure === undefined) return;
       instances.failed(origin);
-      logger.warn({ err: failure, owner, origin }, 'service did not answer');
-      throw refuse.unavailable();
+      logger.warn({ err: failure, owner, origin, call: call.name }, 'service did not answer');
+      if (res.headersSent || !mayResend(call, req, failure, performance.now() - began)) break;
+    }
+    throw refuse.unavailable();
+  };
+  return {
+    async pass(req, res, about) {
+      if (inHandNow >= inHand) throw refuse.unavailable();
+      inHandNow += 1;
+      try {
+        await pass(req, res, about);
+      } finally {
+        inHandNow -= 1;
+      }
     },
     close: () => agent.destroy(),
   };

@@ -13,7 +13,10 @@ export interface ServiceWatch extends Part {
   missing(): string[];
 }
 
-/** Asks `/readyz` of every instance; a service is ready when one of its instances is. */
+/**
+ * Asks `/readyz` of every instance; a service is ready when one of its instances is. One that is not, because it
+ * starts or stops, is asked last until it is.
+ */
 export function createServiceWatch(options: {
   services: Readonly<Record<Owner, Instances>>;
   logger: Logger;
@@ -27,6 +30,9 @@ export function createServiceWatch(options: {
       names.map(async (owner) => {
         const origins = services[owner].inOrder((all) => [...all]);
         const lacks = await Promise.all(origins.map((origin) => lackOf(owner, origin)));
+        if (origins.length > 1)
+          for (const [at, origin] of origins.entries())
+            if ((lacks[at]?.length ?? 0) > 0) services[owner].failed(origin);
         missing.set(owner, lacks.find((lack) => lack.length === 0) ?? lacks[0] ?? []);
       }),
     );

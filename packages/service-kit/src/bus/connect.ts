@@ -32,7 +32,11 @@ export interface Bus extends Part {
    * Handles an event from the service's own durable queue for it, which the contract must name.
    * Deliveries run side by side, `prefetch` (200) at most; the handler's effects must be idempotent.
    */
-  subscribe<E extends AnyEvent>(event: E, handler: EventHandler<E>, options?: { prefetch?: number }): void;
+  subscribe<E extends AnyEvent>(
+    event: E,
+    handler: EventHandler<E>,
+    options?: { prefetch?: number; patienceMs?: number },
+  ): void;
   /** Hears an event in every instance, from a queue that lives as long as the connection; nothing is redelivered. */
   exclusive<E extends AnyEvent>(event: E, handler: EventHandler<E>): void;
   /** Calls back each time the connection is there again: what exclusive queues carried meanwhile is lost. */
@@ -124,12 +128,13 @@ export function connectBus(options: {
       return publisher.publish(names.exchange, toMessage(fact, { newId, clock, trace }));
     },
     send: (message) => publisher.publish(names.exchange, message),
-    subscribe(event, handler, { prefetch = 200 } = {}) {
+    subscribe(event, handler, { prefetch = 200, patienceMs } = {}) {
       if (connection) throw new Error('Subscribe before the bus is started');
       if (service === 'gateway' || !event.consumers.includes(service))
         throw new Error(`The contract of ${event.name} does not name ${service} as a consumer`);
       const queue = names.queue(service, event);
-      subscriptions.push({ event, queue, prefetch, handler: handler as EventHandler<AnyEvent> });
+      const every = handler as EventHandler<AnyEvent>;
+      subscriptions.push({ event, queue, prefetch, patienceMs, handler: every });
     },
     exclusive(event, handler) {
       if (connection) throw new Error('Subscribe before the bus is started');

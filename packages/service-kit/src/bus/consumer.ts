@@ -1,6 +1,8 @@
+import { Refusal } from '@matchday/contracts/errors';
 import type { AnyEvent, DataOf } from '@matchday/contracts/event';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import pRetry from 'p-retry';
+import { isEngineAway } from '../engine-away.ts';
 import type { Logger } from '../logger.ts';
 import { traceFrom, withTrace } from '../trace.ts';
 import { readMessage } from './message.ts';
@@ -21,8 +23,20 @@ export interface Subscription<E extends AnyEvent = AnyEvent> {
   event: E;
   queue: string;
   prefetch: number;
+  /** Milliseconds for which a handler may fail for a reason of its own before the message is buried. */
+  patienceMs?: number;
   handler: (data: DataOf<E>, delivery: Delivery) => Promise<void> | void;
 }
+
+/** Longer than a deployment that mends a fault takes, shorter than the broker waits for an acknowledgement. */
+const defaultPatienceMs = 10 * 60_000;
+/** Failures below which nothing is buried, however slow they were. */
+const fewestFailures = 5;
+
+/** Whether to try again makes sense for as long as it takes: an engine or another service is away or busy. */
+const isTransient = (error: unknown): boolean =>
+  isEngineAway(error) ||
+  (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too-many'));
 
 /** A queue that is being consumed on one connection. */
 export interface Consumer {
@@ -33,7 +47,9 @@ export interface Consumer {
 /**
  * Consumes a queue: acknowledges after the handler has resolved. A handler that fails keeps its delivery and
  * is called again with backoff for as long as it takes (DESIGN 7): a database away for a minute costs no good
- * message. An invalid message is buried at once, with the reason.
+ * message. An invalid message is buried at once, with the reason. So is, after minutes, one whose handler has
+ * failed all the while with every engine there: held for ever it would take its place from good ones, buried it
+ * waits for `npm run dlq -- replay`.
  * @param options `bury` puts a message on the dead-letter queue and resolves when it is safe there;
  * `lost` is called when the broker ends the consumer or the channel
  */
@@ -46,7 +62,7 @@ export async function consume(
     lost: () => void;
   },
 ): Promise<Consumer> {
-  const { event, queue, prefetch, handler } = subscription;
+  const { event, queue, prefetch, handler, patienceMs = defaultPatienceMs } = subscription;
   const { logger, bury, lost } = options;
   const channel = await model.createChannel();
   const over = new AbortController();
@@ -60,24 +76,29 @@ export async function consume(
   });
   await channel.prefetch(prefetch);
 
-  const attempt = async (message: ConsumeMessage) => {
+  const buryFor = async (message: ConsumeMessage, reason: string) => {
+    logger.error({ queue, reason, messageId: message.properties.messageId }, 'message buried');
+    await bury(message, reason);
+  };
+  const attempt = async (message: ConsumeMessage, failing: Failing) => {
     try {
       const { data, eventId, occurredAt, trace } = read(event, message.content);
       const delivery = { eventId, occurredAt: new Date(occurredAt) };
       await withTrace(traceFrom({ requestId: eventId, traceparent: trace }), () => handler(data, delivery));
     } catch (error) {
+      if (error instanceof InvalidMessage) await buryFor(message, error.message);
+      else if (failing.tooLong(error, patienceMs)) {
+        const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        await buryFor(message, `failed ${failing.times()} times, at last with ${text}`);
+      }
       // A wrapped error, for a TypeError or something that is no Error would end the retries.
-      if (!(error instanceof InvalidMessage)) throw new Error('handler failed', { cause: error });
-      logger.error(
-        { queue, reason: error.message, messageId: message.properties.messageId },
-        'message buried',
-      );
-      await bury(message, error.message);
+      else throw new Error('handler failed', { cause: error });
     }
     acknowledge(channel, message);
   };
   const receive = async (message: ConsumeMessage) => {
-    await pRetry(() => attempt(message), {
+    const failing = createFailing();
+    await pRetry(() => attempt(message, failing), {
       retries: Number.POSITIVE_INFINITY,
       minTimeout: 100,
       maxTimeout: 10_000,
@@ -104,6 +125,31 @@ export async function consume(
       over.abort(new Error('draining'));
       await Promise.all(running);
     },
+  };
+}
+
+/** How long one delivery has been failing for reasons of its own. */
+interface Failing {
+  /** Notes a failure. @returns whether it has been going on for too long, with no engine away meanwhile */
+  tooLong(error: unknown, patienceMs: number): boolean;
+  times(): number;
+}
+
+function createFailing(): Failing {
+  let since: number | undefined;
+  let times = 0;
+  return {
+    tooLong(error, patienceMs) {
+      if (isTransient(error)) {
+        since = undefined;
+        times = 0;
+        return false;
+      }
+      since ??= performance.now();
+      times += 1;
+      return times >= fewestFailures && performance.now() - since >= patienceMs;
+    },
+    times: () => times,
   };
 }
 

@@ -4,6 +4,15 @@ import type { ChannelModel } from 'amqplib';
 
 /** Raise it when a queue's arguments change: those of an existing queue cannot be changed. */
 const queueVersion = 'q1';
+/** Of dead-letter queues; `q1` had no delivery limit of its own (docs/decisions). */
+const deadVersion = 'q2';
+/** Versions of dead-letter queues that may still hold letters, and get no new ones. */
+const retiredDeadVersions = ['q1'];
+/**
+ * Returns of a letter after which it may be dropped: never. RabbitMQ 4 drops after 20 where nothing is said, and
+ * has -1 for never, which 3.x refuses.
+ */
+const neverDropped = 1_000_000_000;
 
 /** Names on the broker. A prefix keeps platforms apart that share one. */
 export interface BusNames {
@@ -13,6 +22,8 @@ export interface BusNames {
   deadExchange: string;
   queue(consumer: Consumer, event: AnyEvent): string;
   deadQueue(consumer: Consumer): string;
+  /** Dead-letter queues of former versions. */
+  retiredDeadQueues(consumer: Consumer): string[];
 }
 
 /** @param url of the broker; `?prefix=x` in it is the prefix */
@@ -23,7 +34,9 @@ export function busNames(url: string): BusNames {
     exchange: `${prefix}matchday`,
     deadExchange: `${prefix}matchday.dead`,
     queue: (consumer, event) => `${prefix}${consumer}.${routingKey(event)}.${queueVersion}`,
-    deadQueue: (consumer) => `${prefix}${consumer}.dead.${queueVersion}`,
+    deadQueue: (consumer) => `${prefix}${consumer}.dead.${deadVersion}`,
+    retiredDeadQueues: (consumer) =>
+      retiredDeadVersions.map((version) => `${prefix}${consumer}.dead.${version}`),
   };
 }
 
@@ -48,8 +61,14 @@ export async function declareTopology(model: ChannelModel, names: BusNames): Pro
   await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
   for (const consumer of durableConsumers()) {
     const queue = names.deadQueue(consumer);
-    await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': neverDropped },
+    });
     await channel.bindQueue(queue, names.deadExchange, consumer);
+    // One that is not there is no error.
+    for (const retired of names.retiredDeadQueues(consumer))
+      await channel.unbindQueue(retired, names.deadExchange, consumer);
   }
   for (const { consumer, event } of consumptions()) {
     const queue = names.queue(consumer, event);
