@@ -1,15 +1,37 @@
-import { screen } from '@matchday/web-kit';
+import { HOME } from '@matchday/contracts/constants';
+import { getAllPlayers, getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
+import { query, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
-/** Screens of this part; each is loaded when it is first shown. */
+const board = (state: 'upcoming' | 'results') => query(getFixtures, { query: { state, limit: HOME[state] } });
+const home = () => [
+  board('upcoming'),
+  board('results'),
+  query(getLeagues),
+  query(getPosts, { query: { limit: HOME.posts } }),
+];
+
+/** Screens of this part; each is loaded when it is first shown, its first data beside it. */
 export const routes: RouteObject[] = [
-  { path: '/home', lazy: screen(() => import('./routes/home-page.tsx')) },
+  { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
   { path: '/betform', lazy: screen(() => import('./routes/match-page.tsx')) },
   { path: '/matchstats', lazy: screen(() => import('./routes/match-stats-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },
   { path: '/resultspage', lazy: screen(() => import('./routes/results-page.tsx')) },
   { path: '/homefeed', lazy: screen(() => import('./routes/home-feed-page.tsx')) },
-  { path: '/Players', lazy: screen(() => import('./routes/players-page.tsx')) },
-  { path: '/teams', lazy: screen(() => import('./routes/teams-page.tsx')) },
+  {
+    path: '/Players',
+    lazy: screen(
+      () => import('./routes/players-page.tsx'),
+      () => [query(getAllPlayers)],
+    ),
+  },
+  {
+    path: '/teams',
+    lazy: screen(
+      () => import('./routes/teams-page.tsx'),
+      () => [query(getTeams)],
+    ),
+  },
   { path: '/teamDetails', lazy: screen(() => import('./routes/team-details-page.tsx')) },
 ];

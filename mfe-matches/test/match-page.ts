@@ -5,7 +5,9 @@ import {
   getAllBets,
   getFixture,
   getPurchases,
+  getSettlements,
   type Purchase,
+  type SettlementRun,
 } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart } from '@matchday/web-kit/testing';
 import { screen } from '@testing-library/react';
@@ -15,6 +17,7 @@ interface MatchPage {
   fixture: Fixture;
   bets?: Bet[];
   purchases?: Purchase[];
+  runs?: SettlementRun[];
   admin?: boolean;
   coins?: number;
   answers?: ReturnType<typeof answer<AnyCall>>[];
@@ -25,11 +28,12 @@ export async function openMatch({
   fixture,
   bets = [],
   purchases = [],
+  runs = [],
   admin,
   coins = 500,
   answers = [],
 }: MatchPage) {
-  const kept = { fixture, bets, purchases, asked: 0 };
+  const kept = { fixture, bets, purchases, runs, asked: 0 };
   const rendered = await renderPart({
     routes,
     path: `/betform?fixture=${fixture._id}`,
@@ -42,6 +46,7 @@ export async function openMatch({
       }),
       answer(getAllBets, () => kept.bets),
       answer(getPurchases, () => kept.purchases),
+      answer(getSettlements, () => kept.runs),
     ],
   });
   await screen.findByRole('heading', { level: 1 });

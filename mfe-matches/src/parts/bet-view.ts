@@ -22,6 +22,7 @@ export function betViewOf(bet: Bet): BetView {
     settled: bet.isSettled,
     won: bet.won,
     refunded: bet.refunded,
+    cancelled: bet.cancelled,
   };
 }
 

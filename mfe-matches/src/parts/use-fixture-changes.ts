@@ -12,4 +12,6 @@ export function useFixtureChanges(): void {
   useStream('fixture', () => {
     for (const call of fixtureReads) void client.invalidateQueries({ queryKey: keyOf(call) });
   });
+  // Settled or corrected: bought players have earned something else.
+  useStream('bets', () => void client.invalidateQueries({ queryKey: keyOf(getPurchases) }));
 }

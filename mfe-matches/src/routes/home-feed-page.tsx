@@ -29,7 +29,7 @@ export function Page() {
       </PageHead>
       <div className={classes.feed}>
         {user.role === 'admin' && isComposing && <CreatePostForm />}
-        <NewsFeed />
+        <NewsFeed isAdmin={user.role === 'admin'} />
       </div>
     </>
   );

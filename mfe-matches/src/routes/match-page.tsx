@@ -9,6 +9,7 @@ import {
   useSession,
 } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import { NoFixture } from '../parts/no-fixture.tsx';
 import { useFixture } from '../parts/use-fixture.ts';
@@ -19,11 +20,17 @@ import { MatchScreen } from './match-screen.tsx';
 function Match({ id, user }: { id: string; user: SessionUser }) {
   const { carried } = useFixtureInAddress();
   const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
-  const { data: purchases } = useQuery(query(getPurchases, { params: { id } }));
-  useQuery(query(getAllBets, { query: { fixture: id } }));
+  const purchases = useQuery(query(getPurchases, { params: { id } }));
+  const bets = useQuery(query(getAllBets, { query: { fixture: id } }));
+  // Once what stands above is known it never gives way to the skeleton again.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !purchases.isPending && !bets.isPending) setKnown(true);
   useFixtureChanges();
   usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : 'Match');
-  if (fixture) return <MatchScreen key={id} fixture={fixture} purchases={purchases} user={user} />;
+  if (fixture)
+    return (
+      <MatchScreen key={id} fixture={fixture} purchases={purchases.data} isKnown={isKnown} user={user} />
+    );
   if (!isError) return <Skeleton height={302} radius={18} />;
   return (
     <ErrorCard

@@ -1,13 +1,15 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Hero, Notice } from '@matchday/ui';
+import { Delayed, Hero, Notice, Skeleton } from '@matchday/ui';
 import type { SessionUser } from '@matchday/web-kit';
 import { AdminPanel } from '../features/admin-panel/admin-panel.tsx';
 import { BuyPlayer } from '../features/buy-player/buy-player.tsx';
+import { Decisions } from '../features/decisions/decisions.tsx';
 import { OwnBets } from '../features/own-bets/own-bets.tsx';
 import { OddsChoice } from '../features/prediction/odds-choice.tsx';
 import { PredictionSlip } from '../features/prediction/prediction-slip.tsx';
 import { usePrediction } from '../features/prediction/use-prediction.ts';
 import { usePredictionsOpen } from '../features/prediction/use-predictions-open.ts';
+import { StakeSplit } from '../features/stake-split/stake-split.tsx';
 import { YourPlayers } from '../features/your-players/your-players.tsx';
 import { goalsOf, matchViewOf } from '../parts/match-view.ts';
 import classes from './match-screen.module.css';
@@ -16,13 +18,15 @@ interface MatchScreenProps {
   fixture: Fixture;
   /** Own players bought for it; undefined while they load. */
   purchases: Purchase[] | undefined;
+  /** Own bets and purchases are here, or cannot be had: nothing below them moves any more. */
+  isKnown: boolean;
   user: SessionUser;
 }
 
 const clock = () => new Date();
 
 /** A match: odds and slip while predictions are open, then bets and players; the panel for admins (SPEC 2). */
-export function MatchScreen({ fixture, purchases, user }: MatchScreenProps) {
+export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenProps) {
   const isOpen = usePredictionsOpen(fixture, clock);
   const prediction = usePrediction(fixture, user.coins);
   const isAdmin = user.role === 'admin';
@@ -42,9 +46,19 @@ export function MatchScreen({ fixture, purchases, user }: MatchScreenProps) {
           {isOpen && <OddsChoice match={match} prediction={prediction} />}
         </Hero>
         {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
-        <OwnBets fixtureId={fixture._id} />
-        {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
-        {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
+        <Decisions fixture={fixture} />
+        {!isOpen && <StakeSplit fixture={fixture} />}
+        {isKnown ? (
+          <>
+            <OwnBets fixtureId={fixture._id} isOpen={isOpen} />
+            {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
+            {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
+          </>
+        ) : (
+          <Delayed>
+            <Skeleton height={263} radius={16} />
+          </Delayed>
+        )}
       </div>
       {(isOpen || isAdmin) && (
         <div className={classes.side} data-admin={isAdmin || undefined}>

@@ -1,7 +1,9 @@
 import { ErrorCard, Hero, Skeleton } from '@matchday/ui';
 import { messageOf, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { Decisions } from '../features/decisions/decisions.tsx';
 import { MatchStats } from '../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../features/own-bets/own-bets.tsx';
+import { StakeSplit } from '../features/stake-split/stake-split.tsx';
 import { goalsOf, matchViewOf } from '../parts/match-view.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import { NoFixture } from '../parts/no-fixture.tsx';
@@ -28,7 +30,13 @@ function Stats({ id }: { id: string }) {
       ) : (
         <Skeleton height={240} radius={18} />
       )}
-      {fixture && <MatchStats fixture={fixture} />}
+      {fixture && (
+        <>
+          <Decisions fixture={fixture} />
+          <MatchStats fixture={fixture} />
+          <StakeSplit fixture={fixture} />
+        </>
+      )}
       <OwnBets fixtureId={id} />
     </div>
   );

@@ -35,6 +35,8 @@ describe('admin control panel', () => {
       'Update player stat',
       'Final scores',
       'Match result',
+      'Void the match',
+      'Odds history',
     ]);
     expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
   });

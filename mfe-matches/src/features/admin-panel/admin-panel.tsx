@@ -2,21 +2,27 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import { useId, useState } from 'react';
 import classes from './admin-panel.module.css';
 import { AfterFullTime } from './after-full-time.tsx';
+import { CorrectStatForm } from './correct-stat-form.tsx';
+import { CorrectionForm } from './correction-form.tsx';
 import { FinalScoreForm } from './final-score-form.tsx';
 import { Fold } from './fold.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { GoalRemoval } from './goal-removal.tsx';
+import { isDecided, isOver } from './is-over.ts';
+import { OddsHistory } from './odds-history.tsx';
 import { ResultForm } from './result-form.tsx';
 import { ScoreForm } from './score-form.tsx';
 import { ScoreOffer } from './score-offer.tsx';
+import { SettlementProgress } from './settlement-progress.tsx';
 import { StatForm } from './stat-form.tsx';
 import type { GoalSide } from './use-add-goal.ts';
+import { VoidForm } from './void-form.tsx';
 
 /** All that an admin does to a match (SPEC 2, Admin control panel, [M07]). */
 export function AdminPanel({ fixture }: { fixture: Fixture }) {
   const id = useId();
   const [scored, setScored] = useState<GoalSide>();
-  const { matchState, homeTeamGoals, awayTeamGoals, homeScore, awayScore } = fixture;
+  const { matchState, settlement, homeTeamGoals, awayTeamGoals, homeScore, awayScore } = fixture;
   const isBehind = scored === 'home' ? homeTeamGoals.length > homeScore : awayTeamGoals.length > awayScore;
   const isPlaying = matchState === 'Live' || matchState === 'HT';
   return (
@@ -26,7 +32,7 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
         <h3>Update scores</h3>
         <ScoreForm fixture={fixture} />
       </section>
-      {scored && isBehind && matchState !== 'FT' && (
+      {scored && isBehind && !isOver(fixture) && (
         <section className={classes.section}>
           <ScoreOffer fixture={fixture} side={scored} onDone={() => setScored(undefined)} />
         </section>
@@ -42,16 +48,40 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <GoalRemoval fixture={fixture} />
         </Fold>
       )}
-      <Fold title="Update player stat">
-        <StatForm fixture={fixture} />
-      </Fold>
+      {fixture.impactsSettled ? (
+        <Fold title="Correct player stat">
+          <CorrectStatForm fixture={fixture} />
+        </Fold>
+      ) : (
+        <Fold title="Update player stat">
+          <StatForm fixture={fixture} />
+        </Fold>
+      )}
       <Fold title="Final scores">
         <FinalScoreForm fixture={fixture} />
       </Fold>
       <Fold title="Match result">
         <ResultForm fixture={fixture} />
       </Fold>
-      {matchState === 'FT' && <AfterFullTime fixture={fixture} />}
+      {isDecided(fixture) ? (
+        <Fold title="Correct the result">
+          <CorrectionForm fixture={fixture} />
+        </Fold>
+      ) : (
+        <Fold title="Void the match">
+          <VoidForm fixture={fixture} />
+        </Fold>
+      )}
+      <Fold title="Odds history" isLate>
+        <OddsHistory fixture={fixture} />
+      </Fold>
+      {matchState === 'FT' && settlement !== 'void' && <AfterFullTime fixture={fixture} />}
+      {(settlement !== 'none' || fixture.impactsSettled) && (
+        <section className={classes.section}>
+          <h3>Settlement</h3>
+          <SettlementProgress fixture={fixture} />
+        </section>
+      )}
     </aside>
   );
 }

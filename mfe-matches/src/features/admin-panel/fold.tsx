@@ -6,12 +6,15 @@ interface FoldProps {
   title: string;
   /** Open when the panel appears. */
   isOpenAtFirst?: boolean;
+  /** The content asks the server for something: it is there only from the first opening on. */
+  isLate?: boolean;
   children: ReactNode;
 }
 
 /** A section of the panel that folds away; what is typed stays while it is folded. */
-export function Fold({ title, isOpenAtFirst = false, children }: FoldProps) {
+export function Fold({ title, isOpenAtFirst = false, isLate = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
     <section className={classes.section} data-folded={!isOpen || undefined}>
@@ -21,14 +24,17 @@ export function Fold({ title, isOpenAtFirst = false, children }: FoldProps) {
           className={classes.fold}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            setWasOpen(true);
+          }}
         >
           {title}
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
-        {children}
+        {(wasOpen || !isLate) && children}
       </div>
     </section>
   );

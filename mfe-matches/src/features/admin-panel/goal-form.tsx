@@ -1,6 +1,7 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { CheckboxField, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import classes from './admin-panel.module.css';
+import { isOver } from './is-over.ts';
 import { type GoalSide, goalForm, useAddGoal } from './use-add-goal.ts';
 
 interface GoalFormProps {
@@ -25,7 +26,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
   const { hometeam, awayteam } = fixture;
   const isHomeSquad = (side === 'home') !== form.values.isOwnGoal;
   const squad = (isHomeSquad ? hometeam : awayteam).players ?? [];
-  const isOver = fixture.matchState === 'FT';
+  const isOff = isOver(fixture);
   const ownGoal = form.getInputProps('isOwnGoal', { type: 'checkbox' });
   return (
     <Form form={form} onSubmit={add}>
@@ -34,7 +35,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           label="Scorer"
           placeholder="Select Scorer"
           options={squad.map(({ _id, playerName }) => ({ value: _id, label: playerName }))}
-          disabled={isOver}
+          disabled={isOff}
           {...form.getInputProps('scorer')}
         />
         <TextField
@@ -42,14 +43,14 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           placeholder="Eg. 45"
           inputMode="numeric"
           autoComplete="off"
-          disabled={isOver}
+          disabled={isOff}
           {...form.getInputProps('minute')}
         />
       </div>
       <div className={classes.marks}>
         <CheckboxField
           label="Own Goal"
-          disabled={isOver}
+          disabled={isOff}
           {...ownGoal}
           onChange={(event) => {
             ownGoal.onChange(event);
@@ -58,11 +59,11 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
         />
         <CheckboxField
           label="Penalty"
-          disabled={isOver}
+          disabled={isOff}
           {...form.getInputProps('isPenalty', { type: 'checkbox' })}
         />
       </div>
-      <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isOver}>
+      <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>
         Add {side} goal
       </SubmitButton>
     </Form>

@@ -2,12 +2,14 @@ import { resultForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, updateFixtureResult } from '@matchday/contracts/matches/http';
 import { outcomeLabels, outcomes } from '@matchday/contracts/matches/rules';
 import { Form, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { isDecided } from './is-over.ts';
 import { orServerText, useFixtureSend } from './use-fixture-send.ts';
 
 /** Sets the result, by which every bet is settled once (SPEC 4, [V20]; DESIGN 5.3). */
 export function ResultForm({ fixture }: { fixture: Fixture }) {
   const { result } = fixture;
   const isSet = result !== 'pending';
+  const isOff = isDecided(fixture);
   const form = useForm({ schema: resultForm, initialValues: { result: isSet ? result : '' } });
   const { send, isPending } = useFixtureSend(updateFixtureResult, {
     form,
@@ -19,10 +21,10 @@ export function ResultForm({ fixture }: { fixture: Fixture }) {
         label="Result"
         placeholder="Select the outcome"
         options={outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))}
-        disabled={isSet}
+        disabled={isOff}
         {...form.getInputProps('result')}
       />
-      <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isSet}>
+      <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>
         Set result
       </SubmitButton>
     </Form>

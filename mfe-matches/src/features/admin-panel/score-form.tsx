@@ -4,6 +4,7 @@ import { matchStates } from '@matchday/contracts/matches/rules';
 import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { useEffect } from 'react';
 import classes from './admin-panel.module.css';
+import { isOver } from './is-over.ts';
 import { orServerText, useFixtureSend } from './use-fixture-send.ts';
 
 const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({ homeScore, awayScore, matchState });
@@ -28,20 +29,20 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
     form.setInitialValues({ homeScore, awayScore, matchState });
     if (!isTouched) form.setValues({ homeScore, awayScore, matchState });
   }, [homeScore, awayScore, matchState]);
-  const isOver = matchState === 'FT';
+  const isOff = isOver(fixture);
   return (
     <Form form={form} onSubmit={(body) => send({ params: { id: fixture._id }, body })}>
       <div className={classes.score}>
-        <NumberField label="Home" disabled={isOver} {...form.getInputProps('homeScore')} />
-        <NumberField label="Away" disabled={isOver} {...form.getInputProps('awayScore')} />
+        <NumberField label="Home" disabled={isOff} {...form.getInputProps('homeScore')} />
+        <NumberField label="Away" disabled={isOff} {...form.getInputProps('awayScore')} />
         <SelectField
           label="Match state"
           options={matchStates}
-          disabled={isOver}
+          disabled={isOff}
           {...form.getInputProps('matchState')}
         />
       </div>
-      <SubmitButton fullWidth busy={isPending} busyText="Updating..." disabled={isOver}>
+      <SubmitButton fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>
         Update scores
       </SubmitButton>
     </Form>

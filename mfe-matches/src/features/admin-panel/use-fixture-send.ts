@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
+import { getOddsChanges, getSettlements } from '@matchday/contracts/matches/http';
 import { type CallInput, isApiError, messageOf, notify, type SendOptions, useSend } from '@matchday/web-kit';
 import { fixtureReads } from '../../parts/use-fixture-changes.ts';
 
@@ -11,6 +12,8 @@ interface FixtureSend<C> {
   /** The form that was sent: takes the server's texts to its fields. */
   form?: { setErrors: (errors: Record<string, string>) => void };
   onSuccess?: SendOptions<C>['onSuccess'];
+  /** After the failure was said. */
+  onFailure?: (error: Error) => void;
 }
 
 /** SPEC's fallback where the server gives no text. */
@@ -22,10 +25,10 @@ export const orServerText =
 /** A call of the panel: afterwards the fixture and all that shows it is asked for again ([M15]). */
 export function useFixtureSend<C extends AnyCall>(
   call: C,
-  { success, failure, form, onSuccess }: FixtureSend<C>,
+  { success, failure, form, onSuccess, onFailure }: FixtureSend<C>,
 ) {
   const { mutate, isPending, isSuccess } = useSend(call, {
-    invalidates: fixtureReads,
+    invalidates: [...fixtureReads, getSettlements, getOddsChanges],
     onSuccess: (answer: AnswerOf<C>, input: CallInput<C>) => {
       onSuccess?.(answer, input);
       if (success !== null) notify.success(success ?? (answer as { message: string }).message);
@@ -33,6 +36,7 @@ export function useFixtureSend<C extends AnyCall>(
     onError: (error) => {
       if (isApiError(error)) form?.setErrors(error.fields);
       notify.error(failure(error));
+      onFailure?.(error);
     },
   });
   return { send: mutate as (input: CallInput<C>) => void, isPending, isSuccess };

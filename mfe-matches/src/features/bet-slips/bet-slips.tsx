@@ -1,13 +1,13 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { BetCard, Button, Delayed, Empty, ErrorCard, SectionHead, Skeleton } from '@matchday/ui';
+import { Button, Delayed, Empty, ErrorCard, SectionHead } from '@matchday/ui';
 import { messageOf, query, useStream } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { betViewOf, newestFirst } from '../../parts/bet-view.ts';
-import classes from './bet-slips.module.css';
+import { newestFirst } from '../../parts/bet-view.ts';
+import { OwnBetCards, WaitingBetCards } from '../../parts/own-bet-cards.tsx';
 
 /** Slips that show at first, and more with each press. */
 const STEP = 24;
@@ -32,11 +32,7 @@ export function BetSlips() {
       )}
       {!data && !isError && (
         <Delayed>
-          <div className={classes.slips}>
-            {['first', 'second', 'third', 'fourth'].map((place) => (
-              <Skeleton key={place} height={172} radius={16} />
-            ))}
-          </div>
+          <WaitingBetCards />
         </Delayed>
       )}
       {data?.length === 0 && (
@@ -46,13 +42,7 @@ export function BetSlips() {
           </Button>
         </Empty>
       )}
-      <div className={classes.slips}>
-        {newestFirst(data ?? [])
-          .slice(0, shown)
-          .map((bet) => (
-            <BetCard key={bet._id} bet={betViewOf(bet)} />
-          ))}
-      </div>
+      {data && <OwnBetCards bets={newestFirst(data).slice(0, shown)} />}
       {(data?.length ?? 0) > shown && (
         <Button variant="default" mt={16} onClick={() => setShown(shown + STEP)}>
           Show more

@@ -11,6 +11,7 @@ type Team = Fixture['hometeam'];
 const tones: Record<ReturnType<typeof betStatus>, StatusTone> = {
   pending: 'pending',
   Refunded: 'pending',
+  Cancelled: 'pending',
   Won: 'won',
   Lost: 'lost',
 };

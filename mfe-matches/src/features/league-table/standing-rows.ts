@@ -15,4 +15,5 @@ export const standingRows = (teams: readonly Team[]): StandingView[] =>
     goalsAgainst: team.goalsAgainst,
     goalDifference: team.goalDifference,
     points: team.points,
+    deductions: team.deductions,
   }));

@@ -1,8 +1,9 @@
 import { postForm } from '@matchday/contracts/matches/forms';
 import { createPost, getPosts } from '@matchday/contracts/matches/http';
 import { Panel } from '@matchday/ui';
-import { Form, SubmitButton, TextArea, TextField, useForm } from '@matchday/ui/forms';
+import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { PostFields } from './post-fields.tsx';
 
 /** Creates a post; the feed shows it at once (SPEC 2, [N04] [V22] [W23]). */
 export function CreatePostForm() {
@@ -25,15 +26,7 @@ export function CreatePostForm() {
   return (
     <Panel title="Create a post">
       <Form form={form} aria-label="Create a post" onSubmit={(body) => mutate({ body })}>
-        <TextField
-          label="Image URL"
-          placeholder="https:// or /art/posts/floodlights.svg"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('image')}
-        />
-        <TextArea label="Caption" {...form.getInputProps('caption')} />
+        <PostFields form={form} />
         <SubmitButton busy={isPending} busyText="Posting...">
           Post
         </SubmitButton>

@@ -1,7 +1,10 @@
-import { getPosts } from '@matchday/contracts/matches/http';
-import { Empty, ErrorCard, Loader, PostCard } from '@matchday/ui';
+import { deletePost, getPosts, type Post } from '@matchday/contracts/matches/http';
+import { Button, Empty, ErrorCard, Loader, Modal, PostCard } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteEntry } from '../../parts/delete-entry.tsx';
+import { EditPostForm } from './edit-post-form.tsx';
 import classes from './news-feed.module.css';
 
 /** SPEC's spinner ([N05]). */
@@ -11,18 +14,53 @@ export const FeedSpinner = () => (
   </div>
 );
 
-/** Posts, newest first ([N03]). */
-export function NewsFeed() {
+/** Posts, newest first ([N03]). @param isAdmin gives each post its two buttons */
+export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
+  const [edited, setEdited] = useState<Post>();
+  const [unwanted, setUnwanted] = useState<Post>();
   const { data, isError, isFetching, refetch } = useQuery(query(getPosts));
   if (!data && isError)
     return <ErrorCard text="The news could not be loaded" busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <FeedSpinner />;
   if (data.length === 0) return <Empty text="No news yet" />;
   return (
-    <div className={classes.posts}>
-      {data.map((post) => (
-        <PostCard key={post._id} post={post} />
-      ))}
-    </div>
+    <>
+      <div className={classes.posts}>
+        {data.map((post) => (
+          <PostCard
+            key={post._id}
+            post={post}
+            actions={
+              isAdmin && (
+                <>
+                  <Button variant="default" size="compact-sm" h={36} onClick={() => setEdited(post)}>
+                    Edit post
+                  </Button>
+                  <Button
+                    variant="outline"
+                    color="red"
+                    size="compact-sm"
+                    h={36}
+                    onClick={() => setUnwanted(post)}
+                  >
+                    Delete post
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </div>
+      <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit post">
+        {edited && <EditPostForm post={edited} onSaved={() => setEdited(undefined)} />}
+      </Modal>
+      <DeleteEntry
+        call={deletePost}
+        what="post"
+        entry={unwanted && { id: unwanted._id, name: unwanted.caption }}
+        invalidates={[getPosts]}
+        onClose={() => setUnwanted(undefined)}
+      />
+    </>
   );
 }

@@ -1,12 +1,18 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
-import { BetCard, ErrorCard, SectionHead } from '@matchday/ui';
+import { ErrorCard, SectionHead } from '@matchday/ui';
 import { messageOf, query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { betViewOf, newestFirst } from '../../parts/bet-view.ts';
-import classes from './own-bets.module.css';
+import { newestFirst } from '../../parts/bet-view.ts';
+import { OwnBetCards } from '../../parts/own-bet-cards.tsx';
+
+interface OwnBetsProps {
+  fixtureId: string;
+  /** Predictions can still be taken back. */
+  isOpen?: boolean;
+}
 
 /** Own bets on a fixture, live; nothing while there are none. */
-export function OwnBets({ fixtureId }: { fixtureId: string }) {
+export function OwnBets({ fixtureId, isOpen = false }: OwnBetsProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(
     query(getAllBets, { query: { fixture: fixtureId } }),
   );
@@ -29,11 +35,7 @@ export function OwnBets({ fixtureId }: { fixtureId: string }) {
   return (
     <section aria-label={title}>
       <SectionHead title={title} />
-      <div className={classes.bets}>
-        {newestFirst(data).map((bet) => (
-          <BetCard key={bet._id} bet={betViewOf(bet)} />
-        ))}
-      </div>
+      <OwnBetCards bets={newestFirst(data)} isOpen={isOpen} />
     </section>
   );
 }

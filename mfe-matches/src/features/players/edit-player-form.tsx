@@ -2,6 +2,7 @@ import type { BodyOf } from '@matchday/contracts/call';
 import { playerPatch } from '@matchday/contracts/matches/forms';
 import type { Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { ratingNames } from '@matchday/contracts/matches/rules';
+import { Button } from '@matchday/ui';
 import { FieldRow, Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import classes from './players.module.css';
 
@@ -22,10 +23,11 @@ const editForm = playerPatch.pick({
 interface EditPlayerFormProps {
   player: Player;
   onSave: (patch: BodyOf<typeof patchPlayer>) => void;
+  onDelete: () => void;
 }
 
 /** The edit modal's form; a stat that is cleared counts no longer. */
-export function EditPlayerForm({ player, onSave }: EditPlayerFormProps) {
+export function EditPlayerForm({ player, onSave, onDelete }: EditPlayerFormProps) {
   const form = useForm({
     schema: editForm,
     initialValues: {
@@ -58,6 +60,9 @@ export function EditPlayerForm({ player, onSave }: EditPlayerFormProps) {
       </div>
       <NumberField label="Cost" unit="coins" {...form.getInputProps('cost')} />
       <SubmitButton size="lg">Save player</SubmitButton>
+      <Button variant="outline" color="red" onClick={onDelete}>
+        Delete player
+      </Button>
     </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { getAllPlayers, type Player } from '@matchday/contracts/matches/http';
+import { deletePlayer, getAllPlayers, type Player } from '@matchday/contracts/matches/http';
 import { Button, Delayed, Empty, ErrorCard, Modal, PlayerCard, Skeleton } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
 import { EditPlayerForm } from './edit-player-form.tsx';
 import classes from './players.module.css';
@@ -24,6 +25,7 @@ export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
   const { data, isError, isFetching, refetch } = useQuery(query(getAllPlayers));
   const [shown, setShown] = useState(STEP);
   const [edited, setEdited] = useState<Player>();
+  const [unwanted, setUnwanted] = useState<Player>();
   const edit = useEditPlayer();
   if (!data && isError)
     return (
@@ -66,9 +68,20 @@ export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
               setEdited(undefined);
               edit(edited, patch);
             }}
+            onDelete={() => {
+              setUnwanted(edited);
+              setEdited(undefined);
+            }}
           />
         )}
       </Modal>
+      <DeleteEntry
+        call={deletePlayer}
+        what="player"
+        entry={unwanted && { id: unwanted._id, name: unwanted.playerName }}
+        invalidates={[getAllPlayers]}
+        onClose={() => setUnwanted(undefined)}
+      />
     </>
   );
 }

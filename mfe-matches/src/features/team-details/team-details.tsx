@@ -1,8 +1,9 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Empty, ErrorCard, Skeleton } from '@matchday/ui';
-import { usePageTitle } from '@matchday/web-kit';
+import { usePageTitle, useSession } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
+import { ManageTeam } from './manage-team.tsx';
 import classes from './team-details.module.css';
 import { TeamHead } from './team-head.tsx';
 import { TeamTabs } from './team-tabs.tsx';
@@ -11,6 +12,7 @@ import { useTeamDetails } from './use-team-details.ts';
 /** A team with its players, squad and figures (SPEC 2, Team details). */
 export function TeamDetails({ id, carried }: { id: string; carried: Team | undefined }) {
   const { team, isUnknown, teams, players, place, last } = useTeamDetails(id, carried);
+  const { user } = useSession();
   usePageTitle(team?.teamName ?? 'Team details');
   if (isUnknown)
     return (
@@ -32,6 +34,7 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
   return (
     <div className={classes.details}>
       <TeamHead team={team} place={place} last={last} />
+      {user?.role === 'admin' && <ManageTeam team={team} />}
       {!players.data && players.isError ? (
         <ErrorCard
           text="The players could not be loaded"

@@ -51,6 +51,9 @@ function Stats({ team }: Pick<TeamTabsProps, 'team'>) {
           ['Goals for', team.goalsFor],
           ['Goals against', team.goalsAgainst],
           ['Goal difference', `${goalDifference > 0 ? '+' : ''}${goalDifference}`.replace('-', '−')],
+          ...(team.deductions ?? []).map(
+            ({ points, reason }) => [`Deducted: ${reason}`, `−${points}`] as const,
+          ),
           ['Points', team.points],
         ]}
       />

@@ -1,5 +1,11 @@
-import type { Fixture } from '@matchday/contracts/matches/http';
-import { impactOf, impactWeights, type StatType, statTypes } from '@matchday/contracts/matches/rules';
+import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
+import {
+  earnedOf,
+  impactOf,
+  impactWeights,
+  type StatType,
+  statTypes,
+} from '@matchday/contracts/matches/rules';
 
 /** One line of the sum: `goals 1 × 5` gives 5. */
 export interface EarningLine {
@@ -10,15 +16,45 @@ export interface EarningLine {
 
 const minus = (value: number): string => String(value).replace('-', '−');
 
-/** The sum of a bought player, line by line (DESIGN 5.7); only what the player has done. */
-export function earningLines(fixture: Fixture, playerId: string): { lines: EarningLine[]; impact: number } {
-  const stats = fixture.playerStats.find(({ player }) => player === playerId);
-  const lines = statTypes.flatMap((type) => {
+const textOf = (type: StatType, count: number, weight: number): string =>
+  `${type} ${count} × ${minus(weight)}`;
+
+/** The sum of a bought player by what it has done so far (DESIGN 5.7). */
+function linesSoFar(stats: Fixture['playerStats'][number] | undefined): EarningLine[] {
+  return statTypes.flatMap((type) => {
     const count = stats?.[type] ?? 0;
     const weight = impactWeights[type];
-    return count === 0 ? [] : [{ type, text: `${type} ${count} × ${minus(weight)}`, value: count * weight }];
+    return count === 0 ? [] : [{ type, text: textOf(type, count, weight), value: count * weight }];
   });
-  return { lines, impact: impactOf(stats ?? {}) };
+}
+
+/** What a bought player has earned: line by line, in sum, and whether a correction is still to be posted. */
+export interface Earning {
+  lines: EarningLine[];
+  impact: number;
+  /** Coins: once settled what was paid, before it what it comes to so far. */
+  earned: number;
+  /** Coins that the correction of a stat still brings, or takes where it is less than nothing. */
+  toCome: number;
+}
+
+/** Earning of a purchase: the server's lines where it gives any, else those of the match as it stands. */
+export function earningOf(fixture: Fixture, purchase: Purchase): Earning {
+  const stats = fixture.playerStats.find(({ player }) => player === purchase.playerId);
+  const soFar = earnedOf(purchase.cost, stats ?? {});
+  if (purchase.refunded) return { lines: [], impact: 0, earned: purchase.cost, toCome: 0 };
+  const lines =
+    purchase.lines?.map(({ stat, count, weight, impact }) => ({
+      type: stat,
+      text: textOf(stat, count, weight),
+      value: impact,
+    })) ?? linesSoFar(stats);
+  return {
+    lines,
+    impact: purchase.lines ? lines.reduce((sum, { value }) => sum + value, 0) : impactOf(stats ?? {}),
+    earned: purchase.isSettled ? purchase.earned : soFar,
+    toCome: purchase.isSettled ? soFar - purchase.earned : 0,
+  };
 }
 
 /** A figure of the sum with a real minus. */

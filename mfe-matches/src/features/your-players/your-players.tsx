@@ -1,9 +1,8 @@
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
 import { Amount, Coin, Panel, PlayerCard, StatusChip } from '@matchday/ui';
 import { squadPlayerView, squadsOf } from '../../parts/squad-player-view.ts';
-import { earningLines, figure } from './earning-lines.ts';
+import { earningOf, figure } from './earning-lines.ts';
 import classes from './your-players.module.css';
 
 interface YourPlayersProps {
@@ -11,15 +10,9 @@ interface YourPlayersProps {
   purchases: readonly Purchase[];
 }
 
-/** Coins that a purchase has brought so far; once settled, what was paid. */
-function earnedSoFar(fixture: Fixture, { playerId, cost, earned, isSettled }: Purchase): number {
-  const stats = fixture.playerStats.find(({ player }) => player === playerId);
-  return isSettled ? earned : earnedOf(cost, stats ?? {});
-}
-
 function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchase }) {
   const found = squadsOf(fixture).find(({ player }) => player._id === purchase.playerId);
-  const { lines, impact } = earningLines(fixture, purchase.playerId);
+  const { lines, impact, earned, toCome } = earningOf(fixture, purchase);
   return (
     <div className={classes.player}>
       {found && (
@@ -37,12 +30,23 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
               <td>{figure(value)}</td>
             </tr>
           ))}
+          {toCome !== 0 && (
+            <tr>
+              <th scope="row">A stat was corrected, still to be posted</th>
+              <td>
+                {toCome > 0 && '+'}
+                {figure(toCome)}
+              </td>
+            </tr>
+          )}
           <tr>
             <th scope="row">
-              {formatNumber(purchase.cost)} × {figure(impact)} ÷ 10
+              {purchase.refunded
+                ? 'The match is void: the cost came back'
+                : `${formatNumber(purchase.cost)} × ${figure(impact)} ÷ 10`}
             </th>
             <td>
-              <Amount value={earnedSoFar(fixture, purchase)} />
+              <Amount value={earned} />
             </td>
           </tr>
         </tbody>
@@ -53,7 +57,7 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
 
 /** The players that one has bought for a fixture, with what each earns, line by line (LOOK, `/betform` live). */
 export function YourPlayers({ fixture, purchases }: YourPlayersProps) {
-  const total = purchases.reduce((sum, purchase) => sum + earnedSoFar(fixture, purchase), 0);
+  const total = purchases.reduce((sum, purchase) => sum + earningOf(fixture, purchase).earned, 0);
   const isPaid = purchases.every(({ isSettled }) => isSettled);
   return (
     <Panel
@@ -62,7 +66,8 @@ export function YourPlayers({ fixture, purchases }: YourPlayersProps) {
         <StatusChip tone="gold">
           <span className={classes.total}>
             <Coin size={14} />
-            {formatNumber(total)} {isPaid ? 'earned' : 'so far'}
+            {formatNumber(total)}{' '}
+            {purchases.every(({ refunded }) => refunded) ? 'back' : isPaid ? 'earned' : 'so far'}
           </span>
         </StatusChip>
       }

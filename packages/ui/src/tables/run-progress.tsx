@@ -1,31 +1,11 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
+import type { SettlementRun } from '@matchday/contracts/matches/http';
+import { outcomeLabels } from '@matchday/contracts/matches/rules';
 import { Notice } from '../feedback/notice.tsx';
 import { StatusChip, type StatusTone } from '../tickets/status-chip.tsx';
 import classes from './run-progress.module.css';
 
-/** Entries of a run with their coins. */
-interface Tally {
-  count: number;
-  /** Coins. */
-  paid: number;
-}
-
-/** A settlement run as those who watch it see it. */
-export interface RunView {
-  /** What it settles: `Bets, home win`, `Correction 1 of bets, draw`. */
-  title: string;
-  /** The match, where the screen does not say it already. */
-  match?: string;
-  state: 'waiting' | 'claiming' | 'posting' | 'closed' | 'differs';
-  /** Entries that it is about; 0 while it waits. */
-  total: number;
-  asked: Tally;
-  posted: Tally;
-  reason?: string;
-  startedAt: string;
-}
-
-const chips: Record<RunView['state'], readonly [text: string, tone: StatusTone]> = {
+const chips: Record<SettlementRun['state'], readonly [text: string, tone: StatusTone]> = {
   waiting: ['Waiting', 'pending'],
   claiming: ['Settling', 'live'],
   posting: ['Posting', 'live'],
@@ -33,25 +13,39 @@ const chips: Record<RunView['state'], readonly [text: string, tone: StatusTone]>
   differs: ['Differs', 'lost'],
 };
 
-const percentOf = ({ state, total, posted }: RunView): number => {
+const percentOf = ({ state, total, posted }: SettlementRun): number => {
   if (total > 0) return Math.min(100, Math.floor((posted.count / total) * 100));
   return state === 'closed' ? 100 : 0;
 };
 
+/** What it settles: `Predictions, Home win`; a correction posts the difference. */
+function titleOf({ of, decides, version }: SettlementRun): string {
+  const what = of === 'bets' ? 'Predictions' : 'Bought players';
+  const decision = decides === 'impacts' ? '' : decides === 'void' ? ', void' : `, ${outcomeLabels[decides]}`;
+  return `${version > 1 ? `Correction ${version - 1}: ` : ''}${what}${decision}`;
+}
+
 /** Coins with a real minus; those of a correction are differences. */
 const coins = (value: number): string => formatNumber(value).replace('-', '−');
 
+export interface RunProgressProps {
+  run: SettlementRun;
+  /** Names the match, where the screen does not. */
+  showMatch?: boolean;
+}
+
 /** How far a settlement run has come; one that differs from the ledger says so until somebody has looked. */
-export function RunProgress({ run }: { run: RunView }) {
-  const { title, match, state, total, asked, posted, reason, startedAt } = run;
+export function RunProgress({ run, showMatch }: RunProgressProps) {
+  const { fixtureText, state, total, asked, posted, reason, startedAt } = run;
+  const title = titleOf(run);
   const [text, tone] = chips[state];
   const percent = percentOf(run);
   return (
-    <article className={classes.run} aria-label={match ? `${match}, ${title}` : title}>
+    <article className={classes.run} aria-label={showMatch ? `${fixtureText}, ${title}` : title}>
       <div className={classes.head}>
         <div>
-          {match && <b>{match}</b>}
-          <span data-alone={!match || undefined}>{title}</span>
+          {showMatch && <b>{fixtureText}</b>}
+          <span data-alone={!showMatch || undefined}>{title}</span>
         </div>
         <StatusChip tone={tone}>{text}</StatusChip>
       </div>

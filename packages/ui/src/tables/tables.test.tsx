@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SettlementRun } from '@matchday/contracts/matches/http';
 import { screen, within } from '@testing-library/react';
 import { renderUi } from '../../test/render.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { HoardersTable } from './hoarders-table.tsx';
-import { RunProgress, type RunView } from './run-progress.tsx';
+import { RunProgress } from './run-progress.tsx';
 
 interface Order {
   code: string;
@@ -79,25 +80,36 @@ describe('HoardersTable', () => {
   });
 });
 
-const run: RunView = {
-  title: 'Bets, home win',
+const run: SettlementRun = {
+  _id: 'a'.repeat(24),
+  fixtureId: 'b'.repeat(24),
+  fixtureText: 'Arsenal 2–1 Chelsea',
+  of: 'bets',
+  version: 2,
+  decides: 'homeWin',
   state: 'posting',
   total: 300,
-  asked: { count: 300, paid: 4200 },
-  posted: { count: 120, paid: 1700 },
+  asked: { count: 300, staked: 0, paid: 4200 },
+  posted: { count: 120, staked: 0, paid: 1700 },
+  pages: 1,
+  pagesPosted: 0,
   startedAt: '2026-11-21T15:00:00.000Z',
 };
 
 describe('RunProgress', () => {
   it('says how far a settlement has come', () => {
-    renderUi(<RunProgress run={run} />);
+    renderUi(<RunProgress run={run} showMatch />);
+    const name = 'Arsenal 2–1 Chelsea, Correction 1: Predictions, Home win';
+    expect(screen.getByRole('article', { name })).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByText('120 of 300 posted, 1,700 coins')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('raises an alarm where the ledger posted something else', () => {
-    renderUi(<RunProgress run={{ ...run, state: 'differs', posted: { count: 299, paid: -40 } }} />);
+    renderUi(
+      <RunProgress run={{ ...run, state: 'differs', posted: { count: 299, staked: 0, paid: -40 } }} />,
+    );
     expect(screen.getByText('Differs')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain(
       '300 with 4,200 coins were asked of the ledger; it posted 299 with −40.',

@@ -1,0 +1,26 @@
+import { formatDate, formatTime } from '@matchday/contracts/format';
+import type { Fixture } from '@matchday/contracts/matches/http';
+import { Notice } from '@matchday/ui';
+import { decidedText } from '../../parts/decided-text.ts';
+import classes from './decisions.module.css';
+
+/** What was decided about a match beyond its result: that it is void, or that the result was corrected, and why. */
+export function Decisions({ fixture: { settlement, voidReason, corrections = [] } }: { fixture: Fixture }) {
+  const isVoid = settlement === 'void';
+  if (!isVoid && corrections.length === 0) return null;
+  return (
+    <div className={classes.decisions}>
+      {isVoid && (
+        <Notice>
+          This match is void{voidReason && `: ${voidReason}`}. Stakes and bought players went back to their
+          owners.
+        </Notice>
+      )}
+      {corrections.map(({ at, reason, from, to }) => (
+        <Notice key={at}>
+          Corrected {formatDate(at)}, {formatTime(at)}: {decidedText(from)} became {decidedText(to)}. {reason}
+        </Notice>
+      ))}
+    </div>
+  );
+}

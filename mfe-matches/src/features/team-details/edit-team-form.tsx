@@ -1,0 +1,100 @@
+import { teamPatch } from '@matchday/contracts/matches/forms';
+import {
+  getAllPlayers,
+  getFixtures,
+  getLeagueTeams,
+  getTeams,
+  patchTeam,
+  type Team,
+} from '@matchday/contracts/matches/http';
+import { FieldRow, Form, SubmitButton, TextArea, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+
+const editForm = teamPatch.pick({
+  teamName: true,
+  shortName: true,
+  home: true,
+  manager: true,
+  founded: true,
+  tiktok: true,
+  instagram: true,
+  squads: true,
+});
+
+/** What a field that was cleared is sent as; names cannot be empty. */
+const emptied = { home: '', manager: '', founded: '', tiktok: '', instagram: '' };
+
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Changes what a team says about itself, its squad one name a line; a field that is emptied becomes empty. */
+export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
+  const { teamName, shortName, home, manager, founded, tiktok, instagram, squads } = team;
+  const [squad, setSquad] = useState(squads.join('\n'));
+  const form = useForm({
+    schema: editForm,
+    initialValues: { teamName, shortName, home, manager, founded, tiktok, instagram, squads },
+    validateInputOnBlur: true,
+    refuse: (values) => ({
+      ...(values.teamName === undefined && { teamName: 'Team name is required' }),
+      ...(values.shortName === undefined && { shortName: 'Short name is required' }),
+    }),
+  });
+  const { mutate, isPending } = useSend(patchTeam, {
+    invalidates: [getTeams, getLeagueTeams, getFixtures, getAllPlayers],
+    onSuccess: ({ message }) => {
+      onSaved();
+      notify.success(message);
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Failed to update team'));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label={`Edit ${team.teamName}`}
+      onSubmit={(body) =>
+        mutate({
+          params: { id: team._id },
+          body: {
+            ...emptied,
+            ...Object.fromEntries(Object.entries(body).filter(([, text]) => text !== undefined)),
+          },
+        })
+      }
+    >
+      <FieldRow>
+        <TextField label="Team name" {...form.getInputProps('teamName')} />
+        <TextField label="Short name" {...form.getInputProps('shortName')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Stadium" {...form.getInputProps('home')} />
+        <TextField label="Manager" {...form.getInputProps('manager')} />
+        <TextField label="Founded" {...form.getInputProps('founded')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="TikTok" {...form.getInputProps('tiktok')} />
+        <TextField label="Instagram" {...form.getInputProps('instagram')} />
+      </FieldRow>
+      <TextArea
+        label="Squad"
+        description="One name a line"
+        rows={5}
+        value={squad}
+        onChange={(event) => {
+          setSquad(event.currentTarget.value);
+          form.setFieldValue('squads', namesIn(event.currentTarget.value));
+        }}
+      />
+      <SubmitButton busy={isPending} busyText="Updating...">
+        Save team
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { deleteTeam, getLeagueTeams, getTeams, type Team } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Button, Modal } from '@matchday/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeleteEntry } from '../../parts/delete-entry.tsx';
+import { EditTeamForm } from './edit-team-form.tsx';
+import classes from './team-details.module.css';
+
+/** For admins: changes the team, or deletes it where neither fixtures nor players refer to it. */
+export function ManageTeam({ team }: { team: Team }) {
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={classes.manage}>
+      <Button variant="default" onClick={() => setEditing(true)}>
+        Edit team
+      </Button>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+        Delete team
+      </Button>
+      <Modal opened={isEditing} onClose={() => setEditing(false)} title="Edit team" size={560}>
+        {isEditing && <EditTeamForm team={team} onSaved={() => setEditing(false)} />}
+      </Modal>
+      <DeleteEntry
+        call={deleteTeam}
+        what="team"
+        entry={isAsking ? { id: team._id, name: team.teamName } : undefined}
+        invalidates={[getTeams, getLeagueTeams]}
+        onDeleted={() => navigate(paths.teams, { replace: true })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import type { deletePlayer, deletePost, deleteTeam } from '@matchday/contracts/matches/http';
+import { ConfirmDialog } from '@matchday/ui';
+import { messageOf, notify, useSend } from '@matchday/web-kit';
+
+interface DeleteEntryProps {
+  call: typeof deletePlayer | typeof deletePost | typeof deleteTeam;
+  /** In words: `player`. */
+  what: string;
+  /** What is asked about; closed without one. */
+  entry: { id: string; name: string } | undefined;
+  invalidates: readonly AnyCall[];
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Asks with the name and deletes; a refusal names what still refers to it (CHECKLIST Z29). */
+export function DeleteEntry({ call, what, entry, invalidates, onDeleted, onClose }: DeleteEntryProps) {
+  const { mutate, isPending } = useSend(call, {
+    invalidates,
+    onSuccess: ({ message }) => {
+      onClose();
+      notify.success(message);
+      onDeleted?.();
+    },
+    onError: (error) => {
+      onClose();
+      notify.error(messageOf(error, `Failed to delete ${what}`));
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={entry !== undefined}
+      title={`Delete this ${what}?`}
+      confirm={`Delete ${what}`}
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => entry && mutate({ params: { id: entry.id } })}
+      onCancel={onClose}
+    >
+      {entry?.name}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Bet } from '@matchday/contracts/matches/http';
+import { BetCard, Button, Skeleton } from '@matchday/ui';
+import { useState } from 'react';
+import { betViewOf } from './bet-view.ts';
+import { CancelBet } from './cancel-bet.tsx';
+import classes from './own-bet-cards.module.css';
+
+/** The place of the slips while they load. */
+export const WaitingBetCards = () => (
+  <div className={classes.bets}>
+    {['first', 'second', 'third', 'fourth'].map((place) => (
+      <Skeleton key={place} height={172} radius={16} />
+    ))}
+  </div>
+);
+
+interface OwnBetCardsProps {
+  bets: readonly Bet[];
+  /** False where the screen knows that the deadline is reached, whatever the server said before. */
+  isOpen?: boolean;
+}
+
+/** Own bet slips; one that can still be taken back has its button. */
+export function OwnBetCards({ bets, isOpen = true }: OwnBetCardsProps) {
+  const [asked, setAsked] = useState<Bet>();
+  return (
+    <>
+      <div className={classes.bets}>
+        {bets.map((bet) => (
+          <BetCard
+            key={bet._id}
+            bet={betViewOf(bet)}
+            action={
+              isOpen &&
+              bet.cancellable && (
+                <Button variant="default" onClick={() => setAsked(bet)}>
+                  Cancel prediction
+                </Button>
+              )
+            }
+          />
+        ))}
+      </div>
+      <CancelBet bet={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
