@@ -8,7 +8,7 @@ import { createCheckStore } from '../src/persistence/ledger/check-store.ts';
 import { ledgerModels } from '../src/persistence/ledger/ledger-models.ts';
 import { createLedgerReader } from '../src/persistence/ledger/ledger-reader.ts';
 import { admin, type Person, signUp } from './people.ts';
-import { damageNames, damagesOf } from './plant-damage.ts';
+import { damageNames, damagesOf, type Row, type Rows } from './plant-damage.ts';
 import { walletUnderTest } from './wallet-under-test.ts';
 
 const under = walletUnderTest({ LEDGER_CHECK_SECONDS: '1' });
@@ -44,7 +44,7 @@ async function wholePass(step: () => Promise<void>): Promise<readonly string[]> 
   await endPass();
   return (await parts.store.read()).last?.findings ?? [];
 }
-const rows = (name: string) => under.database.collection<{ _id: string; [field: string]: unknown }>(name);
+const rows: Rows = (name) => under.database.collection<Row>(name);
 const account = (place: number) => `user:${people[place]?.id}`;
 const postingOf = (place: number, seq: number) => ({ account: account(place), seq });
 

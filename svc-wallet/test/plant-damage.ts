@@ -1,10 +1,18 @@
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Connection } from 'mongoose';
 
+/** A raw document of the ledger, as far as it is looked for or damaged here. */
+export interface Row {
+  _id: string;
+  account: string;
+  seq: number;
+  amount: number;
+  balance: number;
+  'legs.0.amount': number;
+  'legs.1.account': string;
+}
 /** A raw collection of the ledger. */
-export type Rows = (
-  name: string,
-) => ReturnType<typeof Connection.prototype.collection<{ _id: string; [field: string]: unknown }>>;
+export type Rows = (name: string) => ReturnType<typeof Connection.prototype.collection<Row>>;
 
 type Damage = [name: string, plant: () => Promise<unknown>, finding: RegExp];
 

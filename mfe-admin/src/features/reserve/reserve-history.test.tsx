@@ -1,28 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  getBooks,
   getReserve,
   getReserveHistory,
   investReserve,
   type ReserveChange,
 } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { buildBooks, buildReserveChange } from '../../../test/build-answers.ts';
-import { BooksCard } from '../books/books-card.tsx';
+import { screen, within } from '@testing-library/react';
+import { buildReserveChange } from '../../../test/build-answers.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 
-const routes = [
-  {
-    path: '/dashboard',
-    element: (
-      <>
-        <ReservePanel />
-        <BooksCard />
-      </>
-    ),
-  },
-];
+const routes = [{ path: '/dashboard', element: <ReservePanel /> }];
 const render = (...answers: ReturnType<typeof answer>[]) =>
   renderPart({
     routes,
@@ -32,7 +20,6 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
       ...answers,
       answer(getReserve, { balance: 500, ugxEquivalent: 300 }),
       answer(getReserveHistory, []),
-      answer(getBooks, buildBooks()),
     ],
   });
 const next = (items: ReserveChange[], cursor: string) =>
@@ -51,7 +38,7 @@ describe('the history of the reserve', () => {
       ),
     );
     const shown = await table();
-    const first = (await shown.findByText('Prizes of the derby')).closest('tr') as HTMLElement;
+    const first = (await shown.findByText('Prizes of the derby')).closest('tr') as HTMLTableRowElement;
     expect([...first.cells].map(({ textContent }) => textContent)).toEqual([
       'Nov 21, 2026, 13:00',
       'amina',
@@ -94,7 +81,7 @@ describe('the history of the reserve', () => {
     const { user } = await render(
       answer(getReserveHistory, () => done),
       answer(investReserve, ({ body }) => {
-        done.unshift(buildReserveChange(1, { reason: body.reason }));
+        done.unshift(buildReserveChange(1, { reason: (body as { reason: string }).reason }));
         return { balance: 1, ugxEquivalent: 1, message: 'Reserve updated successfully!' };
       }),
     );
@@ -103,35 +90,5 @@ describe('the history of the reserve', () => {
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await (await table()).findByText('Float for Saturday')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Reason (optional)').value).toBe('');
-  });
-});
-
-describe('the check of the books', () => {
-  const at = '2026-11-21T10:00:00.000Z';
-  it('says when every coin was last checked and how far the next check is', async () => {
-    const check = {
-      at,
-      ok: true,
-      findings: [],
-      coversUntil: at,
-      looked: { accounts: 1200, postings: 45_000, transfers: 30_000 },
-      running: { since: at, progress: 0.427 },
-    };
-    await render(answer(getBooks, buildBooks({ check })));
-    expect(
-      await screen.findByText('Every coin checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
-    ).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'Check under way' }).getAttribute('value')).toBe('42');
-    expect(screen.getByText('In balance')).toBeTruthy();
-  });
-
-  it('shows what it has found', async () => {
-    const findings = ['user:a lacks what comes before posting 4', 'The books differ by 3 coins'];
-    await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
-    expect(await screen.findByText('Out of balance')).toBeTruthy();
-    expect(screen.getByText('Not every coin has been checked yet')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(findings),
-    );
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { getBooks } from '@matchday/contracts/wallet/http';
+import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildBooks } from '../../../test/build-answers.ts';
+import { BooksCard } from './books-card.tsx';
+
+const render = (...answers: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes: [{ path: '/dashboard', element: <BooksCard /> }],
+    path: '/dashboard',
+    session: person({ role: 'admin', username: 'admin' }),
+    answers,
+  });
+
+describe('the check of the books', () => {
+  const at = '2026-11-21T10:00:00.000Z';
+  it('says when every coin was last checked and how far the next check is', async () => {
+    const check = {
+      at,
+      ok: true,
+      findings: [],
+      coversUntil: at,
+      looked: { accounts: 1200, postings: 45_000, transfers: 30_000 },
+      running: { since: at, progress: 0.427 },
+    };
+    await render(answer(getBooks, buildBooks({ check })));
+    expect(
+      await screen.findByText('Every coin checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
+    ).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Check under way' }).getAttribute('value')).toBe('42');
+    expect(screen.getByText('In balance')).toBeTruthy();
+  });
+
+  it('shows what it has found', async () => {
+    const findings = ['user:a lacks what comes before posting 4', 'The books differ by 3 coins'];
+    await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
+    expect(await screen.findByText('Out of balance')).toBeTruthy();
+    expect(screen.getByText('Not every coin has been checked yet')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(findings),
+    );
+  });
+});
