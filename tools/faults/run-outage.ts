@@ -54,7 +54,10 @@ export async function runOutage(options: OutageRun): Promise<LoadReport> {
   };
   try {
     const { mongoUri, amqpUrl, ready } = engines;
-    const load = { ...options, mongoUri, amqpUrl, ready, during, restMs: 150, patienceMs };
+    // Every instance that a command is sent to runs all the time: each attempt must be answered.
+    const services = options.subject.services.map((service) => ({ ...service, spare: false }));
+    const subject = { ...options.subject, services };
+    const load = { ...options, subject, mongoUri, amqpUrl, ready, during, restMs: 150, patienceMs };
     const report = await runLoad(load);
     const silent = report.counts['attempts without an answer'] ?? 0;
     if (silent > 0) add(`${silent} calls had no answer within ${patienceMs / 1000} s`);
