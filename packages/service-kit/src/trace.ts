@@ -21,14 +21,14 @@ export const withTrace = <T>(trace: Trace, work: () => T): T => storage.run(trac
 /** A trace that continues what came from outside where that is well formed, and begins a new one where not. */
 export function traceFrom(incoming: { requestId?: unknown; traceparent?: unknown }): Trace {
   const { requestId, traceparent } = incoming;
+  const known = typeof requestId === 'string' && requestIdForm.test(requestId) ? requestId : undefined;
+  const going =
+    typeof traceparent === 'string' && traceparentForm.test(traceparent) ? traceparent : undefined;
+  if (known !== undefined && going !== undefined) return { requestId: known, traceparent: going };
+  // All that may be needed at once: asking for random bytes costs more than the bytes.
+  const random = randomBytes(32).toString('hex');
   return {
-    requestId:
-      typeof requestId === 'string' && requestIdForm.test(requestId)
-        ? requestId
-        : randomBytes(8).toString('hex'),
-    traceparent:
-      typeof traceparent === 'string' && traceparentForm.test(traceparent)
-        ? traceparent
-        : `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+    requestId: known ?? random.slice(48),
+    traceparent: going ?? `00-${random.slice(0, 32)}-${random.slice(32, 48)}-01`,
   };
 }

@@ -37,7 +37,8 @@ export function createServiceProxy(options: {
 }): ServiceProxy {
   const { owner, instances, logger, inHand = IN_HAND } = options;
   let inHandNow = 0;
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 });
+  // The answers to a batch come at once: all their connections are free for a moment, and are kept.
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
     proxyTimeout: ANSWER_LIMIT,

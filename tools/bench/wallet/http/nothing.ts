@@ -7,7 +7,7 @@ const { NOTHING_PORT, NOTHING_BEHIND } = process.env;
 const app = express();
 app.disable('x-powered-by');
 if (NOTHING_BEHIND) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
   app.use(
     createProxyMiddleware({
       target: NOTHING_BEHIND,
