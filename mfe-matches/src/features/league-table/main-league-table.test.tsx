@@ -51,6 +51,16 @@ describe('league table', () => {
     expect(rows.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'Da', 'E']);
   });
 
+  it('says whose points were taken off, and why', async () => {
+    const deductions = [{ _id: idOf(70), points: 6, reason: 'Unpaid wages', at: '2026-11-01T09:00:00.000Z' }];
+    await render(
+      answer(getLeagues, { data: [buildLeague()] }),
+      answer(getLeagueTeams, { data: [buildTeam(11, { points: 20, deductions })] }),
+    );
+    const list = within(await screen.findByRole('list', { name: 'Points deducted' }));
+    expect(list.getByRole('listitem').textContent).toBe('* Arsenal: −6 points, Unpaid wages');
+  });
+
   it('[G04] says that the main league is not there', async () => {
     await render(answer(getLeagues, { data: [buildLeague({ kind: 'other' })] }));
     expect(await screen.findByText('main league not found')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createPost, getPosts, type Post } from '@matchday/contracts/matches/http';
+import { createPost, deletePost, getPosts, type Post, patchPost } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildPost } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
 
@@ -42,6 +42,7 @@ describe('news feed', () => {
     await open();
     await screen.findByText('Post 2');
     expect(screen.queryByRole('button', { name: 'Upload Post' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit post' })).toBeNull();
   });
 
   it('[N06] without a user it says User not authenticated', async () => {
@@ -106,5 +107,37 @@ describe('news feed', () => {
     await user.click(screen.getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
     expect(caption().value).toBe('A new ball');
+  });
+
+  it('admins change and delete a post; others have no such buttons', async () => {
+    const posts = [buildPost(1)];
+    const { user, platform } = await open({
+      admin: true,
+      posts,
+      answers: [
+        answer(patchPost, ({ body }) => {
+          posts[0] = buildPost(1, body as Partial<Post>);
+          return { ...buildPost(1), message: 'Post updated' };
+        }),
+        answer(deletePost, ({ params }) => {
+          posts.length = 0;
+          return { _id: params.id ?? '', message: 'Post deleted' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit post' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit post' }));
+    await user.clear(form.getByLabelText('Caption'));
+    await user.click(form.getByRole('button', { name: 'Save post' }));
+    expect(await form.findByText('Caption is required')).toBeTruthy();
+    await user.type(form.getByLabelText('Caption'), 'Floodlights on');
+    await user.click(form.getByRole('button', { name: 'Save post' }));
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Floodlights on'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await user.click(screen.getByRole('button', { name: 'Delete post' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this post?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete post' }));
+    expect(await screen.findByText('No news yet')).toBeTruthy();
+    expect(platform.notes.map(({ text }) => text)).toEqual(['Post updated', 'Post deleted']);
   });
 });

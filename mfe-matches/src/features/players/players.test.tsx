@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
+import { deletePlayer, getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPlayer } from '../../../test/build-bet.ts';
@@ -132,5 +132,30 @@ describe('players', () => {
     go();
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'Not now' }]));
     expect((await cardOf('Tunde Bello')).textContent).not.toContain('95');
+  });
+
+  it('deleting asks with the name, and says what refers to the player', async () => {
+    const { user, platform } = await open({
+      admin: true,
+      answers: [
+        answer(deletePlayer, ({ turn, params }) =>
+          turn === 1
+            ? refusal('conflict', 'The player was bought for a fixture')
+            : { _id: params.id ?? '', message: 'Player deleted' },
+        ),
+      ],
+    });
+    const deletion = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit Tunde Bello' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete player' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete this player?' }));
+      expect(dialog.getByText('Tunde Bello')).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'Delete player' }));
+    };
+    await deletion();
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('The player was bought for a fixture'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await deletion();
+    await waitFor(() => expect(platform.notes[1]?.text).toBe('Player deleted'));
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { clubs } from '@matchday/contracts/clubs';
-import { getAllPlayers, getFixtures, getLeagueTeams, getTeams } from '@matchday/contracts/matches/http';
-import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import {
+  deleteTeam,
+  getAllPlayers,
+  getFixtures,
+  getLeagueTeams,
+  getTeams,
+  patchTeam,
+} from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPlayer } from '../../../test/build-bet.ts';
 import { buildLiveFixture, buildTeam, idOf } from '../../../test/build-fixture.ts';
@@ -63,5 +70,49 @@ describe('teams', () => {
     await screen.findByRole('heading', { level: 1, name: 'Arsenal' });
     await waitFor(() => expect(screen.getByText('Place').nextElementSibling?.textContent).toBe('2'));
     expect(await screen.findByText('won 2–1 against Chelsea')).toBeTruthy();
+  });
+
+  it('admins change a team, and read what refers to it when it cannot be deleted', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/teamDetails?team=${idOf(11)}`,
+      session: person({ role: 'admin' }),
+      answers: [
+        ...answers,
+        answer(patchTeam, ({ body }) => {
+          sent.push(body);
+          return { ...arsenal, message: 'Team updated' };
+        }),
+        answer(deleteTeam, refusal('conflict', 'The team has 3 fixtures')),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit team' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Arsenal' }));
+    await user.clear(form.getByLabelText('Team name'));
+    await user.clear(form.getByLabelText('Manager'));
+    await user.click(form.getByRole('button', { name: 'Save team' }));
+    expect(await form.findByText('Team name is required')).toBeTruthy();
+    await user.type(form.getByLabelText('Team name'), 'Arsenal FC');
+    await user.click(form.getByRole('button', { name: 'Save team' }));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('Team updated'));
+    expect(sent).toEqual([
+      {
+        teamName: 'Arsenal FC',
+        shortName: 'ARS',
+        home: 'North Road',
+        manager: '',
+        founded: '1886',
+        tiktok: '',
+        instagram: '',
+        squads: ['Isma Wasswa', 'Leo Harwood'],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await user.click(screen.getByRole('button', { name: 'Delete team' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this team?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete team' }));
+    await waitFor(() => expect(platform.notes[1]?.text).toBe('The team has 3 fixtures'));
+    expect(location.pathname).toBe('/teamDetails');
   });
 });
