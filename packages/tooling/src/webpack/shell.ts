@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
 import { packageFolder } from './curated.ts';
+import { leanModal } from './lean-modal.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { sharesOfShell, shareVersions } from './shared.ts';
 
@@ -58,6 +59,7 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareVersions: shareVersions(),
       }),
       new PagePlugin(join(dir, page)),
+      leanModal(),
     ],
   };
 }
