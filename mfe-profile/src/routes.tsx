@@ -1,11 +1,18 @@
-import { screen } from '@matchday/web-kit';
+import { getMyStats } from '@matchday/contracts/matches/http';
+import { query, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
-/** Screens of this part; each is loaded when it is first shown. */
+/** Screens of this part; each is loaded when it is first shown, its first data beside it. */
 export const routes: RouteObject[] = [
   { path: '/', lazy: screen(() => import('./routes/login-page.tsx')) },
   { path: '/signup', lazy: screen(() => import('./routes/signup-page.tsx')) },
-  { path: '/profile', lazy: screen(() => import('./routes/profile-page.tsx')) },
+  {
+    path: '/profile',
+    lazy: screen(
+      () => import('./routes/profile-page.tsx'),
+      () => [query(getMyStats)],
+    ),
+  },
   { path: '/create', lazy: screen(() => import('./routes/create-page.tsx')) },
   { path: '/notifications', lazy: screen(() => import('./routes/notifications-page.tsx')) },
 ];
