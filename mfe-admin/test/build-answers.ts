@@ -1,4 +1,4 @@
-import type { Bet, League, Team } from '@matchday/contracts/matches/http';
+import type { Bet, League, SettlementRun, Team } from '@matchday/contracts/matches/http';
 import type { Books, ReserveChange, User } from '@matchday/contracts/wallet/http';
 
 const hex = (place: number) => place.toString(16).padStart(24, '0');
@@ -99,5 +99,23 @@ export const buildReserveChange = (place: number, changes: Partial<ReserveChange
   action: 'add',
   amountUGX: 1000 * place,
   balance: 10_000 * place,
+  ...changes,
+});
+
+/** The settlement of three predictions, one of them posted; `changes` overrides. */
+export const buildRun = (changes: Partial<SettlementRun> = {}): SettlementRun => ({
+  _id: hex(5000),
+  fixtureId: hex(2000),
+  fixtureText: 'Arsenal 2–1 Chelsea',
+  of: 'bets',
+  version: 1,
+  decides: 'homeWin',
+  state: 'posting',
+  total: 3,
+  asked: { count: 3, staked: 750, paid: 463 },
+  posted: { count: 1, staked: 250, paid: 463 },
+  pages: 1,
+  pagesPosted: 0,
+  startedAt: '2026-11-21T17:00:00.000Z',
   ...changes,
 });

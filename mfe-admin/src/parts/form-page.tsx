@@ -9,7 +9,7 @@ export function FormPage({ title, children }: { title: string; children: ReactNo
   return (
     <RequireSession admin>
       <PageHead title={title} />
-      {children}
+      <div className={classes.page}>{children}</div>
     </RequireSession>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { getAllBetsAdmin, getSettlements } from '@matchday/contracts/matches/http';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
 import {
   getAllUsers,
@@ -24,6 +24,7 @@ const base = () => [
   answer(getAllBetsAdmin, () => total([buildBet(1)], 9640)),
   answer(getBooks, buildBooks()),
   answer(getReserveHistory, []),
+  answer(getSettlements, []),
 ];
 const render = (...first: ReturnType<typeof answer>[]) =>
   renderPart({

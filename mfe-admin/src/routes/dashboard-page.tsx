@@ -4,6 +4,7 @@ import { BooksCard } from '../features/books/books-card.tsx';
 import { Metrics } from '../features/metrics/metrics.tsx';
 import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
 import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
+import { Settlements } from '../features/settlements/settlements.tsx';
 import { RecentUsers } from '../features/users/recent-users.tsx';
 import classes from './dashboard-page.module.css';
 
@@ -16,13 +17,16 @@ export function Page() {
       <Metrics />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <Widget name="mfe-shop/recent-orders" label="Recent Orders" />
+          <div className={classes.orders}>
+            <Widget name="mfe-shop/recent-orders" label="Recent Orders" />
+          </div>
           <RecentUsers />
           <RecentPredictions />
         </div>
         <div className={classes.stack}>
           <ReservePanel />
           <BooksCard />
+          <Settlements />
         </div>
       </div>
     </RequireSession>

@@ -41,6 +41,7 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
         <DataTable
           label="All predictions"
           maxHeight={620}
+          waitingRows={12}
           columns={predictionColumns}
           rows={shown}
           rowKey={(bet) => bet._id}

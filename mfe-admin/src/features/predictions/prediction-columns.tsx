@@ -10,6 +10,7 @@ const fixtureText = ({ fixtureId }: Bet) =>
     : 'Fixture information not available';
 
 function Won({ bet }: { bet: Bet }) {
+  if (bet.cancelled) return <StatusChip>Cancelled</StatusChip>;
   if (!bet.isSettled) return '–';
   if (bet.refunded) return <StatusChip>Refunded</StatusChip>;
   return <StatusChip tone={bet.won ? 'won' : 'lost'}>{bet.won ? 'Won' : 'Lost'}</StatusChip>;

@@ -32,6 +32,7 @@ export function RecentPredictions() {
         />
       ) : (
         <DataTable
+          waitingRows={DASHBOARD_ROWS}
           label="Predictions"
           columns={predictionColumns}
           rows={data?.items}

@@ -13,7 +13,11 @@ export function ReservePanel() {
   const isNone = isApiError(error) && error.status === 404;
   return (
     <Panel title="Reserve">
-      {isPending && <p role="status">Loading</p>}
+      {isPending && (
+        <p role="status" className={classes.loading}>
+          Loading
+        </p>
+      )}
       {error && !isNone && (
         <ErrorCard text="The reserve could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
       )}

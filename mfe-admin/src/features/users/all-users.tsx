@@ -50,6 +50,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
         <DataTable
           label="All users"
           maxHeight={620}
+          waitingRows={12}
           rows={shown}
           rowKey={(user) => user._id}
           empty="No users match"

@@ -28,6 +28,7 @@ export function RecentUsers() {
         <ErrorCard text="The users could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DataTable
+          waitingRows={DASHBOARD_ROWS}
           label="Users"
           columns={[surname, firstname, email, coins, joined]}
           rows={data?.items}

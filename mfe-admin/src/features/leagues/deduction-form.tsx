@@ -1,0 +1,56 @@
+import { deductionForm } from '@matchday/contracts/matches/forms';
+import {
+  addDeduction,
+  getLeagues,
+  getLeagueTeams,
+  getTeams,
+  type League,
+  type Team,
+} from '@matchday/contracts/matches/http';
+import { Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+
+interface DeductionFormProps {
+  league: League;
+  /** Teams of the league. */
+  teams: readonly Team[];
+}
+
+/** Takes points off a team with a reason, which stands below the table. */
+export function DeductionForm({ league, teams }: DeductionFormProps) {
+  const form = useForm({
+    schema: deductionForm,
+    initialValues: { teamId: '', points: '', reason: '' },
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(addDeduction, {
+    invalidates: [getLeagues, getLeagueTeams, getTeams],
+    onSuccess: () => {
+      form.reset();
+      notify.success('Points deducted');
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Failed to deduct the points'));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label="Deduct points"
+      onSubmit={(body) => mutate({ params: { leagueId: league._id }, body })}
+    >
+      <SelectField
+        label="Team"
+        placeholder="Select a team"
+        options={teams.map(({ _id, teamName }) => ({ value: _id, label: teamName }))}
+        {...form.getInputProps('teamId')}
+      />
+      <NumberField label="Points" {...form.getInputProps('points')} />
+      <TextField label="Reason" {...form.getInputProps('reason')} />
+      <SubmitButton busy={isPending} busyText="Updating...">
+        Deduct points
+      </SubmitButton>
+    </Form>
+  );
+}

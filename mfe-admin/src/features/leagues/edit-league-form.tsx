@@ -1,0 +1,41 @@
+import { leagueForm } from '@matchday/contracts/matches/forms';
+import { getLeagues, type League, updateLeague } from '@matchday/contracts/matches/http';
+import { leagueKinds } from '@matchday/contracts/matches/rules';
+import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Changes a league, with the rules by which it was created. */
+export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: () => void }) {
+  const { leagueName, country, season, kind } = league;
+  const form = useForm({
+    schema: leagueForm,
+    initialValues: { leagueName, country, season, kind },
+    validateInputOnBlur: true,
+  });
+  const { mutate, isPending } = useSend(updateLeague, {
+    invalidates: [getLeagues],
+    onSuccess: () => {
+      onSaved();
+      notify.success('League updated');
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      notify.error(messageOf(error, 'Failed to update league'));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label="Edit league"
+      onSubmit={(body) => mutate({ params: { leagueId: league._id }, body })}
+    >
+      <TextField label="Name" {...form.getInputProps('leagueName')} />
+      <TextField label="Country" {...form.getInputProps('country')} />
+      <TextField label="Season" {...form.getInputProps('season')} />
+      <SelectField label="Kind" options={leagueKinds} {...form.getInputProps('kind')} />
+      <SubmitButton busy={isPending} busyText="Updating...">
+        Save league
+      </SubmitButton>
+    </Form>
+  );
+}

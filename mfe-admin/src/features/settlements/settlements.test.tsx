@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { getSettlements, type SettlementRun } from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { buildRun } from '../../../test/build-answers.ts';
+import { Settlements } from './settlements.tsx';
+
+const routes = [{ path: '/dashboard', element: <Settlements /> }];
+const render = (said: Parameters<typeof answer<typeof getSettlements>>[1]) =>
+  renderPart({
+    routes,
+    path: '/dashboard',
+    session: person({ role: 'admin' }),
+    answers: [answer(getSettlements, said)],
+  });
+
+describe('open settlements', () => {
+  it('are asked for alone and followed by the stream; a difference stays an alarm', async () => {
+    let runs: SettlementRun[] = [];
+    const { platform } = await render(({ query }) => {
+      expect(query).toEqual({ open: 'true' });
+      return runs;
+    });
+    expect(await screen.findByText('No settlement is open')).toBeTruthy();
+    runs = [buildRun({ state: 'differs', posted: { count: 2, staked: 500, paid: 400 } })];
+    platform.say('settlement', { runId: runs[0]?._id ?? '', fixtureId: runs[0]?.fixtureId ?? '' });
+    const run = within(
+      await screen.findByRole('article', { name: 'Arsenal 2–1 Chelsea, Predictions, Home win' }),
+    );
+    expect(run.getByText('Differs')).toBeTruthy();
+    expect(run.getByRole('alert').textContent).toContain('it posted 2 with 400');
+  });
+
+  it('that cannot be had have a card with a retry', async () => {
+    const { user } = await render(({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : []));
+    expect(await screen.findByText('The settlements could not be loaded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No settlement is open')).toBeTruthy();
+  });
+});
