@@ -1,4 +1,3 @@
-import { paths } from '@matchday/contracts/paths';
 import { Late, type SessionUser, Widget } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import type { ProfilePart } from '../features/profile-parts/profile-parts.ts';
@@ -12,7 +11,6 @@ const loadGift = () => import('../features/gift-coins/gift-coins.tsx').then((m) 
 const loadSettings = () => import('../features/settings/settings.tsx').then((m) => m.Settings);
 
 const clock = () => new Date();
-const loadAfresh = () => location.assign(paths.profilePart('settings'));
 
 // The part that opens first: its code comes with the screen's, not after it. Late tells of a failure.
 loadStats().catch(() => {});
@@ -30,7 +28,7 @@ const panels: Record<ProfilePart, (user: SessionUser) => ReactNode> = {
   'share-coins': ({ coins }) => <Late what="Share Coins" load={loadShare} props={{ coins }} />,
   'gift-coins': () => <Late what="Gift Coins" load={loadGift} props={{}} />,
   coins: () => <Late what="Coin history" load={loadCoins} props={{ clock }} />,
-  settings: () => <Late what="Settings" load={loadSettings} props={{ loadAfresh }} />,
+  settings: () => <Late what="Settings" load={loadSettings} props={{}} />,
 };
 
 /** The part that is chosen; keyed, so that none stands in for another while it loads. */

@@ -1,26 +1,25 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
+import { getMyRanking } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, Panel, SectionHead } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
 import { query, useStream } from '@matchday/web-kit';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
+import { useRankings } from './use-rankings.ts';
 
 /** Users by coins; me in gold, and the coins that pass the next (SPEC 2, [P06] [P07]). */
 export function GoldHoarders({ me }: { me: string }) {
-  const [{ data, isError, isFetching, refetch }, mine] = useQueries({
-    queries: [query(getRankings), query(getMyRanking)],
-  });
-  const [all, setAll] = useState(false);
+  const pages = useRankings();
+  const mine = useQuery(query(getMyRanking));
+  const { isError, isFetching, refetch } = pages;
   useStream('balance', () => {
     void refetch();
     void mine.refetch();
   });
-  const shown = data && hoardersShown(data, mine.data, all);
+  const data = pages.data?.pages.flatMap(({ items }) => items);
+  const total = pages.data?.pages[0]?.total ?? 0;
   const next = data && nextAbove(data, mine.data, me);
-  const hidden = all ? 0 : (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section className={classes.hoarders} aria-label="Gold Hoarders">
       <SectionHead
@@ -33,13 +32,22 @@ export function GoldHoarders({ me }: { me: string }) {
       {data?.length === 0 && <Empty text="Nobody hoards coins yet" />}
       {data?.length !== 0 && !(isError && !data) && (
         <Panel flush as="div">
-          <HoardersTable rows={shown} me={me} />
+          <HoardersTable rows={data && hoardersShown(data, mine.data)} me={me} />
         </Panel>
       )}
-      {hidden > 0 && (
-        <Button variant="default" className={classes.all} onClick={() => setAll(true)}>
-          Show all {formatNumber(data?.length ?? 0)}
-        </Button>
+      {data && pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+          <span>
+            {formatNumber(data.length)} of {formatNumber(total)}
+          </span>
+        </div>
       )}
     </section>
   );

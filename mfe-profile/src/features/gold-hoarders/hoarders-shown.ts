@@ -1,23 +1,13 @@
 import type { AnswerOf } from '@matchday/contracts/call';
 import type { getMyRanking, Ranking } from '@matchday/contracts/wallet/http';
 
-const TOP = 12;
-
 /** Own rank with the neighbours, as the server tells it. */
 export type MyRanking = AnswerOf<typeof getMyRanking>;
 
-/**
- * The best, and further down me with my neighbours; rows in their order, nobody twice.
- * @param all every row of the ranking instead of the best
- */
-export function hoardersShown(
-  rankings: readonly Ranking[],
-  mine: MyRanking | undefined,
-  all = false,
-): Ranking[] {
-  const listed = all ? rankings : rankings.slice(0, TOP);
-  const seen = new Set(listed.map(({ _id }) => _id));
-  return [...listed, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
+/** The rows loaded so far, and further down me with my neighbours; rows in their order, nobody twice. */
+export function hoardersShown(loaded: readonly Ranking[], mine: MyRanking | undefined): Ranking[] {
+  const seen = new Set(loaded.map(({ _id }) => _id));
+  return [...loaded, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
 }
 
 /** What passes the next above: `481 coins to pass okello7` without its words; null for the first. */

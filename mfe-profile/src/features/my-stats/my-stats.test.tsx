@@ -52,12 +52,19 @@ describe('my stats', () => {
 });
 
 describe('running coins', () => {
+  it('starts with nothing on the eve of the first day, also of a month', () => {
+    const points = runningCoins([{ day: '2026-12-01', staked: 500, won: 0 }]);
+    expect(points.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-30', '2026-12-01']);
+    expect(runningCoins([])).toEqual([]);
+  });
+
   it('sums won less staked, oldest first, whatever the order', () => {
     const points = runningCoins([
       { day: '2026-11-20', staked: 800, won: 1520 },
       { day: '2026-11-19', staked: 500, won: 0 },
     ]);
     expect(points.map(({ at, coins }) => [at.slice(0, 10), coins])).toEqual([
+      ['2026-11-18', 0],
       ['2026-11-19', -500],
       ['2026-11-20', 220],
     ]);

@@ -49,15 +49,15 @@ export function MyStats() {
       )}
       {data && (
         <div className={classes.chart}>
-          {points.length > 1 ? (
+          {points.length > 0 ? (
             <Panel title="Coins from predictions">
               <CoinsChart points={points} />
             </Panel>
           ) : (
             <Empty
-              text="No curve yet"
+              text="No predictions yet"
               icon={IconTicket}
-              detail="After predictions on two days it shows what they bring."
+              detail="From the first one on, a curve shows here what they bring."
             >
               <Button component={Link} to={paths.home} variant="default">
                 Predict a match

@@ -6,13 +6,22 @@ export interface RunningCoins {
   coins: number;
 }
 
-/** What predictions have brought so far, day by day, oldest first: won − staked, summed up. */
+const DAY_MS = 86_400_000;
+const noon = (day: string): string => `${day}T12:00:00+03:00`;
+const eveOf = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * What predictions have brought so far, day by day, oldest first: won − staked, summed up. The curve starts
+ * with nothing on the eve of the first day; empty without a prediction.
+ */
 export function runningCoins(byDay: MyStats['byDay']): RunningCoins[] {
   let coins = 0;
-  return [...byDay]
-    .sort((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, staked, won }) => {
-      coins += won - staked;
-      return { at: `${day}T12:00:00+03:00`, coins };
-    });
+  const days = [...byDay].sort((a, b) => a.day.localeCompare(b.day));
+  const start = days.slice(0, 1).map(({ day }) => ({ at: noon(eveOf(day)), coins: 0 }));
+  const points = days.map(({ day, staked, won }) => {
+    coins += won - staked;
+    return { at: noon(day), coins };
+  });
+  return [...start, ...points];
 }

@@ -1,7 +1,9 @@
 import { formatAgo } from '@matchday/contracts/format';
 import type { Notification } from '@matchday/contracts/wallet/http';
+import { ActionIcon } from '@matchday/ui';
 import {
   IconBallFootball,
+  IconCheck,
   IconCoins,
   IconGift,
   IconPackage,
@@ -9,6 +11,7 @@ import {
   IconTicket,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './updates.module.css';
 
@@ -26,13 +29,21 @@ interface UpdateLineProps {
   now: Date;
   /** The person has followed the update. */
   onOpen: () => void;
+  /** The person has seen it and leaves it where it is. */
+  onRead: () => void;
 }
 
 /** One update: bold and with the word while it is unread; the whole line leads to what it is about. */
-export function UpdateLine({ update, now, onOpen }: UpdateLineProps) {
+export function UpdateLine({ update, now, onOpen, onRead }: UpdateLineProps) {
   const Icon = icons[update.kind];
+  const line = useRef<HTMLLIElement>(null);
+  const read = () => {
+    // The button goes; the focus stays at the line.
+    line.current?.focus();
+    onRead();
+  };
   return (
-    <li className={classes.line} data-unread={!update.isRead || undefined}>
+    <li ref={line} tabIndex={-1} className={classes.line} data-unread={!update.isRead || undefined}>
       <span className={classes.icon} aria-hidden="true">
         <Icon size={21} stroke={1.75} />
       </span>
@@ -46,9 +57,21 @@ export function UpdateLine({ update, now, onOpen }: UpdateLineProps) {
             update.message
           )}
         </p>
-        <time dateTime={update.createdAt}>{formatAgo(update.createdAt, now)}</time>
+        <p className={classes.meta}>
+          <time dateTime={update.createdAt}>{formatAgo(update.createdAt, now)}</time>
+          {!update.isRead && <span className={classes.unread}>unread</span>}
+        </p>
       </div>
-      {!update.isRead && <span className={classes.unread}>unread</span>}
+      {!update.isRead && (
+        <ActionIcon
+          className={classes.read}
+          size={44}
+          aria-label={`Mark as read: ${update.message}`}
+          onClick={read}
+        >
+          <IconCheck size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </li>
   );
 }

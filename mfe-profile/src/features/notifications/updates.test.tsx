@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getNotifications, markAsRead, type Notification } from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildNotification, idOf } from '../../../test/build-user.ts';
 import { daysOf } from '../../parts/days-of.ts';
@@ -56,6 +56,34 @@ describe('updates', () => {
     const button = screen.getByRole('button', { name: 'Mark all as read' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     expect(platform.refreshes).toBe(1);
+  });
+
+  it('[N02] one alone is marked as read where it stands', async () => {
+    const another = buildNotification({ _id: idOf(3), message: 'Your order K7QF-2MWX is complete.' });
+    const { user, platform } = await render([won, another]);
+    await user.click(await screen.findByRole('button', { name: `Mark as read: ${won.message}` }));
+    await waitFor(() => expect(within(lineOf(won.message)).queryByText('unread')).toBeNull());
+    expect(within(lineOf(another.message)).getByText('unread')).toBeTruthy();
+    expect(document.activeElement).toBe(lineOf(won.message));
+    expect(platform.left).toEqual([]);
+    expect(platform.refreshes).toBe(1);
+  });
+
+  it('[N02] all can be marked as read where only older ones are unread; they come page by page', async () => {
+    const next = { link: '</api/notifications?cursor=41>; rel="next"' };
+    const { user } = await renderPart({
+      routes,
+      path: '/notifications',
+      session: person({ unread: 1 }),
+      answers: [
+        answer(getNotifications, ({ query }) => (query.cursor === '41' ? [won] : withHeaders([read], next))),
+      ],
+    });
+    await screen.findByText(read.message);
+    const button = screen.getByRole('button', { name: 'Mark all as read' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(won.message)).toBeTruthy();
   });
 
   it('an update leads to its fixture and is read then', async () => {

@@ -1,17 +1,21 @@
 import { paths } from '@matchday/contracts/paths';
 import { getNotifications, markAsRead } from '@matchday/contracts/wallet/http';
-import { Button, Delayed, Empty, ErrorCard, PageHead, Skeleton } from '@matchday/ui';
-import { messageOf, notify, platform, query, useSend, useStream } from '@matchday/web-kit';
+import { Button, Empty, ErrorCard, PageHead } from '@matchday/ui';
+import { messageOf, notify, platform, useSend, useSession, useStream } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { DaySkeleton } from '../../parts/day-skeleton.tsx';
 import { daysOf } from '../../parts/days-of.ts';
 import { UpdateLine } from './update-line.tsx';
 import classes from './updates.module.css';
+import { useUpdates } from './use-updates.ts';
 
-/** Own notifications by day, live, with Mark all as read (SPEC 2, [N01] [N02]). */
+/** Own notifications by day, live, to be marked as read one by one or all (SPEC 2, [N01] [N02]). */
 export function Updates({ clock }: { clock: () => Date }) {
-  const { data, isError, refetch, isFetching } = useQuery(query(getNotifications));
+  const { user } = useSession();
+  const pages = useUpdates();
+  const { isError, refetch, isFetching } = pages;
+  const data = pages.data?.pages.flatMap(({ items }) => items);
   const { mutate, isPending } = useSend(markAsRead, {
     invalidates: [getNotifications],
     // The badge in the bar counts the same updates.
@@ -20,7 +24,8 @@ export function Updates({ clock }: { clock: () => Date }) {
   });
   useStream('notification', () => void refetch());
   const now = clock();
-  const hasUnread = data?.some((update) => !update.isRead) ?? false;
+  const hasUnread = Boolean(user?.unread) || (data?.some((update) => !update.isRead) ?? false);
+  const read = (id: string) => mutate({ body: { id } });
   return (
     <>
       <PageHead title="Updates">
@@ -36,11 +41,7 @@ export function Updates({ clock }: { clock: () => Date }) {
       {!data && isError && (
         <ErrorCard text="Your updates could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && (
-        <Delayed>
-          <Skeleton height={222} radius="lg" />
-        </Delayed>
-      )}
+      {!data && !isError && <DaySkeleton />}
       {data?.length === 0 && (
         <Empty text="No updates yet" icon={IconBell} detail="Wins, orders and shared coins are told here.">
           <Button component={Link} to={paths.home} variant="default">
@@ -57,12 +58,22 @@ export function Updates({ clock }: { clock: () => Date }) {
                 key={update._id}
                 update={update}
                 now={now}
-                onOpen={() => update.isRead || mutate({ body: { id: update._id } })}
+                onOpen={() => update.isRead || read(update._id)}
+                onRead={() => read(update._id)}
               />
             ))}
           </ul>
         </section>
       ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,19 +7,17 @@ import {
   type Profile,
 } from '@matchday/contracts/wallet/http';
 import { DateField, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { isApiError, messageOf, notify, platform, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
 import { countryOptions } from '../../parts/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
 import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
 
-interface AccountFormProps {
-  profile: Profile;
-  loadAfresh: () => void;
-}
-
-/** One's own data, by the rules of sign-up; only what has changed is sent. */
-export function AccountForm({ profile, loadAfresh }: AccountFormProps) {
+/**
+ * One's own data, by the rules of sign-up; only what has changed is sent. Another username comes with a fresh
+ * cookie of the same session: the person stays signed in, and all tabs learn the name.
+ */
+export function AccountForm({ profile }: { profile: Profile }) {
   const countries = useMemo(countryOptions, []);
   const form = useForm({
     schema: ownDataForm,
@@ -28,15 +26,10 @@ export function AccountForm({ profile, loadAfresh }: AccountFormProps) {
   });
   const { mutate, isPending } = useSend(editAccount, {
     invalidates: [getProfile, getRankings, getMyRanking, getSessions],
-    onSuccess: ({ token, message, ...user }) => {
-      if (token === undefined) {
-        form.resetDirty();
-        notify.success(message);
-        return;
-      }
-      // Another username has ended the session under which this page's stream was opened.
-      session.signIn({ user });
-      loadAfresh();
+    onSuccess: ({ message }) => {
+      form.resetDirty();
+      notify.success(message);
+      void platform().session.refresh();
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   changePassword,
   deleteAccount,
@@ -25,8 +25,7 @@ const here: OwnSession = {
 const phone: OwnSession = { ...here, _id: idOf(2), device: chrome, current: false };
 
 const render = async (...answers: ReturnType<typeof answer>[]) => {
-  const loadAfresh = jest.fn();
-  const routes = [{ path: '/profile', element: <Settings loadAfresh={loadAfresh} /> }];
+  const routes = [{ path: '/profile', element: <Settings /> }];
   const loaded = [answer(getProfile, buildProfile()), answer(getSessions, [here])];
   const rendered = await renderPart({
     routes,
@@ -35,7 +34,7 @@ const render = async (...answers: ReturnType<typeof answer>[]) => {
     answers: [...answers, ...loaded],
   });
   await screen.findByRole('form', { name: 'Your data' });
-  return { ...rendered, loadAfresh };
+  return rendered;
 };
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -81,15 +80,16 @@ describe('own data', () => {
     expect(input('Your data', 'Username').value).toBe('okello7');
   });
 
-  it('another username goes on with its new session', async () => {
-    const renamed = buildUser({ username: 'nakato' });
-    const { user, platform, loadAfresh } = await render(
-      answer(editAccount, { ...renamed, token: 'token', message: 'Your data are saved' }),
+  it('another username keeps the person signed in, at the same screen, without a reload', async () => {
+    const { user, platform } = await render(
+      answer(editAccount, { ...buildUser({ username: 'nakato' }), token: 'token', message: 'Saved' }),
     );
     enter(input('Your data', 'Username'), 'nakato');
     await user.click(form('Your data').getByText('Save changes'));
-    await waitFor(() => expect(loadAfresh).toHaveBeenCalledTimes(1));
-    expect(platform.session.get().user).toEqual({ ...renamed, unread: 0, seq: 0 });
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Saved' }]));
+    expect(platform.session.get().status).toBe('signed-in');
+    expect(platform.refreshes).toBe(1);
+    expect(input('Your data', 'Username').value).toBe('nakato');
   });
 });
 

@@ -9,18 +9,15 @@ import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/**
- * Own data, password, sessions, colours, and the end of the account.
- * @param loadAfresh loads the page again, at these settings
- */
-export function Settings({ loadAfresh }: { loadAfresh: () => void }) {
+/** Own data, password, sessions, colours, and the end of the account. */
+export function Settings() {
   const profile = useQuery(query(getProfile));
   const sessions = useQuery(query(getSessions));
   return (
     <section className={classes.settings} aria-label="Settings">
       <SectionHead title="Settings" />
       <Panel title="Your data">
-        {profile.data && <AccountForm profile={profile.data} loadAfresh={loadAfresh} />}
+        {profile.data && <AccountForm profile={profile.data} />}
         {!profile.data && profile.isError && (
           <ErrorCard
             text="Your data could not be loaded"
@@ -30,7 +27,7 @@ export function Settings({ loadAfresh }: { loadAfresh: () => void }) {
         )}
         {!profile.data && !profile.isError && (
           <Delayed>
-            <Skeleton height={420} radius={14} />
+            <Skeleton height={478} radius={14} />
           </Delayed>
         )}
       </Panel>
