@@ -48,9 +48,12 @@ export function BoardRail(props: BoardRailProps) {
         <MoreLink link={(link) => <Link to={all} state={fixtures && { fixtures }} {...link} />}>All</MoreLink>
       }
     >
-      {cards ?? waiting.map((place) => <MatchCardSkeleton key={place} result={isResults} />)}
+      {cards ??
+        waiting.map((place) => (
+          <MatchCardSkeleton key={place} result={isResults} foot={onDelete !== undefined} />
+        ))}
       {cards?.length === 0 && (
-        <div className={classes.none}>
+        <div className={classes.none} data-results={isResults || undefined}>
           <Empty text={empty} />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import classes from './match-card.module.css';
 
-/** A match card in the making. */
-export function MatchCardSkeleton({ result }: { result?: boolean }) {
+/** A match card in the making. @param foot leaves room for the admin's bin below a result */
+export function MatchCardSkeleton({ result, foot }: { result?: boolean; foot?: boolean }) {
   return (
     <div className={classes.card} data-result={result || undefined} aria-hidden="true">
       <div className={classes.top}>
@@ -10,11 +10,12 @@ export function MatchCardSkeleton({ result }: { result?: boolean }) {
         <Skeleton h={24} w={64} />
       </div>
       <div className={classes.body}>
-        <Skeleton h={result ? 56 : 75} w={result ? 46 : 56} />
+        <Skeleton h={result ? 66 : 83} w={result ? 46 : 56} />
         <Skeleton h={36} w={74} mx="auto" />
-        <Skeleton h={result ? 56 : 75} w={result ? 46 : 56} />
+        <Skeleton h={result ? 66 : 83} w={result ? 46 : 56} />
       </div>
-      {result ? <Skeleton h={14} w={90} mx="auto" /> : <Skeleton h={68} mt="auto" />}
+      {result ? <Skeleton h={19} w={90} mx="auto" /> : <Skeleton h={68} mt="auto" />}
+      {result && foot && <Skeleton h={36} w={36} ml="auto" mt="auto" />}
     </div>
   );
 }
