@@ -3,7 +3,7 @@ import { choosePort } from '../processes/ports.ts';
 import type { ProcessMark } from '../processes/process-mark.ts';
 import { type SupervisedProcess, superviseProcess } from '../processes/supervised-process.ts';
 import { instanceName } from './schedule.ts';
-import type { StruckService } from './subject.ts';
+import type { StruckService } from './struck-service.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { busNames, consumptions } from '@matchday/service-kit/bus/topology';
 import { connect } from 'amqplib';
-import type { StruckService } from './subject.ts';
+import type { StruckService } from './struck-service.ts';
 
 /**
  * Puts messages that no consumer can read into the first queue of each service, and waits for the confirms.

@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom } from '../seed/chance.ts';
-import type { StruckService } from './subject.ts';
+import type { StruckService } from './struck-service.ts';
 
 /**
  * What is done to a target. `kill` is `kill -9`, `stop` is TERM; the supervisor starts both again. `pause` is

@@ -2,18 +2,7 @@ import type { MongoClient } from 'mongodb';
 import type { Chance } from '../seed/chance.ts';
 import type { Finding } from './finding.ts';
 import type { Instances } from './instances.ts';
-
-/** A service whose instances are started and struck. Its database has its name. */
-export interface StruckService {
-  /** As the contracts name it: `wallet`. */
-  readonly name: 'wallet' | 'matches' | 'shop';
-  /** Instances that run all the time. */
-  readonly count: number;
-  /** Whether one more may join for a while. */
-  readonly spare: boolean;
-  /** Settings beside those that every service gets. */
-  readonly env: Readonly<Record<string, string>>;
-}
+import type { StruckService } from './struck-service.ts';
 
 /** What a subject builds its load and its checks on. */
 export interface RunContext {

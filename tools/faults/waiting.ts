@@ -3,7 +3,8 @@ import { connect } from 'amqplib';
 import type { MongoClient } from 'mongodb';
 import { openDeadLetters } from '../dlq/dead-letters.ts';
 import type { Finding } from './finding.ts';
-import type { RunContext, StruckService } from './subject.ts';
+import type { StruckService } from './struck-service.ts';
+import type { RunContext } from './subject.ts';
 
 type Where = Pick<RunContext, 'client' | 'dbName' | 'amqpUrl' | 'instances'>;
 type Services = readonly StruckService[];
