@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Fixture } from '@matchday/contracts/matches/http';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type ApiPerson, apiPerson } from '../support/api.ts';
 import { newPerson, openBrowser, type Person, signedIn, url } from '../support/browser.ts';
+import { purse } from '../support/purse.ts';
 import { until } from '../support/until.ts';
-
-/** Coins in the purse of the top bar. */
-const purse = async (page: Page): Promise<number> =>
-  Number(
-    (
-      (await page
-        .getByRole('banner')
-        .getByLabel(/coins$/)
-        .first()
-        .getAttribute('aria-label')) ?? ''
-    ).replace(/\D/g, ''),
-  );
 
 describe('a matchday, from sign-up to the closed order', () => {
   let browser: Browser;

@@ -21,9 +21,28 @@ async function findings(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     }),
   )) as AxeResults;
-  return results.violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
+  return [
+    ...results.violations.map(
+      (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+    ...(await tooWide(page)),
+  ];
+}
+
+/** Whether the page scrolls sideways at 320 px, and as wide as a desk's window is at a zoom of 200 %. */
+async function tooWide(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  const found: string[] = [];
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 });
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (over > 0) found.push(`${over} px too wide at ${width} px`);
+  }
+  if (size) await page.setViewportSize(size);
+  return found;
 }
 
 describe.each([
