@@ -11,7 +11,7 @@ const POLL_MS = 3000;
 /** Settlements that are not closed: those under way, and those where somebody must look (DESIGN 6). */
 export function Settlements() {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...query(getSettlements, { query: { open: true } }),
+    ...query(getSettlements, { query: { open: 'true' } }),
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state !== 'differs') ? POLL_MS : false),
   });
   useStream('settlement', () => void refetch());
