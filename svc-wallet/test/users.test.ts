@@ -160,5 +160,5 @@ describe('users', () => {
       code: 1,
       stderr: expect.stringContaining('User not found'),
     });
-  });
+  }, 60_000);
 });
