@@ -198,11 +198,11 @@ describe('prediction', () => {
   });
 
   it('[M08] closes by itself when the deadline is reached', async () => {
-    const soon = new Date(Date.now() + 700).toISOString();
+    const soon = new Date(Date.now() + 2500).toISOString();
     const { kept } = await openMatch({ fixture: buildFixture({ bettingDeadline: soon }) });
     expect(screen.getByRole('form', { name: 'Prediction slip' })).toBeTruthy();
     expect(
-      await screen.findByText('Predictions are closed for this fixture', {}, { timeout: 3000 }),
+      await screen.findByText('Predictions are closed for this fixture', {}, { timeout: 8000 }),
     ).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Prediction slip' })).toBeNull();
     await waitFor(() => expect(kept.asked).toBe(2));
