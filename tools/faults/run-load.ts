@@ -63,6 +63,8 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
   const instances = await startInstances({ services, mongoUri, amqpUrl, secret, logs, imports });
   try {
     await options.ready();
+    // Before its first connection the driver does not know that this server can read snapshots.
+    await client.connect();
     await until(async () => (await instances.notReady()).length === 0, 60_000, signal);
     const poison = await sendPoison(amqpUrl, services);
     const run = await subject.begin({

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import {
   type LedgerModels,
@@ -8,6 +9,9 @@ export type * from '../../../svc-wallet/src/persistence/ledger/ledger-models.ts'
 
 type Any = Record<string, (...args: unknown[]) => unknown>;
 const names = new URL(import.meta.url).search.slice(1).split(',');
+
+/** How old what was read is at least when it is written: two instances always meet within that. */
+const staleMs = 30;
 
 /**
  * Takes away what keeps writers of one account apart, each by its name: `stale-read` reads outside the transaction,
@@ -25,9 +29,12 @@ export function ledgerModels(connection: Connection): LedgerModels {
         if (name === 'find' && names.includes('stale-read'))
           return (filter: unknown, { session: _session, ...rest }: { session?: unknown } = {}) =>
             (target as unknown as Any).find?.(filter, rest);
-        if (name === 'bulkWrite' && names.includes('lost-guard'))
-          return (writes: Write[], options: unknown) =>
-            (target as unknown as Any).bulkWrite?.(writes.map(unguarded), options);
+        if (name === 'bulkWrite')
+          return async (writes: Write[], options: unknown) => {
+            if (names.includes('stale-read')) await wait(staleMs);
+            const meant = names.includes('lost-guard') ? writes.map(unguarded) : writes;
+            return (target as unknown as Any).bulkWrite?.(meant, options);
+          };
         return value.bind(target);
       },
     });
