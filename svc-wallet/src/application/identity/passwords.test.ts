@@ -10,7 +10,7 @@ describe('passwords', () => {
   });
 
   it('let so many wait and answer 429 with a time to come back to the rest', async () => {
-    const passwords = createPasswords({ limit: 3 });
+    const passwords = createPasswords({ limit: 3, concurrency: 2 });
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash('goldhoard')));
     const refused = answers.filter(({ status }) => status === 'rejected');
     // Two run, three wait.

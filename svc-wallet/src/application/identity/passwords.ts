@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { refuse } from '@matchday/contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
@@ -5,10 +6,10 @@ import PQueue from 'p-queue';
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at the same time; they take whole cores, and the ledger shares those. */
-const concurrency = 2;
-/** Hashes that may wait: about two seconds of work. */
-const queueLimit = 80;
+/** Hashes at the same time: each takes a whole core, and one is left to the ledger. */
+const atOnce = Math.max(1, Math.min(4, availableParallelism()) - 1);
+/** Hashes that may wait for each at work: about two seconds. */
+const waitingEach = 60;
 
 /** Hashing of passwords on a bounded queue, so that a flood of logins slows only logins (DESIGN 5.16). */
 export interface Passwords {
@@ -18,7 +19,8 @@ export interface Passwords {
   matches(passwordHash: string, password: string): Promise<boolean>;
 }
 
-export function createPasswords({ limit = queueLimit } = {}): Passwords {
+/** @param options `limit` counts hashes that may wait, `concurrency` those at the same time */
+export function createPasswords({ concurrency = atOnce, limit = waitingEach * concurrency } = {}): Passwords {
   const queue = new PQueue({ concurrency });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.size >= limit)
