@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startEngines } from '../../engines/index.ts';
@@ -24,6 +24,8 @@ export interface Surroundings {
 /** Starts engines of their own, which are gone at the close. */
 export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
   const { home } = run;
+  const logs = join(home, 'logs', 'bench');
+  rmSync(logs, { recursive: true, force: true });
   // The time of an engine's process is counted, so that it must be ours.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
   const engines = await startEngines({ home, log: () => {}, ephemeral: true, env });
@@ -39,7 +41,7 @@ export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
       amqpUrl,
       client,
       versions: { mongod: String(version) },
-      logs: join(home, 'logs', 'bench'),
+      logs,
       freshName(of) {
         names += 1;
         return `${of}-${names}`;
