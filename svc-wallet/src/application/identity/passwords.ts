@@ -20,7 +20,8 @@ export interface Passwords {
 }
 
 /** @param options `limit` counts hashes that may wait, `concurrency` those at the same time */
-export function createPasswords({ concurrency = atOnce, limit = waitingEach * concurrency } = {}): Passwords {
+export function createPasswords(options: { limit?: number; concurrency?: number } = {}): Passwords {
+  const { concurrency = atOnce, limit = waitingEach * concurrency } = options;
   const queue = new PQueue({ concurrency });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.size >= limit)
