@@ -63,7 +63,11 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
       {(isOpen || isAdmin) && (
         <div className={classes.side} data-admin={isAdmin || undefined}>
           {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
-          {isAdmin && <AdminPanel fixture={fixture} />}
+          {isAdmin && (
+            <div className={classes.panel} data-waiting={!isKnown || undefined}>
+              <AdminPanel fixture={fixture} />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
+import { getAllBets } from '@matchday/contracts/matches/http';
 import { ErrorCard, Hero, Skeleton } from '@matchday/ui';
-import { messageOf, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { messageOf, query, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';
 import { MatchStats } from '../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../features/own-bets/own-bets.tsx';
@@ -14,6 +16,7 @@ import classes from './match-stats-page.module.css';
 function Stats({ id }: { id: string }) {
   const { carried } = useFixtureInAddress();
   const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
+  useQuery(query(getAllBets, { query: { fixture: id } }));
   useFixtureChanges();
   if (!fixture && isError)
     return (
@@ -35,9 +38,9 @@ function Stats({ id }: { id: string }) {
           <Decisions fixture={fixture} />
           <MatchStats fixture={fixture} />
           <StakeSplit fixture={fixture} />
+          <OwnBets fixtureId={id} />
         </>
       )}
-      <OwnBets fixtureId={id} />
     </div>
   );
 }
