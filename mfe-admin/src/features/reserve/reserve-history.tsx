@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format
 import type { ReserveChange } from '@matchday/contracts/wallet/http';
 import { Button, ErrorCard, SectionHead } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
+import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
 
 const columns: readonly Column<ReserveChange>[] = [
@@ -21,7 +22,7 @@ export function ReserveHistory() {
   const changes = useReserveChanges();
   const rows = changes.data?.pages.flatMap(({ items }) => items);
   return (
-    <section aria-label="Reserve history">
+    <section aria-label="Reserve history" className={classes.history}>
       <SectionHead as="h3" title="Reserve history" />
       {!rows && changes.isError ? (
         <ErrorCard

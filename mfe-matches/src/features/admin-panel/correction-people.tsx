@@ -12,12 +12,12 @@ const signed = (coins: number): string =>
 const columns: readonly Column<Person>[] = [
   { label: 'User', cell: ({ userId }) => `${userId.surname} ${userId.firstname}` },
   { label: 'Change', numeric: true, cell: ({ difference }) => signed(difference) },
-  { label: 'Has now', numeric: true, cell: ({ balance }) => formatNumber(balance) },
   {
-    label: 'Would owe',
+    label: 'Owes then',
     numeric: true,
     cell: ({ owes }) => (owes === 0 ? '–' : formatNumber(Math.abs(owes))),
   },
+  { label: 'Has now', numeric: true, cell: ({ balance }) => formatNumber(balance) },
 ];
 
 /** Who gains and who loses, those who lose most first. */

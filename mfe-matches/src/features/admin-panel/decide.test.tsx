@@ -109,8 +109,8 @@ describe('correcting a settled result', () => {
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'Auma Grace',
       '−463',
-      '400',
       '63',
+      '400',
     ]);
     const wanted = { result: 'draw', homeScore: 1, awayScore: 1, reason: 'Offside' };
     await user.click(dialog.getByRole('button', { name: 'Correct the result' }));
