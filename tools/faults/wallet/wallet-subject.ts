@@ -6,7 +6,7 @@ import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { Finding } from '../finding.ts';
 import { chanceOf } from '../schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
-import { checkAcknowledged, checkHoldings } from './checker/check-acknowledged.ts';
+import { checkAcknowledged, checkHoldings, checkUnchanged } from './checker/check-acknowledged.ts';
 import { checkBooks } from './checker/check-books.ts';
 import { checkLedger } from './checker/check-ledger.ts';
 import { checkNotifications } from './checker/check-notifications.ts';
@@ -79,9 +79,11 @@ async function begin(context: RunContext): Promise<SubjectRun> {
       );
     },
     async check(drained) {
-      await load.repeat(100);
+      // Before anything is asked for again: a repetition would carry out what was acknowledged and then lost.
       const rows = await readLedger(client, dbName);
       postings = rows.postings.length;
+      await load.repeat(100);
+      const repeated = checkUnchanged(rows, await readLedger(client, dbName));
       const acknowledged = load.acknowledged();
       const told = await readNotifications(client, dbName);
       const ids = players.map(({ id }) => id);
@@ -93,6 +95,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
         ...(all ? checkHoldings(rows, acknowledged, accountsBegun) : []),
         ...checkNotifications(told, acknowledged, ids, all),
         ...(await booksFindings(origins[0] as string, secret, rows)),
+        ...repeated,
         ...load.findings,
       ];
     },
@@ -111,7 +114,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
 }
 
 /** The books by the call for admins; the check behind them may still be on its way. */
-async function booksFindings(origin: string, secret: string, rows: LedgerRows): Promise<Finding[]> {
+export async function booksFindings(origin: string, secret: string, rows: LedgerRows): Promise<Finding[]> {
   const end = performance.now() + booksMs;
   for (;;) {
     const answer = await httpClient(origin, secret).call(getBooks, { as: operator });

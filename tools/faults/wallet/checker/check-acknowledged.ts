@@ -54,3 +54,13 @@ export function checkHoldings(
       text: `${account} should hold ${expected} after what was acknowledged and holds ${is ?? 'nothing'}`,
     }));
 }
+
+/** I5: commands that were answered before and are sent again leave the ledger as it was. */
+export function checkUnchanged(before: LedgerRows, after: LedgerRows): Finding[] {
+  return (['accounts', 'transfers', 'postings'] as const)
+    .filter((name) => before[name].length !== after[name].length)
+    .map((name) => ({
+      invariant: 'I5',
+      text: `repetitions made ${after[name].length - before[name].length} ${name}`,
+    }));
+}

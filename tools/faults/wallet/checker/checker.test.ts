@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../finding.ts';
-import { checkAcknowledged, checkHoldings } from './check-acknowledged.ts';
+import { checkAcknowledged, checkHoldings, checkUnchanged } from './check-acknowledged.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { LedgerRows, PostingRow } from './documents.ts';
 import { smallAcknowledged, smallLedger } from './small-ledger.ts';
@@ -125,6 +125,16 @@ describe('the checker', () => {
     expect(named(checkAcknowledged(smallLedger(), asked))).toEqual(['I5']);
     expect(checkHoldings(smallLedger(), asked, begun).map(({ text }) => text)).toEqual([
       'user:ann should hold 29 after what was acknowledged and holds 30',
+    ]);
+  });
+
+  it('I5: finds a repetition that did something', () => {
+    const once = broken((all) => {
+      all.transfers = without(all.transfers, 'stake:1');
+    });
+    expect(checkUnchanged(smallLedger(), smallLedger())).toEqual([]);
+    expect(checkUnchanged(once, smallLedger()).map(({ text }) => text)).toEqual([
+      'repetitions made 1 transfers',
     ]);
   });
 });
