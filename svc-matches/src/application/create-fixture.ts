@@ -26,8 +26,10 @@ export function createFixture(deps: Deps) {
     const fixture = newFixture(form, { id: newId(), now: clock() });
     await transact(async (tx) => {
       // Nobody deletes them in between.
-      if (!(await leagues.hold(tx, league._id))) throw refuse.field('league', 'League not found');
-      if ((await teams.hold(tx, [home._id, away._id])) < 2) throw refuse.field('hometeam', 'Team not found');
+      if (!(await leagues.hold(tx, league._id, fixture._id)))
+        throw refuse.field('league', 'League not found');
+      if ((await teams.hold(tx, [home._id, away._id], fixture._id)) < 2)
+        throw refuse.field('hometeam', 'Team not found');
       await fixtures.insert(tx, [fixture]);
       await outbox.add(tx, fact(fixtureChanged, { fixtureId: fixture._id }));
     });

@@ -35,7 +35,7 @@ export function importSeason({ transact, leagues, teams, fixtures, outbox, clock
     if (leagueChange !== 'unchanged') await leagues.giveUpKind(tx, league.kind, league._id);
     if (leagueChange === 'created') await leagues.insert(tx, league);
     if (leagueChange === 'changed') await leagues.replace(tx, league);
-    if (leagueChange === 'unchanged') await leagues.hold(tx, league._id);
+    if (leagueChange === 'unchanged') await leagues.hold(tx, league._id, league._id);
     await teams.insert(tx, newTeams);
     await teams.join(tx, joining, league._id, league.kind !== 'other');
     await fixtures.insert(tx, newFixtures);

@@ -78,7 +78,7 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
       const league = await known(id);
       if (!(await teams.find(teamId))) throw refuse.field('teamId', 'Team not found');
       await transact(async (tx) => {
-        if (!(await leagues.hold(tx, id))) throw refuse.notFound('League');
+        if (!(await leagues.hold(tx, id, teamId))) throw refuse.notFound('League');
         await teams.join(tx, [teamId], id, true);
       });
       return viewOne(league);

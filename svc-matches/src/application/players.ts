@@ -24,8 +24,8 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     return found.map((player) => ({ player, team: existing(teamOf, player.team) }));
   };
   const viewOne = async (player: Player) => (await view([player]))[0] as PlayerView;
-  const inTeam = async (tx: Tx, id: string) => {
-    if ((await teams.hold(tx, [id])) === 0) throw refuse.field('team', 'Team not found');
+  const inTeam = async (tx: Tx, team: string, player: string) => {
+    if ((await teams.hold(tx, [team], player)) === 0) throw refuse.field('team', 'Team not found');
   };
 
   return {
@@ -33,7 +33,7 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     async create(form: BodyOf<typeof postPlayer>): Promise<PlayerView> {
       const player = newPlayer(form, { id: newId(), now: clock() });
       await transact(async (tx) => {
-        await inTeam(tx, form.team);
+        await inTeam(tx, form.team, player._id);
         await players.insert(tx, player);
       });
       return viewOne(player);
@@ -44,7 +44,7 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
         const before = await players.find(id, tx);
         if (!before) throw refuse.notFound('Player');
         const after = patchedPlayer(before, patch);
-        if (patch.team !== undefined) await inTeam(tx, patch.team);
+        if (patch.team !== undefined) await inTeam(tx, patch.team, id);
         await players.replace(tx, after);
         return after;
       });

@@ -6,6 +6,9 @@ import type { Ports } from './ports.ts';
 /** How long other instances leave a run alone after its worker was last heard of. */
 const leaseMs = 10_000;
 
+/** Runs that one instance works on at the same time; the database and the ledger are the same for all. */
+const runsAtOnce = 4;
+
 type Deps = Pick<Ports, 'bets' | 'purchases' | 'runs' | 'clock' | 'logger'> & {
   /** Names this instance in leases. */
   instance: string;
@@ -67,7 +70,11 @@ export function settleRuns(deps: Deps): SettleRuns {
   const rounds = async () => {
     do {
       again = false;
-      for (const run of await runs.open()) await settle(run);
+      const open = await runs.open();
+      const work = async () => {
+        for (let run = open.shift(); run; run = open.shift()) await settle(run);
+      };
+      await Promise.all(Array.from({ length: runsAtOnce }, work));
     } while (again);
   };
   const pass = () => {

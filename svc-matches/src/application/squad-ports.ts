@@ -10,8 +10,8 @@ export interface LeagueStore {
   insert(tx: Tx, league: League): Promise<void>;
   replace(tx: Tx, league: League): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
-  /** Makes this transaction meet any that deletes or changes the league; false where there is none. */
-  hold(tx: Tx, id: string): Promise<boolean>;
+  /** Notes that a referrer comes to refer to the league, so that nobody deletes it meanwhile; false where there is none. */
+  hold(tx: Tx, id: string, referrer: string): Promise<boolean>;
   /** Makes the current league of a kind `other`, unless it is `except` (CHECKLIST Z21). */
   giveUpKind(tx: Tx, kind: LeagueKind, except: string): Promise<void>;
   /** Newest first; positions are `[created in ms, id]`. */
@@ -26,8 +26,8 @@ export interface TeamStore {
   insert(tx: Tx, teams: readonly Team[]): Promise<void>;
   replace(tx: Tx, team: Team): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
-  /** Makes this transaction meet any that deletes or changes one of the teams; how many there are of them. */
-  hold(tx: Tx, ids: readonly string[]): Promise<number>;
+  /** Notes that a referrer comes to refer to the teams, so that nobody deletes one meanwhile; how many there are. */
+  hold(tx: Tx, ids: readonly string[], referrer: string): Promise<number>;
   countInLeague(tx: Tx, league: string): Promise<number>;
   /** Puts teams into a league; `current` makes it the one in which they play now. */
   join(tx: Tx, teams: readonly string[], league: string, current: boolean): Promise<void>;

@@ -38,15 +38,15 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
       deductions: ofTeam(deductionsOf.get(team.league) ?? [], team._id),
     }));
   };
-  const inLeague = async (tx: Tx, league: string) => {
-    if (!(await leagues.hold(tx, league))) throw refuse.field('league', 'League not found');
+  const inLeague = async (tx: Tx, league: string, team: string) => {
+    if (!(await leagues.hold(tx, league, team))) throw refuse.field('league', 'League not found');
   };
   return {
     /** Creates a team in its league. @throws Refusal 400 for an unknown league */
     async create(form: BodyOf<typeof postTeam>): Promise<TeamStanding> {
       const team = newTeam(form, { id: newId(), now: clock() });
       await transact(async (tx) => {
-        await inLeague(tx, form.league);
+        await inLeague(tx, form.league, team._id);
         await teams.insert(tx, [team]);
       });
       return { ...team, ...noStanding(), deductions: [] };
@@ -64,7 +64,7 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
         const before = await teams.find(id, tx);
         if (!before) throw refuse.notFound('Team');
         const after = patchedTeam(before, patch);
-        if (after.league !== before.league) await inLeague(tx, after.league);
+        if (after.league !== before.league) await inLeague(tx, after.league, id);
         await teams.replace(tx, after);
         return after;
       });

@@ -3,8 +3,8 @@ import { type Connection, Schema } from 'mongoose';
 import type { LeagueStore } from '../application/squad-ports.ts';
 import type { League } from '../domain/squad.ts';
 import { after, asDate } from './after.ts';
-import { holdAll, holds } from './hold.ts';
 import { defineModel } from './model.ts';
+import { createReferrers } from './referrers.ts';
 
 const definition = {
   leagueName: String,
@@ -18,7 +18,6 @@ const definition = {
     ),
   ],
   createdAt: Date,
-  holds,
 };
 /** Leagues that were written before there were deductions have none. */
 const toLeague = (doc: League): League => ({ ...doc, deductions: doc.deductions ?? [] });
@@ -31,6 +30,7 @@ const onlyOne = (kind: string) => ({
 
 /** Leagues in MongoDB; at most one is the main, at most one the championship league (CHECKLIST Z21). */
 export function createLeagueStore(connection: Connection): LeagueStore {
+  const referrers = createReferrers(connection);
   const model = defineModel<League>(connection, 'leagues', definition, [
     [{ createdAt: -1, _id: -1 }],
     [{ leagueName: 1, season: 1 }],
@@ -61,9 +61,13 @@ export function createLeagueStore(connection: Connection): LeagueStore {
       await model.replaceOne({ _id: league._id }, league, { session: tx });
     },
     async remove(tx, id) {
+      await referrers.refuseNew(tx, id);
       await model.deleteOne({ _id: id }, { session: tx });
     },
-    hold: async (tx, id) => (await holdAll(model, tx, [id])) === 1,
+    async hold(tx, id, referrer) {
+      await referrers.note(tx, [id], referrer);
+      return (await model.countDocuments({ _id: id }, { session: tx })) === 1;
+    },
     async giveUpKind(tx, kind, except) {
       if (kind === 'other') return;
       await model.updateMany({ kind, _id: { $ne: except } }, { $set: { kind: 'other' } }, { session: tx });

@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import type { TeamStore } from '../application/squad-ports.ts';
 import type { Team } from '../domain/squad.ts';
 import { after } from './after.ts';
-import { holdAll, holds } from './hold.ts';
 import { defineModel } from './model.ts';
+import { createReferrers } from './referrers.ts';
 
 const definition = {
   teamName: String,
@@ -19,13 +19,13 @@ const definition = {
   instagram: String,
   squads: [String],
   createdAt: Date,
-  holds,
 };
 const inLeague = ({ league }: { league?: string | undefined }) =>
   league === undefined ? {} : { leagues: league };
 
 /** Teams in MongoDB; a team names the leagues that it stands in. */
 export function createTeamStore(connection: Connection): TeamStore {
+  const referrers = createReferrers(connection);
   const model = defineModel<Team>(connection, 'teams', definition, [
     [{ teamName: 1, _id: 1 }],
     [{ leagues: 1, teamName: 1, _id: 1 }],
@@ -50,9 +50,13 @@ export function createTeamStore(connection: Connection): TeamStore {
       await model.replaceOne({ _id: team._id }, team, { session: tx });
     },
     async remove(tx, id) {
+      await referrers.refuseNew(tx, id);
       await model.deleteOne({ _id: id }, { session: tx });
     },
-    hold: (tx, ids) => holdAll(model, tx, ids),
+    async hold(tx, ids, referrer) {
+      await referrers.note(tx, ids, referrer);
+      return model.countDocuments({ _id: { $in: ids } }, { session: tx });
+    },
     countInLeague: (tx, league) => model.countDocuments({ leagues: league }, { session: tx }),
     async join(tx, teams, league, current) {
       if (teams.length === 0) return;
