@@ -50,15 +50,15 @@ describe.each([
     await press('Sign up');
     await page.waitForURL('**/home');
 
-    const upcoming = page.getByRole('region', { name: 'Upcoming' });
+    const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
     await upcoming
-      .getByRole('link')
       .filter({ hasNotText: /Live|HT/ })
-      .filter({ hasText: /Match Odds/ })
       .first()
+      .getByRole('link')
       .click();
     await page.waitForURL('**/betform*');
     await press(/^Home/);
+    if (isPhone) await press('Stake coins');
     await page.getByRole('textbox', { name: 'Stake' }).fill('50');
     await press('Place prediction');
     await page.getByText('Prediction successfully ✔').waitFor();

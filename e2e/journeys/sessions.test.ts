@@ -6,9 +6,9 @@ import { purse } from '../support/purse.ts';
 import { until } from '../support/until.ts';
 
 const password = 'journey-pass';
-const login = async (page: Page, username: string) => {
+const login = async (page: Page, username: string, secret = password) => {
   await page.getByLabel('Email or Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 const hasCoins = (page: Page, coins: number) =>
@@ -28,11 +28,11 @@ describe('one session, many tabs', () => {
     await page.getByLabel('Recipient username').fill('amina');
     await page.getByLabel('Note').fill('for the derby');
     const elsewhere = await apiPerson(username, password);
-    const changed = { currentPassword: password, newPassword: password };
+    const changed = { oldPassword: password, password: 'another-pass' };
     expect((await elsewhere.send('PUT', '/api/users/password', changed)).status).toBe(200);
     await page.getByText('Your session has ended. Please log in again.').waitFor();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await login(page, username);
+    await login(page, username, 'another-pass');
     await page.waitForURL('**/profile?part=share-coins');
     await until(async () => expect(await page.getByLabel('Recipient username').inputValue()).toBe('amina'));
     expect(await page.getByLabel('Note').inputValue()).toBe('for the derby');
