@@ -5,7 +5,7 @@ import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import { isOpen } from '../domain/fixture.ts';
 import { newPurchase, type Purchase } from '../domain/purchase.ts';
 import { CLOSED_TEXT } from '../domain/stake.ts';
-import { otherRequest, type StakeCommand } from './place-bet.ts';
+import { earlierStake, type StakeCommand } from './place-bet.ts';
 import type { Ports } from './ports.ts';
 import { orRefuse, type TakeStake } from './take-stake.ts';
 
@@ -20,17 +20,17 @@ export function buyPlayer({ fixtures, players, purchases, clock, takeStake }: De
     id: string,
     { user, form }: StakeCommand<BodyOf<typeof buyPlayerCall>>,
   ): Promise<Purchase> => {
-    const hash = hashOf(form);
-    const known = await purchases.find(id);
-    if (known) {
-      if (known.hash !== hash) throw otherRequest();
-      return known;
-    }
+    const known = await earlierStake(purchases, id, form);
+    if (known) return known;
     const [fixture, player] = await Promise.all([fixtures.find(form.fixtureId), players.find(form.playerId)]);
-    if (!fixture || fixture.deletedAt) throw refuse.notFound('Fixture');
-    if (!player) throw refuse.notFound('Player');
+    if (!player && fixture && !fixture.deletedAt) throw refuse.notFound('Player');
     const now = clock();
-    if (!isOpen(fixture, now)) throw refuse.conflict(CLOSED_TEXT);
+    if (!fixture || !player || !isOpen(fixture, now)) {
+      const twin = await earlierStake(purchases, id, form);
+      if (twin) return twin;
+      throw !fixture || fixture.deletedAt ? refuse.notFound('Fixture') : refuse.conflict(CLOSED_TEXT);
+    }
+    const hash = hashOf(form);
     const purchase = newPurchase(fixture, player, { id, user, hash, now });
     const written = await purchases.insert(purchase);
     if (written === 'taken') throw refuse.conflict('You have already bought this player for this match');

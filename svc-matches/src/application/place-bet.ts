@@ -4,12 +4,28 @@ import type { placeBet as placeBetCall } from '@matchday/contracts/matches/http'
 import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import { type Bet, newBet } from '../domain/bet.ts';
 import { isOpen } from '../domain/fixture.ts';
-import { CLOSED_TEXT } from '../domain/stake.ts';
+import { CLOSED_TEXT, type Stake } from '../domain/stake.ts';
 import type { Ports } from './ports.ts';
+import type { StakeStore } from './stake-ports.ts';
 import { orRefuse, type TakeStake } from './take-stake.ts';
 
 /** Another request came under the same `Idempotency-Key`. */
 export const otherRequest = () => refuse.conflict('This Idempotency-Key was used for another request');
+
+/**
+ * The stake of an earlier request under the same key. Whoever refuses because the fixture has closed looks once
+ * more: a twin may have been in time since the first look, and both must be answered alike.
+ * @throws Refusal 409 when that was another request
+ */
+export async function earlierStake<S extends Stake>(
+  store: Pick<StakeStore<S>, 'find'>,
+  id: string,
+  form: unknown,
+): Promise<S | null> {
+  const known = await store.find(id);
+  if (known && known.hash !== hashOf(form)) throw otherRequest();
+  return known;
+}
 
 export interface StakeCommand<Form> {
   /** Of user, call and `Idempotency-Key`: the stake's id comes from it, so a retry is the same stake. */
@@ -34,16 +50,16 @@ export function placeBet({
     id: string,
     { user, form }: StakeCommand<BodyOf<typeof placeBetCall>>,
   ): Promise<Bet> => {
-    const hash = hashOf(form);
-    const known = await bets.find(id);
-    if (known) {
-      if (known.hash !== hash) throw otherRequest();
-      return known;
-    }
+    const known = await earlierStake(bets, id, form);
+    if (known) return known;
     const fixture = await fixtures.find(form.fixtureId);
-    if (!fixture || fixture.deletedAt) throw refuse.notFound('Fixture');
     const now = clock();
-    if (!isOpen(fixture, now)) throw refuse.conflict(CLOSED_TEXT);
+    if (!fixture || !isOpen(fixture, now)) {
+      const twin = await earlierStake(bets, id, form);
+      if (twin) return twin;
+      throw !fixture || fixture.deletedAt ? refuse.notFound('Fixture') : refuse.conflict(CLOSED_TEXT);
+    }
+    const hash = hashOf(form);
     const bet = newBet(fixture, form, { id, user, hash, now });
     if ((await bets.insert(bet)) === 'inserted') return bet;
     return begin(id, { key: '', user, form });
