@@ -2,6 +2,7 @@ import type { Subject } from './subject.ts';
 
 /** What can be measured; a subject is a folder beside this file, loaded when it is asked for. */
 export const subjects = {
+  matches: async () => (await import('./matches/matches.ts')).matches,
   wallet: async () => (await import('./wallet/wallet.ts')).wallet,
   web: async () => (await import('./web/web.ts')).web,
 } satisfies Record<string, () => Promise<Subject>>;

@@ -8,7 +8,7 @@ import { type Clients, createClients, type Shot } from './clients.ts';
 import { addressOf, type BenchPlayer } from './players.ts';
 
 /** What clients do. */
-export type Deed = 'share' | 'stake' | 'wrong login' | 'nothing';
+export type Deed = 'share' | 'bet' | 'stake' | 'wrong login' | 'nothing';
 
 /** What a load process is asked. */
 export type LoadQuestion =
@@ -19,6 +19,8 @@ export type LoadQuestion =
       readonly secret: string;
       readonly players: readonly BenchPlayer[];
       readonly connections: number;
+      /** On which bets are placed. */
+      readonly fixture: string;
     }
   /** As many as get through: every connection sends again when it has its answer. */
   | { readonly ask: 'saturate'; readonly deed: Deed; readonly ms: number }
@@ -39,6 +41,7 @@ let clients = new Map<string, Clients>();
 let secret = '';
 let players: readonly BenchPlayer[] = [];
 let connections = 1;
+let fixture = '';
 let turn = 0;
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
@@ -59,11 +62,16 @@ function draw(deed: Deed): Shot {
     const body = JSON.stringify({ emailOrUsername: player.username, password: 'silverhoard' });
     return { path: '/api/users/Login', headers, body };
   }
+  const asPlayer = { ...json, authorization: `Bearer ${player.token}`, 'idempotency-key': newId() };
+  if (deed === 'bet') {
+    const body = JSON.stringify({ fixtureId: fixture, prediction: 'homeWin', betAmount: 1 });
+    return { path: '/api/bets/placeBet', headers: asPlayer, body };
+  }
   const distance = 1 + Math.floor(Math.random() * (players.length - 1));
   const recipientUsername = players[(turn + distance) % players.length]?.username;
   return {
     path: '/api/bets/sharecoins',
-    headers: { ...json, authorization: `Bearer ${player.token}`, 'idempotency-key': newId() },
+    headers: asPlayer,
     body: JSON.stringify({ recipientUsername, amount: 1 }),
   };
 }
@@ -126,7 +134,7 @@ answerParent<LoadQuestion>(async (question) => {
   if (question.ask === 'saturate') return saturate(question.deed, question.ms);
   if (question.ask === 'pace') return pace(question.deed, question.ms, question.perSecond);
   await Promise.all([...clients.values()].map((each) => each.close()));
-  ({ players, connections, secret } = question);
+  ({ players, connections, secret, fixture } = question);
   const each = Math.ceil(connections / question.origins.length);
   clients = new Map(question.origins.map((origin) => [origin, createClients(origin, each)]));
   return null;

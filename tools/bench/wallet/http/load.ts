@@ -20,10 +20,11 @@ export async function startLoad(target: {
   secret?: string;
   players: readonly BenchPlayer[];
   connections: number;
+  fixture?: string;
 }): Promise<Load> {
   const child = startChild(script);
   const ask = <Answer>(question: LoadQuestion) => child.ask<Answer>(question);
-  await ask({ ask: 'use', secret: '', ...target });
+  await ask({ ask: 'use', secret: '', fixture: '', ...target });
   return {
     child,
     async saturate(deed, ms) {

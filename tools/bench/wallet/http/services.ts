@@ -21,23 +21,26 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** A gateway and wallets behind it, in a database and on queues of their own. */
+/** A gateway and services behind it, in databases and on queues of their own. */
 export interface Services {
   readonly secret: string;
+  /** The wallet's. */
   readonly database: string;
   readonly wallets: readonly ServiceProcess[];
+  /** Only where it was asked for. */
+  readonly matches: { readonly process: ServiceProcess; readonly database: string } | null;
   readonly gateway: ServiceProcess;
   stop(): Promise<void>;
 }
 
 /**
  * Starts them as the product runs.
- * @param options `wallets` counts instances; `nodeFlags` for all of them
+ * @param options `wallets` counts instances, `matches` whether svc-matches runs too; `nodeFlags` for all of them
  * @throws Error when one is not ready in a minute
  */
 export async function startServices(
   around: Surroundings,
-  options: { wallets?: number; signal: AbortSignal; nodeFlags?: readonly string[] },
+  options: { wallets?: number; matches?: boolean; signal: AbortSignal; nodeFlags?: readonly string[] },
 ): Promise<Services> {
   const { wallets: count = 1, signal, nodeFlags = [] } = options;
   mkdirSync(around.logs, { recursive: true });
@@ -50,6 +53,7 @@ export async function startServices(
   };
   const walletPorts = await Promise.all(Array.from({ length: count }, freePort));
   const gatewayPort = await freePort();
+  const matchesPort = options.matches ? await freePort() : null;
   const walletUrls = walletPorts.map((port) => `http://127.0.0.1:${port}`);
   const mongoUri = new URL(around.mongoUri);
   mongoUri.pathname = name;
@@ -64,8 +68,8 @@ export async function startServices(
     AMQP_URL: amqpUrl.href,
     SERVICE_SECRET: secret,
     WALLET_URLS: walletUrls.join(','),
-    // Nobody asks them anything; that they answer at all makes the gateway ready.
-    MATCHES_URL: walletUrls[0],
+    // Who is not there is asked nothing; that somebody answers at all makes the gateway ready.
+    MATCHES_URL: matchesPort === null ? walletUrls[0] : `http://127.0.0.1:${matchesPort}`,
     SHOP_URL: walletUrls[0],
     WEB_ROOT: join(around.logs, 'no-web'),
     // Clients of the bench say whose address they stand for.
@@ -84,9 +88,17 @@ export async function startServices(
   };
   try {
     const wallets = walletPorts.map((port, index) => start('svc-wallet', port, `wallet-${index + 1}`));
+    const matches = matchesPort === null ? null : start('svc-matches', matchesPort, 'matches');
     const gateway = start('svc-gateway', gatewayPort, 'gateway');
     for (const service of started) await untilReady(service, signal);
-    return { secret, database: `${name}-wallet`, wallets, gateway, stop };
+    return {
+      secret,
+      database: `${name}-wallet`,
+      wallets,
+      matches: matches && { process: matches, database: `${name}-matches` },
+      gateway,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

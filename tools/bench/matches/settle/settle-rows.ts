@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from '../../child.ts';
+import { interleave } from '../../interleave.ts';
+import { median } from '../../row.ts';
+import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
+import { figure } from '../../table.ts';
+import { openAccounts } from '../../wallet/core/open-accounts.ts';
+import { untilQuiet } from '../../wallet/http/http-rows.ts';
+import { startServices } from '../../wallet/http/services.ts';
+import type { Surroundings } from '../../wallet/surroundings.ts';
+import { startReferee } from '../referee.ts';
+import type { BareQuestion } from './bare-process.ts';
+import { bettorOf, insertBets } from './open-bets.ts';
+
+const script = join(import.meta.dirname, 'bare-process.ts');
+const coins = 500;
+/** Pairs of a row: one of 100,000 bets takes a minute or more with its preparation. */
+const pairs = 3;
+const seconds = (ms: number) => ms / 1000;
+
+/** svc-matches and a wallet, and everybody's account. */
+async function startSettling(around: Surroundings, run: BenchRun, bettors: number) {
+  const { signal } = run;
+  const services = await startServices(around, { matches: true, signal });
+  const { matches } = services;
+  try {
+    if (!matches) throw new Error('svc-matches does not run');
+    const referee = await startReferee(matches.process.origin, services.secret);
+    const db = around.client.db(matches.database);
+    const ids = Array.from({ length: bettors }, (_, index) => bettorOf(index));
+    await openAccounts(around.client.db(services.database), ids, coins);
+    const cpu: Record<'matches' | 'wallet' | 'mongod', number[]> = { matches: [], wallet: [], mongod: [] };
+    const times = () => ({
+      matches: matches.process.cpu(),
+      wallet: services.wallets[0]?.cpu() ?? 0,
+      mongod: around.mongodCpu(),
+    });
+    /** Milliseconds from the result until the run is closed, which is later than the last balance. */
+    const settle = async (bets: number): Promise<number> => {
+      const fixture = await referee.fixture();
+      await insertBets(db, fixture, bets);
+      await referee.finish(fixture);
+      // What was staked on each outcome is summed once a fixture has closed: that is no part of the settlement.
+      await until(
+        async () =>
+          (await db
+            .collection('fixtures')
+            .countDocuments({ 'stakes.home': { $gt: 0 }, _id: fixture as never })) === 1,
+        signal,
+      );
+      await untilQuiet(around, services, signal);
+      const before = times();
+      const began = performance.now();
+      await referee.decide(fixture);
+      await until(async () => {
+        const found = await db.collection('runs').findOne({ fixture });
+        if (found?.state === 'DIFFERS') throw new Error('The ledger posted something else');
+        return found?.state === 'CLOSED';
+      }, signal);
+      const ms = performance.now() - began;
+      const settled = await db.collection('bets').countDocuments({ fixture, state: 'SETTLED' });
+      if (settled !== bets) throw new Error(`${settled} of ${bets} bets are settled`);
+      await untilQuiet(around, services, signal);
+      const after = times();
+      for (const [name, list] of Object.entries(cpu)) {
+        const of = name as keyof typeof before;
+        list.push((after[of] - before[of]) / bets);
+      }
+      return ms;
+    };
+    return { services, matches, settle, cpu };
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}
+
+const cpuText = (cpu: Readonly<Record<string, number[]>>) =>
+  Object.entries(cpu)
+    .map(([name, list]) => `${name} ${figure(median(list))} µs`)
+    .join(', ');
+
+async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Measured> {
+  const bets = run.quick ? 10_000 : 100_000;
+  const settling = await startSettling(around, run, bets);
+  const { services, matches, settle, cpu } = settling;
+  const bare = startChild(script, { BENCH_MONGODB_URI: around.mongoUri });
+  const ask = <Answer>(question: BareQuestion) => bare.ask<Answer>(question);
+  const spent: Record<'process' | 'mongod', number[]> = { process: [], mongod: [] };
+  try {
+    const like = { matches: matches.database, wallet: services.database };
+    await ask({ ask: 'open', like, name: around.freshName('bare'), bettors: bets, coins });
+    const straight = async () => {
+      await ask({ ask: 'prepare', bets });
+      const before = { process: bare.cpu(), mongod: around.mongodCpu() };
+      const ms = await ask<number>({ ask: 'settle' });
+      spent.process.push((bare.cpu() - before.process) / bets);
+      spent.mongod.push((around.mongodCpu() - before.mongod) / bets);
+      return seconds(ms);
+    };
+    const measured = await interleave({
+      pairs,
+      warmUp: run.quick ? 1 : 0,
+      value: async () => seconds(await settle(bets)),
+      baseline: straight,
+      signal: run.signal,
+    });
+    const notes = [
+      `${bets.toLocaleString('en-GB')} bets, a third of them won; until the run is closed, notifications included`,
+      `CPU a bet: ${cpuText(cpu)}; straight: ${cpuText(spent)}`,
+    ];
+    return { pairs: measured, unit: 's', notes };
+  } finally {
+    await bare.stop();
+    await services.stop();
+  }
+}
+
+async function manyAndFew(around: Surroundings, run: BenchRun): Promise<Measured> {
+  const [many, few] = run.quick ? [30_000, 3000] : [300_000, 30_000];
+  const { services, settle } = await startSettling(around, run, many);
+  const perBet = async (bets: number) => ((await settle(bets)) * 1000) / bets;
+  try {
+    await perBet(few);
+    const measured = await interleave({
+      pairs,
+      value: () => perBet(many),
+      baseline: () => perBet(few),
+      signal: run.signal,
+    });
+    return { pairs: measured, unit: 'µs', notes: [`${many} and ${few} bets`] };
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Settling a fixture end to end. */
+export const settleRows = (around: Surroundings): RowPlan[] => [
+  {
+    id: 'settle',
+    name: '100,000 bets of a fixture settled / the same writes straight to the database',
+    limit: { atMost: 2 },
+    measure: (run) => againstDatabase(around, run),
+  },
+  {
+    id: 'linear',
+    name: 'time for each bet of a fixture with 300,000 / with 30,000',
+    limit: { atMost: 1.25 },
+    measure: (run) => manyAndFew(around, run),
+  },
+];
+
+async function until(isSo: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!(await isSo())) await wait(20, undefined, { signal });
+}
