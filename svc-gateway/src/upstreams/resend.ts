@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http';
 import type { AnyCall } from '@matchday/contracts/call';
 import type { Request } from 'express';
 
@@ -8,9 +9,11 @@ const unsent = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  'CONNECT_TIMEOUT',
 ]);
 
+/** Milliseconds for a connection to be made. */
+const CONNECT_LIMIT = 1000;
 /** Milliseconds after which nobody waits for another try. */
 const PATIENCE = 12_000;
 
@@ -24,4 +27,14 @@ export function mayResend(call: AnyCall, req: Request, failure: unknown, sinceMs
   if (unsent.has(String((failure as { code?: unknown } | null)?.code))) return true;
   if (req.method === 'GET' || req.method === 'HEAD') return true;
   return call.movesCoins === true && (req.headers['idempotency-key'] ?? '') !== '';
+}
+
+/** Gives up early on a host that takes no connection; what was to be sent to it was not. */
+export function limitConnecting(outgoing: ClientRequest): void {
+  const { socket } = outgoing;
+  if (!socket?.connecting) return;
+  const late = () =>
+    outgoing.destroy(Object.assign(new Error('no connection was made'), { code: 'CONNECT_TIMEOUT' }));
+  const timer = setTimeout(late, CONNECT_LIMIT);
+  for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
 }

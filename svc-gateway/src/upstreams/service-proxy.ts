@@ -1,12 +1,15 @@
+import { Agent } from 'node:http';
 import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
 import type { Request, Response } from 'express';
-import { mayResend } from './resend.ts';
-import { keptConnections, sendOn } from './send-on.ts';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { limitConnecting, mayResend } from './resend.ts';
 
+/** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
+const ANSWER_LIMIT = 30_000;
 /** Requests that one service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
 const IN_HAND = 4096;
 /** Instances that one request is sent to at most. */
@@ -34,7 +37,38 @@ export function createServiceProxy(options: {
 }): ServiceProxy {
   const { owner, instances, logger, inHand = IN_HAND } = options;
   let inHandNow = 0;
-  const connections = keptConnections();
+  // The answers to a batch come at once: all their connections are free for a moment, and are kept.
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
+  const proxy = createProxyMiddleware<Request, Response>({
+    agent,
+    proxyTimeout: ANSWER_LIMIT,
+    router: (_req, res) => res?.locals.origin as string,
+    on: {
+      // Given so that the library does not answer in its own words; it calls `next` for some errors only.
+      error(failure, _req, res) {
+        if ('locals' in res) res.locals.failure = failure;
+      },
+      proxyReq(outgoing, _req, res) {
+        limitConnecting(outgoing);
+        outgoing.setHeader('connection', 'keep-alive');
+        if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
+      },
+      proxyRes(incoming) {
+        // Of this hop only; what the client asked for stands.
+        delete incoming.headers.connection;
+        delete incoming.headers['keep-alive'];
+      },
+    },
+  });
+  /** Sends it to one instance. @returns what went wrong, undefined when it was answered or the client is gone */
+  const sendTo = async (origin: string, req: Request, res: Response): Promise<unknown> => {
+    res.locals.origin = origin;
+    res.locals.failure = undefined;
+    await proxy(req, res, (failure) => {
+      res.locals.failure ??= failure;
+    });
+    return res.destroyed ? undefined : res.locals.failure;
+  };
   /** The best that was not tried; a single one again, for it may only have closed a kept connection. */
   const nextOf = (routeBy: string, tried: readonly string[]): string | undefined => {
     const all = instances.inOrder((origins) => rankNodes(routeBy, origins));
@@ -48,7 +82,7 @@ export function createServiceProxy(options: {
       const origin = nextOf(routeBy, tried);
       if (origin === undefined) break;
       tried.push(origin);
-      const failure = await sendOn(connections, origin, req, res);
+      const failure = await sendTo(origin, req, res);
       if (failure === undefined) return;
       instances.failed(origin);
       logger.warn({ err: failure, owner, origin, call: call.name }, 'service did not answer');
@@ -66,6 +100,6 @@ export function createServiceProxy(options: {
         inHandNow -= 1;
       }
     },
-    close: () => void connections.destroy(),
+    close: () => agent.destroy(),
   };
 }
