@@ -21,6 +21,17 @@ interface CorrectionDialogProps {
 
 const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
 
+/** `2 people gain`, `+900 coins`; nothing where there is nobody. */
+const sumOf = (verb: 'gain' | 'lose', sign: string, { people: count, coins }: Preview['gain']) =>
+  count === 0
+    ? []
+    : [
+        [
+          `${people(count)} ${verb}${count === 1 ? 's' : ''}`,
+          `${sign}${formatNumber(Math.abs(coins))} coins`,
+        ] as const,
+      ];
+
 function Effects({ preview }: { preview: Preview }) {
   const { bets, purchases, gain, lose, owe, settling } = preview;
   return (
@@ -32,8 +43,8 @@ function Effects({ preview }: { preview: Preview }) {
           rows={[
             ['Predictions settled anew', formatNumber(bets)],
             ...(purchases > 0 ? [['Bought players given back', formatNumber(purchases)] as const] : []),
-            [`${people(gain.people)} gain`, `+${formatNumber(Math.abs(gain.coins))} coins`],
-            [`${people(lose.people)} lose`, `−${formatNumber(Math.abs(lose.coins))} coins`],
+            ...sumOf('gain', '+', gain),
+            ...sumOf('lose', '−', lose),
           ]}
         />
       )}

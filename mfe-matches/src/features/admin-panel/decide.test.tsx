@@ -50,21 +50,21 @@ describe('voiding a match', () => {
         }),
       ),
       answer(voidFixture, ({ body }) => {
-        expect(body).toEqual({ reason: 'Floodlights failed' });
-        kept.fixture = buildLiveFixture({ settlement: 'void', voidReason: 'Floodlights failed' });
+        expect(body).toEqual({ reason: 'Fog' });
+        kept.fixture = buildLiveFixture({ settlement: 'void', voidReason: 'Fog' });
         return changed(kept.fixture, 'Match declared void');
       }),
     );
     await unfold(user, 'Void the match');
     await user.click(submit('Void the match', 'Void the match'));
     expect(await part('Void the match').findByText('Reason is required')).toBeTruthy();
-    await user.type(part('Void the match').getByLabelText('Reason'), 'Floodlights failed');
+    await user.type(part('Void the match').getByLabelText('Reason'), 'Fog');
     await user.click(submit('Void the match', 'Void the match'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Declare Arsenal v Chelsea void?' }));
     expect(await dialog.findByText(/^250 coins of 1 open prediction and the cost of every/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Void the match' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Match declared void' }]));
-    expect(await screen.findByText(/^This match is void: Floodlights failed/)).toBeTruthy();
+    expect(await screen.findByText(/^This match is void: Fog/)).toBeTruthy();
     expect(panel().queryByRole('heading', { name: 'Void the match' })).toBeNull();
     expect(panel().getByRole('heading', { name: 'Correct the result' })).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('correcting a settled result', () => {
     const sum = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
     expect(sum('Predictions settled anew')).toBe('5');
     expect(sum('2 people gain')).toBe('+900 coins');
-    expect(sum('1 person lose')).toBe('−463 coins');
+    expect(sum('1 person loses')).toBe('−463 coins');
     expect(dialog.getByRole('alert').textContent).toContain(
       '1 person would fall below zero and owe 63 coins',
     );
