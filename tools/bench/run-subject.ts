@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { machineShape, machineText } from './machine.ts';
 import { type Row, rowOf } from './row.ts';
 import type { BenchRun, Subject } from './subject.ts';
-import { tableText } from './table.ts';
+import { figure, limitText, tableText } from './table.ts';
 
 /**
  * Measures the rows one after the other and says what came of them: as text, and as JSON in `bench/` of the
@@ -24,7 +24,9 @@ export async function runSubject(
     for (const plan of open.rows) {
       run.signal.throwIfAborted();
       run.log(`measuring ${plan.id}: ${plan.name}`);
-      rows.push(rowOf(plan, await plan.measure(run)));
+      const row = rowOf(plan, await plan.measure(run));
+      rows.push(row);
+      run.log(`  ratio ${figure(row.ratio)} ${limitText(row.limit)}`.trimEnd());
     }
   } finally {
     await open.close();

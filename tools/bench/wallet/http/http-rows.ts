@@ -59,16 +59,24 @@ async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> 
       p50.push(percentile(result.latencies, 0.5));
       return result.perSecond;
     };
+    const coreSpent: number[] = [];
+    const throughCore = async () => {
+      const before = around.mongodCpu();
+      const { perSecond, cpu, moved } = await core.run('shares', ms);
+      coreSpent.push(cpu + (around.mongodCpu() - before) / moved);
+      return perSecond;
+    };
     const pairs = await interleave({
       pairs: run.quick ? 3 : 5,
       warmUp: 2,
       value: throughGateway,
-      baseline: async () => (await core.run('shares', ms)).perSecond,
+      baseline: throughCore,
       signal,
     });
     const told = Object.entries(spent).map(([name, list]) => `${name} ${figure(median(list))} µs`);
     const notes = [
       `CPU a share, its notification included: ${told.join(', ')}`,
+      `CPU a share through the core, mongod included: ${figure(median(coreSpent))} µs`,
       `half of the ${shareClients} clients had their answer within ${figure(median(p50))} ms`,
     ];
     return { pairs, unit: '/s', notes };
