@@ -1,5 +1,5 @@
 import { PageHead, Panel } from '@matchday/ui';
-import { RequireSession, usePageTitle } from '@matchday/web-kit';
+import { LeaveGuard, RequireSession, usePageTitle } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
 
@@ -14,14 +14,21 @@ export function FormPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** The form beside what it is making. */
-export function FormBesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+interface FormBesidePreviewProps {
+  form: { isDirty: () => boolean };
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** The form beside what it is making; who leaves it half filled in is asked first. */
+export function FormBesidePreview({ form, preview, children }: FormBesidePreviewProps) {
   return (
     <div className={classes.columns}>
       <Panel>{children}</Panel>
       <aside className={classes.preview} aria-label="Preview">
         {preview}
       </aside>
+      <LeaveGuard when={form.isDirty()} />
     </div>
   );
 }

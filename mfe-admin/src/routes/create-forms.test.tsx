@@ -10,7 +10,7 @@ import {
   postTeam,
 } from '@matchday/contracts/matches/http';
 import { answer, FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildLeague, buildTeam } from '../../test/build-answers.ts';
 import { routes } from '../routes.tsx';
 
@@ -63,6 +63,17 @@ describe('create a league', () => {
     await waitFor(() => expect(field('Name').value).toBe(''));
     expect(sent).toEqual([{ leagueName: 'Serie A', country: 'Italy', season: '2026/27' }]);
     expect(platform.notes[0]?.text).toBe('League created successfully!');
+  });
+
+  it('asks before it is left half filled in, and stays when told so', async () => {
+    const { user, platform } = await open('/leagueForm');
+    await user.type(await screen.findByLabelText('Country'), 'Uganda');
+    let leaves: boolean | undefined;
+    act(() => void platform.askToLeave().then((answered) => (leaves = answered)));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this form?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(leaves).toBe(false));
+    expect(field('Country').value).toBe('Uganda');
   });
 });
 

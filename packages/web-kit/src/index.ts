@@ -11,7 +11,6 @@ export { createQueryClient, keyOf, listQuery, query } from './calls/query.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
-export { useLeaveGuard } from './navigation/use-leave-guard.ts';
 export { notify } from './notify.ts';
 export * from './platform.ts';
 export { ErrorPage, ErrorPageOf } from './screens/error-page.tsx';

@@ -62,6 +62,7 @@ export function CreateFixtureForm() {
   };
   return (
     <FormBesidePreview
+      form={form}
       preview={
         <FixturePreview
           home={home}

@@ -22,6 +22,7 @@ export function CreateLeagueForm() {
   const { leagueName, country, season } = form.values;
   return (
     <FormBesidePreview
+      form={form}
       preview={
         <Pitch className={classes.board}>
           <strong>{leagueName || 'League name'}</strong>

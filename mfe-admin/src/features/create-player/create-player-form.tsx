@@ -47,6 +47,7 @@ export function CreatePlayerForm() {
   );
   return (
     <FormBesidePreview
+      form={form}
       preview={
         <PlayerCard
           heading="h2"

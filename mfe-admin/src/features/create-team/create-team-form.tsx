@@ -76,6 +76,7 @@ export function CreateTeamForm() {
   const { teamName, shortName } = form.values;
   return (
     <FormBesidePreview
+      form={form}
       preview={
         <div className={classes.tile}>
           <Crest code={shortName || '?'} size={120} />
