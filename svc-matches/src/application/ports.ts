@@ -21,7 +21,7 @@ export interface Ports {
   teams: TeamStore;
   players: PlayerStore;
   posts: PostStore;
-  wallet: Pick<WalletClient, 'transfer' | 'tombstones' | 'people' | 'ask'>;
+  wallet: Pick<WalletClient, 'transfer' | 'transfers' | 'tombstones' | 'people' | 'ask'>;
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;
   newId: () => string;

@@ -15,6 +15,11 @@ export interface StakeStore<S extends Stake> {
   find(id: string, tx?: Tx): Promise<S | null>;
   /** `exists`: the id is known, the same request came before; `taken`: another one holds what is unique. */
   insert(stake: S): Promise<'inserted' | 'exists' | 'taken'>;
+  findMany(ids: readonly string[]): Promise<S[]>;
+  /** What became of each, by id. */
+  insertMany(stakes: readonly S[]): Promise<Map<string, 'inserted' | 'exists' | 'taken'>>;
+  /** PENDING to OPEN where they are still PENDING; all of them as they are now. */
+  open(ids: readonly string[]): Promise<S[]>;
   /** Applies the ledger's decision where it is still PENDING; the stake as it is now. */
   decide(id: string, decision: Decision): Promise<S>;
   countUndecided(fixture: string): Promise<number>;

@@ -14,6 +14,7 @@ import { correctStat } from './correct-stat.ts';
 import { createFixture } from './create-fixture.ts';
 import { deleteFixture } from './delete-fixture.ts';
 import { addGoal, removeGoal } from './edit-goals.ts';
+import { gatherStakes } from './gather-stakes.ts';
 import { getFixture } from './get-fixture.ts';
 import { importSeason } from './import-season.ts';
 import { leagueCases } from './leagues.ts';
@@ -42,20 +43,21 @@ import { voidFixture } from './void-fixture.ts';
 
 /** All use cases of the service on its ports. */
 export function useCases(ports: Ports) {
+  const gathered = gatherStakes(ports);
   const sweeping = { finishCancel: finishCancel(ports), sumStakes: sumStakes(ports) };
   const base = { ...ports, ...sweeping, closeStakes: closeStakes(ports), closeRun: closeRun(ports) };
   const runner = settleRuns({ ...base, instance: ports.newId(), claimPage: claimPage(ports) });
   const deps = {
     ...base,
     settleRuns: runner,
-    takeStake: takeStake(ports),
+    takeStake: takeStake({ ...ports, ...gathered }),
     changeFixture: changeFixture(base),
     beginRun: beginRun(ports),
     namePeople: namePeople(ports),
   };
-  const stake = placeBet(deps);
+  const stake = placeBet({ ...deps, ...gathered });
   const cancel = cancelBet(deps);
-  const view = viewBets(deps);
+  const view = viewBets({ ...deps, ...gathered });
   const viewOne = async (bet: Bet) => (await view([bet]))[0] as BetView;
   const act = (by: string) => ({ now: ports.clock(), by });
 

@@ -64,6 +64,15 @@ export function createStakeStore<S extends Stake>(
         return fields.includes('_id') ? 'exists' : 'taken';
       }
     },
+    findMany: (ids) => model.find(where({ _id: { $in: [...ids] } })).lean<S[]>(),
+    insertMany: (stakes) => insertStakes(model, stakes),
+    async open(ids) {
+      const those = { _id: { $in: [...ids] } };
+      await model.updateMany(where({ ...those, state: { $in: sourcesOf('OPEN') } }), {
+        $set: { state: 'OPEN' },
+      });
+      return model.find(where(those)).lean<S[]>();
+    },
     async decide(id, decision: Decision) {
       const change = decision.state === 'REJECTED' ? { ...decision, ...rejected } : decision;
       const decided = await model
@@ -102,6 +111,28 @@ export function createStakeStore<S extends Stake>(
     settle: (tx, run, page) => settleStakes(model, tx, run, page),
     tallyOf: (run) => tallyOf(model, run),
   };
+}
+
+/** One of several writes that failed, as the driver tells of it. */
+interface WriteFailure {
+  code: number;
+  errmsg: string;
+}
+
+async function insertStakes<S extends Stake>(model: Model<S>, stakes: readonly S[]) {
+  const outcomes = new Map(stakes.map(({ _id }) => [_id, 'inserted' as 'inserted' | 'exists' | 'taken']));
+  try {
+    await model.insertMany([...stakes], { lean: true, ordered: false, throwOnValidationError: true });
+  } catch (error) {
+    const { writeErrors } = error as { writeErrors?: { index: number; err: WriteFailure }[] };
+    if (!writeErrors) throw error;
+    for (const { index, err } of writeErrors) {
+      if (err.code !== 11000) throw error;
+      const { _id } = stakes[index] as S;
+      outcomes.set(_id, err.errmsg.includes('index: _id_ ') ? 'exists' : 'taken');
+    }
+  }
+  return outcomes;
 }
 
 async function tallyOf<S extends Stake>(model: Model<S>, run: Run): Promise<Tally> {

@@ -15,7 +15,7 @@ import { bettorOf, insertBets } from './open-bets.ts';
 
 const script = join(import.meta.dirname, 'bare-process.ts');
 const coins = 500;
-/** Pairs of a row: one of 100,000 bets takes a minute or more with its preparation. */
+/** Fewer pairs than elsewhere: one of 100,000 bets takes a minute or more with its preparation. */
 const pairs = 3;
 const seconds = (ms: number) => ms / 1000;
 
@@ -82,7 +82,7 @@ const cpuText = (cpu: Readonly<Record<string, number[]>>) =>
     .join(', ');
 
 async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Measured> {
-  const bets = run.quick ? 10_000 : 100_000;
+  const bets = run.quick ? 5000 : 100_000;
   const settling = await startSettling(around, run, bets);
   const { services, matches, settle, cpu } = settling;
   const bare = startChild(script, { BENCH_MONGODB_URI: around.mongoUri });
@@ -118,13 +118,13 @@ async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Mea
 }
 
 async function manyAndFew(around: Surroundings, run: BenchRun): Promise<Measured> {
-  const [many, few] = run.quick ? [30_000, 3000] : [300_000, 30_000];
+  const [many, few] = run.quick ? [10_000, 2000] : [300_000, 30_000];
   const { services, settle } = await startSettling(around, run, many);
   const perBet = async (bets: number) => ((await settle(bets)) * 1000) / bets;
   try {
     await perBet(few);
     const measured = await interleave({
-      pairs,
+      pairs: run.quick ? 1 : pairs,
       value: () => perBet(many),
       baseline: () => perBet(few),
       signal: run.signal,
