@@ -5,7 +5,7 @@ import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { limitConnecting, mayResend } from './resend.ts';
 
 /** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
@@ -41,10 +41,13 @@ export function createServiceProxy(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
+    // Without the two that answer errors in their own words and compose a line of log for each answer.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     proxyTimeout: ANSWER_LIMIT,
     router: (_req, res) => res?.locals.origin as string,
     on: {
-      // Given so that the library does not answer in its own words; it calls `next` for some errors only.
+      // The library calls `next` for some errors only.
       error(failure, _req, res) {
         if ('locals' in res) res.locals.failure = failure;
       },
