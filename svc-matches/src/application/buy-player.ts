@@ -32,9 +32,11 @@ export function buyPlayer({ fixtures, players, purchases, clock, takeStake }: De
     }
     const hash = hashOf(form);
     const purchase = newPurchase(fixture, player, { id, user, hash, now });
-    const written = await purchases.insert(purchase);
-    if (written === 'taken') throw refuse.conflict('You have already bought this player for this match');
-    return written === 'inserted' ? purchase : begin(id, { key: '', user, form });
+    if ((await purchases.insert(purchase)) === 'inserted') return purchase;
+    // A twin is in the way by its id and by what is unique: which of them is told first is chance.
+    const twin = await earlierStake(purchases, id, form);
+    if (twin) return twin;
+    throw refuse.conflict('You have already bought this player for this match');
   };
   return async (command: StakeCommand<BodyOf<typeof buyPlayerCall>>): Promise<Purchase> =>
     orRefuse(purchases, await takeStake(purchases, await begin(idFrom(command.key), command)));
