@@ -1,10 +1,10 @@
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
+import { askTogether } from '@matchday/service-kit/ask-together';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/service';
-import { askTogether } from './application/ledger/ask-together.ts';
 import { createPostSettlementPage } from './application/ledger/post-settlement-page.ts';
 import { composeIdentity } from './compose-identity.ts';
 import { composeLedger } from './compose-ledger.ts';
@@ -28,8 +28,8 @@ export function compose(base: Base<WalletConfig>): Service {
     new Map(
       (await identity.users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user]),
     );
-  const recipient = askTogether(byUsernames);
-  const byUsername = async (username: string) => (await recipient(normaliseUsername(username))) ?? null;
+  const recipient = askTogether((asked: ReadonlyMap<string, null>) => byUsernames([...asked.keys()]));
+  const byUsername = async (username: string) => (await recipient(normaliseUsername(username), null)) ?? null;
   const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
   const notifications = composeNotifications(base, { ...shared, usernames });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });

@@ -5,7 +5,12 @@ import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import {
+  createProxyMiddleware,
+  debugProxyErrorsPlugin,
+  type Plugin,
+  proxyEventsPlugin,
+} from 'http-proxy-middleware';
 import { limitConnecting, mayResend } from './resend.ts';
 
 /** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
@@ -14,6 +19,12 @@ const ANSWER_LIMIT = 30_000;
 const IN_HAND = 4096;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
+
+/**
+ * The library's own, without those two that answer errors in their own words and compose a line of log for each
+ * answer. Their types know nothing of Express, whose requests are Node's with more.
+ */
+const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[];
 
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
@@ -41,9 +52,8 @@ export function createServiceProxy(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
-    // Without the two that answer errors in their own words and compose a line of log for each answer.
     ejectPlugins: true,
-    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+    plugins,
     proxyTimeout: ANSWER_LIMIT,
     router: (_req, res) => res?.locals.origin as string,
     on: {

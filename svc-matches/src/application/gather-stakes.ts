@@ -1,8 +1,8 @@
 import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
+import { askTogether } from '@matchday/service-kit/ask-together';
 import type { Fixture } from '../domain/fixture.ts';
 import type { Team } from '../domain/squad.ts';
 import type { Stake } from '../domain/stake.ts';
-import { askTogether } from './ask-together.ts';
 import type { Ports } from './ports.ts';
 import type { StakeStore } from './stake-ports.ts';
 

@@ -29,3 +29,14 @@ it('fails those alone whose question failed', async () => {
   await expect(ask('a', null)).rejects.toThrow('away');
   await expect(ask('a', null)).resolves.toBe('a');
 });
+
+it('splits a question of very many keys', async () => {
+  const sizes: number[] = [];
+  const ask = askTogether<null, string>(async (all) => {
+    sizes.push(all.size);
+    return new Map([...all.keys()].map((key) => [key, key]));
+  });
+  const keys = Array.from({ length: 1200 }, (_, index) => String(index));
+  expect(await Promise.all(keys.map((key) => ask(key, null)))).toEqual(keys);
+  expect(sizes).toEqual([500, 500, 200]);
+});
