@@ -35,6 +35,8 @@ async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 700 });
+    // Charts draw themselves anew once they have been told of their size.
+    await page.waitForTimeout(200);
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

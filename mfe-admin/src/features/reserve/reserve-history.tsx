@@ -22,7 +22,7 @@ export function ReserveHistory() {
   const changes = useReserveChanges();
   const rows = changes.data?.pages.flatMap(({ items }) => items);
   return (
-    <section aria-label="Reserve history" className={classes.history}>
+    <div className={classes.history}>
       <SectionHead as="h3" title="Reserve history" />
       {!rows && changes.isError ? (
         <ErrorCard
@@ -49,6 +49,6 @@ export function ReserveHistory() {
           {changes.isFetchNextPageError ? 'Try again' : 'Show more'}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
