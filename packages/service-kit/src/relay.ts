@@ -44,6 +44,7 @@ export function createRelay(options: {
   let sleep = new AbortController();
   let poked = false;
   let loop: Promise<void> | undefined;
+  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
 
   // Always what is unpublished, never "after the last one": a late commit would be skipped.
   const readWindow = async (filter: mongo.Filter<OutboxRow>, failed: readonly string[]) => {
@@ -79,7 +80,11 @@ export function createRelay(options: {
   const pass = async () => {
     if (!bus.ready()) return;
     await publishAll({ owner });
-    await publishAll({ owner: { $ne: owner }, at: { $lt: new Date(clock().getTime() - abandonedMs) } });
+    const now = clock().getTime();
+    // Not at each poke: what others have left can wait for the poll.
+    if (now - lookedForAbandoned < pollMs) return;
+    lookedForAbandoned = now;
+    await publishAll({ owner: { $ne: owner }, at: { $lt: new Date(now - abandonedMs) } });
   };
 
   const run = async () => {
