@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { textOf } from '../processes/failure.ts';
 import { SET_NAME } from './replica-set.ts';
+import { untilReady } from './until-ready.ts';
 
 const ALREADY_INITIALISED = 23;
 const PRIMARY = 1;
@@ -17,19 +16,8 @@ export async function formSet(
   waitMs: number,
   stillRuns: () => string | null,
 ): Promise<void> {
-  const end = performance.now() + waitMs;
-  for (let last = ''; ; ) {
-    const stopped = stillRuns();
-    if (stopped) throw new Error(stopped);
-    try {
-      if (await follows(ports)) return;
-      last = 'its nodes do not follow a primary';
-    } catch (error) {
-      last = textOf(error);
-    }
-    if (performance.now() > end) throw new Error(`not ready after ${Math.round(waitMs / 1000)} s: ${last}`);
-    await wait(100);
-  }
+  const look = async () => ((await follows(ports)) ? null : 'its nodes do not follow a primary');
+  await untilReady(look, { waitMs, stillRuns });
 }
 
 async function follows(ports: readonly number[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import { Failure, textOf } from '../processes/failure.ts';
+import { untilReady } from './until-ready.ts';
 
 /** The name of the one-node set. */
 export const SET_NAME = 'matchday';
@@ -17,19 +18,8 @@ export async function becomePrimary(
   waitMs: number,
   stillRuns: () => string | null,
 ): Promise<void> {
-  const end = performance.now() + waitMs;
-  for (let last = ''; ; ) {
-    const stopped = stillRuns();
-    if (stopped) throw new Error(stopped);
-    try {
-      if (await onceMore(port)) return;
-      last = 'it has not become primary';
-    } catch (error) {
-      last = textOf(error);
-    }
-    if (performance.now() > end) throw new Error(`not ready after ${Math.round(waitMs / 1000)} s: ${last}`);
-    await wait(100);
-  }
+  const look = async () => ((await onceMore(port)) ? null : 'it has not become primary');
+  await untilReady(look, { waitMs, stillRuns });
 }
 
 async function onceMore(port: number): Promise<boolean> {

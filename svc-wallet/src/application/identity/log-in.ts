@@ -11,13 +11,14 @@ import type { SettlePurse } from './settle-purse.ts';
 export const createLogIn =
   (options: {
     users: Pick<UserStore, 'byLogin'>;
-    passwords: Pick<Passwords, 'matches'>;
+    passwords: Pick<Passwords, 'admit' | 'matches'>;
     limits: Limits;
     settlePurse: SettlePurse;
     beginSession: BeginSession;
   }) =>
   async (login: string, password: string, address: string, device?: string): Promise<SignedIn> => {
     const { users, passwords, limits, settlePurse, beginSession } = options;
+    passwords.admit();
     await limits.beforeLogin(login, address);
     const user = await users.byLogin(login);
     if (!user) {
