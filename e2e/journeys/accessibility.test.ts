@@ -7,6 +7,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { apiPerson } from '../support/api.ts';
 import { newPerson, openBrowser, signedIn, url } from '../support/browser.ts';
+import { smallTargets } from '../support/small-targets.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,6 +26,7 @@ async function findings(page: Page): Promise<string[]> {
     ...results.violations.map(
       (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
     ),
+    ...((page.viewportSize()?.width ?? 0) <= 760 ? await smallTargets(page) : []),
     ...(await tooWide(page)),
   ];
 }

@@ -11,6 +11,12 @@ const login = async (page: Page, username: string, secret = password) => {
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
+const openFixture = async () => {
+  const fixtures = await (await apiPerson('admin')).get<{ _id: string; predictionsOpen: boolean }[]>(
+    '/api/Fixtures/GetFixtures?state=upcoming&limit=50',
+  );
+  return fixtures.find(({ predictionsOpen }) => predictionsOpen)?._id;
+};
 const hasCoins = (page: Page, coins: number) =>
   until(async () => expect(await purse(page)).toBe(coins), 15_000);
 
@@ -39,6 +45,27 @@ describe('one session, many tabs', () => {
     await context.close();
   });
 
+  it('a slip that was half filled in when the session ended has its choice and its stake again', async () => {
+    const { username } = await newApiPerson('slip');
+    const { page, context } = await signedIn(browser, username, password);
+    await page.goto(url(`/betform?fixture=${await openFixture()}`));
+    await page.getByRole('button', { name: /^Draw/ }).first().click();
+    await page.getByRole('textbox', { name: 'Stake' }).fill('70');
+    const elsewhere = await apiPerson(username, password);
+    const changed = { oldPassword: password, password: 'another-pass' };
+    expect((await elsewhere.send('PUT', '/api/users/password', changed)).status).toBe(200);
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await login(page, username, 'another-pass');
+    await page.waitForURL('**/betform?**');
+    const stake = page.getByRole('textbox', { name: 'Stake' });
+    await until(async () => expect(await stake.inputValue()).toBe('70'));
+    const draw = page.getByRole('button', { name: /^Draw/ }).first();
+    expect(await draw.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Place prediction' }).click();
+    await hasCoins(page, 430);
+    await context.close();
+  });
+
   it('two tabs and two people show no stale coins after a gift, a share and a prediction', async () => {
     const [giver, taker] = [await newApiPerson('giver'), await newApiPerson('taker')];
     const admin = await apiPerson('admin');
@@ -59,11 +86,7 @@ describe('one session, many tabs', () => {
     await one.page.getByText('Coins shared successfully!').waitFor();
     await Promise.all([hasCoins(one.page, 680), hasCoins(second, 680), hasCoins(other.page, 620)]);
 
-    const fixtures = await admin.get<{ _id: string; predictionsOpen: boolean }[]>(
-      '/api/Fixtures/GetFixtures?state=upcoming&limit=50',
-    );
-    const open = fixtures.find(({ predictionsOpen }) => predictionsOpen);
-    await second.goto(url(`/betform?fixture=${open?._id}`));
+    await second.goto(url(`/betform?fixture=${await openFixture()}`));
     await second.getByRole('button', { name: /^Away/ }).first().click();
     await second.getByRole('textbox', { name: 'Stake' }).fill('80');
     await second.getByRole('button', { name: 'Place prediction' }).click();

@@ -7,7 +7,7 @@ import startPlatform from '../support/start-platform.ts';
 import stopPlatform from '../support/stop-platform.ts';
 import { allShots, findExamples, type Shot, type Viewer } from './screens.ts';
 import { type State, states } from './states.ts';
-import { takeShot } from './take-shot.ts';
+import { type Picture, takeShot } from './take-shot.ts';
 
 const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');
 const schemes = ['light', 'dark'] as const;
@@ -59,9 +59,8 @@ async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
           viewport: { width: Number(width), height: heights[width] ?? 800 },
         });
         const own = shots.filter((shot) => shot.viewer === viewer);
-        findings.push(
-          ...(await takeInWindow(context, own, choice, { folder, ending: `${width}.${colorScheme}` })),
-        );
+        const file = { folder, ending: `${width}.${colorScheme}`, isPhone: Number(width) <= 760 };
+        findings.push(...(await takeInWindow(context, own, choice, file)));
         await context.close();
         console.log(`✔ ${viewer}, ${width} px, ${colorScheme}`);
       }
@@ -73,7 +72,7 @@ async function takeInWindow(
   context: BrowserContext,
   shots: readonly Shot[],
   choice: Choice,
-  file: { folder: string; ending: string },
+  file: Picture,
 ): Promise<string[]> {
   const findings: string[] = [];
   for (const shot of shots)

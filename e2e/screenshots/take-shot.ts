@@ -1,11 +1,19 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { url } from '../support/browser.ts';
+import { smallTargets } from '../support/small-targets.ts';
 import type { Shot } from './screens.ts';
 import { answerBy, type State } from './states.ts';
 
 /** Layout shift that is felt (DESIGN 10; web vitals call up to 0.1 good). */
 const shiftLimit = 0.02;
+
+/** Where the picture goes, and whether it is one of a phone. */
+export interface Picture {
+  folder: string;
+  ending: string;
+  isPhone: boolean;
+}
 
 /** Counts how much the page moved without anybody's doing; runs in the page before its own code. */
 function countShifts(): void {
@@ -35,13 +43,14 @@ async function look(page: Page, shot: Shot, state: State): Promise<void> {
 /**
  * Takes one picture of a screen in a state.
  * @param context a window of the viewer's, of the size and colour scheme of the picture
- * @returns what is wrong with it at first sight: errors in the console, sideways scrolling, layout shift
+ * @returns what is wrong with it at first sight: errors in the console, sideways scrolling, layout shift,
+ *   targets that are too small for a finger
  */
 export async function takeShot(
   context: BrowserContext,
   shot: Shot,
   state: State,
-  file: { folder: string; ending: string },
+  file: Picture,
 ): Promise<string[]> {
   const findings: string[] = [];
   await answerBy(context, state);
@@ -60,6 +69,7 @@ export async function takeShot(
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }));
     if (over > 0) findings.push(`${over} px wider than the window`);
+    if (file.isPhone) findings.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
     if (shift > shiftLimit) findings.push(`layout shift of ${shift.toFixed(3)}`);
   } catch (error) {
     findings.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`);

@@ -33,15 +33,15 @@ export function compose({
 }: Base<GatewayConfig>): Service {
   const secret = config.SERVICE_SECRET;
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret, logger, limitMs: 2000 });
-  const upstreams = createUpstreams({ config, logger });
+  const unlimited = config.LIMITS === 'off';
+  const atMost = (limit: number) => (unlimited ? Number.POSITIVE_INFINITY : limit);
+  const upstreams = createUpstreams({ config, logger, inHand: atMost(config.MAX_IN_HAND) });
   const keys = createSigningKeys({ fetchKeys: async () => (await wallet.ask(getJwks, {})).keys, clock });
   const fetchSince = (after: number) => wallet.ask(getRevocations, { query: { after } });
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
   const store = createRegistryStore({ root: config.WEB_ROOT, logger });
-  const unlimited = config.LIMITS === 'off';
-  const most = unlimited ? Number.POSITIVE_INFINITY : config.MAX_STREAMS;
-  const hub = createStreamHub({ clock, logger, most });
+  const hub = createStreamHub({ clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   hearEvents(bus, hub);
   revocations.onRevoked(hub.endRevoked);

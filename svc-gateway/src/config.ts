@@ -24,9 +24,13 @@ export const gatewayConfig = z.object({
   /** Folder with registry.json, mfe/<name>/<version>/ and art/. */
   WEB_ROOT: z.string('must name the folder of the web app'),
   TRUST_PROXY: trustProxy,
-  /** Connections and streams that may be open at once; without a limit where LIMITS is `off` (DESIGN 5.16). */
+  /**
+   * Connections and streams that may be open at once, and requests that one service may have in hand; without a
+   * limit where LIMITS is `off` (DESIGN 5.16).
+   */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
   MAX_STREAMS: z.coerce.number().int().min(1).default(5000),
+  MAX_IN_HAND: z.coerce.number().int().min(1).default(4096),
   /** Origins of development servers that the page may load from, comma-separated; refused in production. */
   WEB_DEV_ORIGINS: z
     .string()

@@ -19,6 +19,10 @@ export interface FakeService {
   seen: Seen[];
   /** Names of what `/readyz` lacks. */
   missing: string[];
+  /** Requests that from now on are taken and then cut off without an answer. */
+  cuts: number;
+  /** What every answer waits for. */
+  hold: Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -38,16 +42,24 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     for await (const chunk of req) body += chunk;
     const what = { owner, method: req.method ?? '', url: req.url ?? '', headers: req.headers, body };
     seen.push(what);
+    if (service.cuts > 0) {
+      service.cuts -= 1;
+      return req.socket.destroy();
+    }
+    await service.hold;
     return send(req.method === 'POST' ? 201 : 200, what);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const service: FakeService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     missing,
+    cuts: 0,
+    hold: Promise.resolve(),
     async close() {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
+  return service;
 }

@@ -74,6 +74,7 @@ export function composeIdentity(
     users,
     parts: [
       keys,
+      passwords,
       repeat({ name: 'half-done accounts', everyMs: 15_000, logger, run: settleLeftPurses }),
       repeat({ name: 'old signing keys', everyMs: 3_600_000, logger, run: removeOldKeys }),
     ],

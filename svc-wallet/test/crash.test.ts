@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   postTransfers,
@@ -9,63 +5,27 @@ import {
   type TransferOutcome,
 } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
-import { client, eventually, testEngines, testSecret } from '@matchday/service-kit/testing';
+import { eventually, testEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from './open-database.ts';
 import { signUp } from './people.ts';
+import { startProcess, stopProcesses, type WalletProcess } from './wallet-process.ts';
 
 const engines = testEngines();
-const running = new Set<ChildProcess>();
 let database: Connection;
-
-interface Instance {
-  url: string;
-  process: ChildProcess;
-  client: ReturnType<typeof client>;
-}
-
-/** The service as it runs in earnest: a process of its own. */
-async function startProcess(): Promise<Instance> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SERVICE_SECRET: testSecret,
-      MONGODB_URI: engines.mongoUri,
-      AMQP_URL: engines.amqpUrl,
-      LIMITS: 'off',
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string>((resolve) =>
-    lines.on('line', (line) => {
-      const told = JSON.parse(line) as { url?: string };
-      if (told.url) resolve(told.url);
-    }),
-  );
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000);
-  return { url, process: child, client: client(url, testSecret) };
-}
 
 beforeAll(async () => {
   database = await openDatabase(engines.mongoUri);
 });
 afterAll(async () => {
-  for (const child of running) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  await stopProcesses();
   await database.destroy();
   await engines.dispose();
 });
 
 describe('a wallet that is killed', () => {
   it('has kept what it acknowledged and takes every key again, once', async () => {
-    const first = await startProcess();
+    const first = await startProcess(engines);
     const people = await Promise.all(
       ['crash1', 'crash2', 'crash3'].map((name) => signUp({ client: first.client } as never, name)),
     );
@@ -75,7 +35,7 @@ describe('a wallet that is killed', () => {
       return { key: `stake:crash${n}`, kind: 'stake', userId, amount: 1, ref };
     });
     const acknowledged = new Map<string, TransferOutcome>();
-    const send = async (instance: Instance, command: TransferCommand) => {
+    const send = async (instance: WalletProcess, command: TransferCommand) => {
       const { outcomes } = await instance.client.get(postTransfers, { body: { commands: [command] } });
       for (const outcome of outcomes) acknowledged.set(outcome.key, outcome);
     };
@@ -96,7 +56,7 @@ describe('a wallet that is killed', () => {
       .countDocuments({ _id: { $in: kept }, outcome: 'accepted' });
     expect(stored).toBe(kept.length);
 
-    const second = await startProcess();
+    const second = await startProcess(engines);
     for (let from = 0; from < commands.length; from += 100)
       await second.client.get(postTransfers, { body: { commands: commands.slice(from, from + 100) } });
     const balances = await database

@@ -2,24 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeRole } from '@matchday/contracts/wallet/admin-calls';
 import { deleteUser, getProfile, login, logout, shareCoins } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { eventually, type TestService, testEngines } from '@matchday/service-kit/testing';
-import { amqpProxy } from './amqp-proxy.ts';
+import {
+  type Cable,
+  eventually,
+  layCable,
+  type TestService,
+  testEngines,
+} from '@matchday/service-kit/testing';
 import { admin, logIn, type Person, password, signUp } from './people.ts';
 import { startWallet } from './start-wallet.ts';
 
 const engines = testEngines();
-let proxy: Awaited<ReturnType<typeof amqpProxy>>;
+let cable: Cable;
 let wallet: TestService;
 let other: TestService;
 beforeAll(async () => {
-  proxy = await amqpProxy(engines.amqpUrl);
-  const env = { AMQP_URL: proxy.url };
+  cable = await layCable(engines.amqpUrl);
+  const env = { AMQP_URL: cable.url };
   [wallet, other] = await Promise.all([startWallet({ engines, env }), startWallet({ engines, env })]);
 });
 afterAll(async () => {
   await wallet?.close();
   await other?.close();
-  await proxy?.close();
+  cable?.close();
   await engines.dispose();
 });
 
@@ -50,12 +55,12 @@ describe('sessions that end', () => {
   });
 
   it('end with RabbitMQ away too, and stay ended after a restart of the wallet', async () => {
-    proxy.cut();
+    cable.pull();
     await eventually(async () => expect((await fetch(`${wallet.url}/readyz`)).status).toBe(503));
     const ended = (await endsOf('b')).map(({ sessionId }) => sessionId);
     expect(await heldBy(other)).toEqual(expect.arrayContaining(ended));
     expect((await logIn(other, 'bout')).username).toBe('bout');
-    proxy.mend();
+    cable.putBack();
     await wallet.close();
     wallet = await startWallet({ engines });
     expect(await heldBy(wallet)).toEqual(expect.arrayContaining(ended));

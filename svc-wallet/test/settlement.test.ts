@@ -160,6 +160,12 @@ describe('a settlement page', () => {
     await settle(page('run3', [entry('buy1', loser, { staked: 0, amount: 40, outcome: 'earned' })], earned));
     expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
     expect(await coinsOf(loser)).toBe(439);
+    const less = [entry('buy1', loser, { staked: 0, amount: -15, outcome: 'corrected' })];
+    await settle(page('run3b', less, { ...earned, version: 2 }));
+    expect(await messagesOf(loser)).toContain(
+      'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. 15 coins go back.',
+    );
+    expect(await coinsOf(loser)).toBe(424);
   });
 
   it('that corrects takes back what is there, books the rest as owed, and the next payout pays it', async () => {
@@ -169,6 +175,9 @@ describe('a settlement page', () => {
     const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
     expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
     expect(await coinsOf(spender)).toBe(0);
+    expect(await messagesOf(spender)).toContain(
+      'The result was corrected: Nottingham Forest 3–1 Wolves. 300 coins go back.',
+    );
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
       owed: 280,
       check: { ok: true },

@@ -32,6 +32,7 @@ export function matchViewOf(fixture: Fixture): MatchView {
     home: { code: hometeam.shortName, name: hometeam.teamName },
     away: { code: awayteam.shortName, name: awayteam.teamName },
     state: fixture.matchState,
+    isVoid: fixture.settlement === 'void',
     kickOff: fixture.date,
     league: fixture.league.leagueName,
     score: { home: homeScore, away: awayScore },

@@ -85,13 +85,15 @@ export async function startService<Config extends { HOST: string; PORT: number }
     readiness.set('stopping');
     for (const part of service.parts) part.quiesce?.();
     // What is being answered may still need every part: none drains before.
-    await closed(server);
+    await ended(server);
     const drained = service.parts.toReversed().map((part) => part.drain?.());
     await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
-    for (const part of service.parts.toReversed())
-      await part
-        .close()
-        .catch((error: unknown) => logger.warn({ err: error, part: part.name }, 'not closed well'));
+    const closed = new AbortController();
+    await Promise.race([
+      closeParts(service.parts, logger).finally(() => closed.abort()),
+      pause(closeLimitMs, closed.signal),
+    ]);
+    if (!closed.signal.aborted) logger.warn('what still waits for an engine is left behind');
   };
   return {
     url,
@@ -119,6 +121,13 @@ async function startParts(parts: readonly Part[], logger: Logger, stopped: () =>
   }
 }
 
+async function closeParts(parts: readonly Part[], logger: Logger): Promise<void> {
+  for (const part of parts.toReversed())
+    await part
+      .close()
+      .catch((error: unknown) => logger.warn({ err: error, part: part.name }, 'not closed well'));
+}
+
 function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -129,12 +138,16 @@ function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string 
   });
 }
 
-/** Milliseconds for what is being answered, and then for what parts have begun: 10 s must do for all (DESIGN 3). */
+/**
+ * Milliseconds for what is being answered, then for what parts have begun, then for taking leave of engines that may
+ * be away: 10 s must do for all (DESIGN 3).
+ */
 const answerLimitMs = 4500;
 const drainLimitMs = 3000;
+const closeLimitMs = 1500;
 
 /** Ends what is being answered, up to its limit; then cuts what is left. */
-async function closed(server: Server): Promise<void> {
+async function ended(server: Server): Promise<void> {
   const done = new AbortController();
   server.close(() => done.abort());
   for (let waited = 0; waited < answerLimitMs && !done.signal.aborted; waited += 50) {

@@ -3,9 +3,9 @@ import { Schema } from 'mongoose';
 import { isEngineAway } from '../src/engine-away.ts';
 import { createLogger } from '../src/logger.ts';
 import { connectMongo, databaseName, inTransaction, type Mongo } from '../src/mongo.ts';
+import { layCable } from '../src/testing/cable.ts';
 import { type TestEngines, testEngines } from '../src/testing/engines.ts';
 import { eventually } from '../src/testing/eventually.ts';
-import { lay } from './cable.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const counterSchema = new Schema({ _id: String, name: { type: String, unique: true }, value: Number });
@@ -98,7 +98,7 @@ describe('MongoDB', () => {
     const behindCable = async () => {
       const direct = new URL(engines.mongoUri);
       direct.search = 'directConnection=true';
-      const cable = await lay(direct.href);
+      const cable = await layCable(direct.href);
       const far = connectMongo({ uri: cable.url, dbName: 'kit', logger });
       const notes = far.connection.model('Note', new Schema({ _id: String }));
       await far.start();

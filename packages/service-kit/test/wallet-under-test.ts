@@ -8,8 +8,8 @@ import { createLogger } from '../src/logger.ts';
 import { connectMongo, inTransaction, type Mongo } from '../src/mongo.ts';
 import { createOutbox, type Outbox } from '../src/outbox.ts';
 import type { Part } from '../src/part.ts';
+import { type Cable, layCable } from '../src/testing/cable.ts';
 import { type TestEngines, testEngines } from '../src/testing/engines.ts';
-import { type Cable, lay } from './cable.ts';
 
 const logger = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'silent' });
 
@@ -28,7 +28,7 @@ export function useWallet() {
 
   beforeEach(async () => {
     engines = testEngines();
-    cable = await lay(engines.amqpUrl);
+    cable = await layCable(engines.amqpUrl);
     running = [];
     mongo = connectMongo({ uri: engines.mongoUri, dbName: 'wallet', logger });
     bus = connectBus({ url: cable.url, logger, service: 'wallet' });

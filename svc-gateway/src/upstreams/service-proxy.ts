@@ -15,8 +15,6 @@ import { limitConnecting, mayResend } from './resend.ts';
 
 /** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
 const ANSWER_LIMIT = 30_000;
-/** Requests that one service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
-const IN_HAND = 4096;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
 
@@ -44,9 +42,10 @@ export function createServiceProxy(options: {
   owner: Owner;
   instances: Instances;
   logger: Logger;
-  inHand?: number;
+  /** Requests that the service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
+  inHand: number;
 }): ServiceProxy {
-  const { owner, instances, logger, inHand = IN_HAND } = options;
+  const { owner, instances, logger, inHand } = options;
   let inHandNow = 0;
   // The answers to a batch come at once: all their connections are free for a moment, and are kept.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });

@@ -15,14 +15,16 @@ export interface Upstreams extends Part {
 export function createUpstreams(options: {
   config: { WALLET_URLS: readonly string[]; MATCHES_URL: string; SHOP_URL: string };
   logger: Logger;
+  /** Requests that one service may have in hand for us; one more is answered 503 at once. */
+  inHand: number;
 }): Upstreams {
-  const { config, logger } = options;
+  const { config, logger, inHand } = options;
   const services: Record<Owner, Instances> = {
     wallet: createInstances(config.WALLET_URLS),
     matches: createInstances([config.MATCHES_URL]),
     shop: createInstances([config.SHOP_URL]),
   };
-  const proxyTo = (owner: Owner) => createServiceProxy({ owner, instances: services[owner], logger });
+  const proxyTo = (owner: Owner) => createServiceProxy({ owner, instances: services[owner], logger, inHand });
   const proxies = { wallet: proxyTo('wallet'), matches: proxyTo('matches'), shop: proxyTo('shop') };
   const watch = createServiceWatch({ services, logger });
   return {

@@ -5,13 +5,12 @@ import {
   FieldGroup,
   FieldRow,
   Form,
+  LinesField,
   SelectField,
   SubmitButton,
-  TextArea,
   TextField,
   useForm,
 } from '@matchday/ui/forms';
-import { useState } from 'react';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import { useLeagueOptions } from '../../parts/use-options.ts';
@@ -39,15 +38,8 @@ export function CreateTeamForm() {
     initialValues,
     validateInputOnBlur: ['teamName', 'shortName', 'league'],
   });
-  const [squad, setSquad] = useState('');
   const { create, isPending } = useCreate(postTeam, {
-    form: {
-      reset: () => {
-        form.reset();
-        setSquad('');
-      },
-      setErrors: form.setErrors,
-    },
+    form,
     invalidates: [getTeams],
     success: 'Team created successfully!',
     fallback: 'Failed to create team',
@@ -62,16 +54,6 @@ export function CreateTeamForm() {
         teamBadge: `/art/crests/${club.shortName.toLowerCase()}.svg`,
       }),
     });
-  };
-  const writeSquad = (text: string) => {
-    setSquad(text);
-    form.setFieldValue(
-      'squads',
-      text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    );
   };
   const { teamName, shortName } = form.values;
   return (
@@ -120,12 +102,11 @@ export function CreateTeamForm() {
             <TextField label="TikTok" {...form.getInputProps('tiktok')} />
             <TextField label="Instagram" {...form.getInputProps('instagram')} />
           </FieldRow>
-          <TextArea
+          <LinesField
             label="Squad"
             description="One name a line"
             rows={4}
-            value={squad}
-            onChange={(event) => writeSquad(event.currentTarget.value)}
+            {...form.getInputProps('squads')}
           />
         </FieldGroup>
         <SubmitButton busy={isPending} busyText="Creating...">

@@ -75,6 +75,16 @@ describe('fixtures by day', () => {
     expect(await screen.findByText('Won')).toBeTruthy();
   });
 
+  it('a void match says so among the results', async () => {
+    await open('/resultspage', [
+      answer(getFixtures, [result, { ...saturday, settlement: 'void' }]),
+      answer(getAllBets, []),
+    ]);
+    expect(
+      (await screen.findAllByRole('listitem')).map((row) => within(row).queryByText('Void') !== null),
+    ).toEqual([false, true]);
+  });
+
   it('more are asked for by a press', async () => {
     const limits: (string | undefined)[] = [];
     const { user } = await open('/fixturespage', [

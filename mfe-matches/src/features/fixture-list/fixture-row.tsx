@@ -42,6 +42,7 @@ interface FixtureRowProps {
 /** A fixture as one line; the whole line is a link (LOOK, `/fixturespage`, `/resultspage`). */
 export function FixtureRow({ fixture, isResult, bets }: FixtureRowProps) {
   const { hometeam, awayteam, homeScore, awayScore, matchState, date } = fixture;
+  const isVoid = fixture.settlement === 'void';
   const hasBegun = matchState !== 'Build Up';
   return (
     <li className={classes.row}>
@@ -65,12 +66,12 @@ export function FixtureRow({ fixture, isResult, bets }: FixtureRowProps) {
       <span className={classes.end}>
         {isResult
           ? bets.map((bet) => <OwnBet key={bet._id} bet={bet} />)
-          : matchState === 'Build Up' && (
+          : !hasBegun && (
               <span className={classes.split}>
                 <SplitBar odds={oddsOf(fixture)} labels />
               </span>
             )}
-        {!isResult && hasBegun && <StateChip state={matchState} />}
+        {(isVoid || (!isResult && hasBegun)) && <StateChip state={matchState} isVoid={isVoid} />}
       </span>
       {fixtureLink(
         fixture,

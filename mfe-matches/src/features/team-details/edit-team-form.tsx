@@ -7,9 +7,8 @@ import {
   patchTeam,
   type Team,
 } from '@matchday/contracts/matches/http';
-import { FieldRow, Form, SubmitButton, TextArea, TextField, useForm } from '@matchday/ui/forms';
+import { FieldRow, Form, LinesField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
-import { useState } from 'react';
 
 const editForm = teamPatch.pick({
   teamName: true,
@@ -25,16 +24,9 @@ const editForm = teamPatch.pick({
 /** What a field that was cleared is sent as; names cannot be empty. */
 const emptied = { home: '', manager: '', founded: '', tiktok: '', instagram: '' };
 
-const namesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** Changes what a team says about itself, its squad one name a line; a field that is emptied becomes empty. */
 export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
   const { teamName, shortName, home, manager, founded, tiktok, instagram, squads } = team;
-  const [squad, setSquad] = useState(squads.join('\n'));
   const form = useForm({
     schema: editForm,
     initialValues: { teamName, shortName, home, manager, founded, tiktok, instagram, squads },
@@ -82,16 +74,7 @@ export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => voi
         <TextField label="TikTok" {...form.getInputProps('tiktok')} />
         <TextField label="Instagram" {...form.getInputProps('instagram')} />
       </FieldRow>
-      <TextArea
-        label="Squad"
-        description="One name a line"
-        rows={5}
-        value={squad}
-        onChange={(event) => {
-          setSquad(event.currentTarget.value);
-          form.setFieldValue('squads', namesIn(event.currentTarget.value));
-        }}
-      />
+      <LinesField label="Squad" description="One name a line" rows={5} {...form.getInputProps('squads')} />
       <SubmitButton busy={isPending} busyText="Updating...">
         Save team
       </SubmitButton>

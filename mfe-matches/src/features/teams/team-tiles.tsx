@@ -19,11 +19,12 @@ function Tile({ team }: { team: Team }) {
       <Crest code={team.shortName} size={64} />
       <h2>{team.teamName}</h2>
       {team.home && <span>{team.home}</span>}
+      {team.manager && <span>Manager: {team.manager}</span>}
     </Link>
   );
 }
 
-/** Teams on tiles in their colours; each leads to its details (SPEC 2, [T01] [T02]). @param search narrows by name */
+/** Teams on tiles in their colours; each leads to its details (SPEC 2, [T01] [T02] [Z07]). @param search narrows by name of team or manager */
 export function TeamTiles({ search }: { search: string }) {
   const { data, isError, isFetching, refetch } = useQuery(query(getTeams));
   if (!data && isError)
@@ -41,8 +42,8 @@ export function TeamTiles({ search }: { search: string }) {
       </Delayed>
     );
   const wanted = search.trim().toLocaleLowerCase('en');
-  const found = data.filter(({ teamName, shortName }) =>
-    `${teamName} ${shortName}`.toLocaleLowerCase('en').includes(wanted),
+  const found = data.filter(({ teamName, shortName, manager }) =>
+    `${teamName} ${shortName} ${manager}`.toLocaleLowerCase('en').includes(wanted),
   );
   if (found.length === 0) return <Empty text="No teams found" />;
   return (

@@ -16,7 +16,13 @@ import { contrastOf, teamColours } from '../../parts/team-colours.ts';
 import { routes } from '../../routes.tsx';
 
 const arsenal = buildTeam(11);
-const fulham = buildTeam(12, { teamName: 'Fulham', shortName: 'FUL', points: 30, squads: [] });
+const fulham = buildTeam(12, {
+  teamName: 'Fulham',
+  shortName: 'FUL',
+  manager: 'Ada Byrne',
+  points: 30,
+  squads: [],
+});
 const answers = [
   answer(getTeams, [arsenal, fulham]),
   answer(getLeagueTeams, { data: [fulham, arsenal] }),
@@ -34,6 +40,16 @@ describe('teams', () => {
     const tile = await screen.findByRole('link', { name: /Arsenal/ });
     expect(tile.style.backgroundColor).toBe('rgb(200, 16, 46)');
     expect((await screen.findByRole('link', { name: /Fulham/ })).style.color).toBe('rgb(15, 31, 24)');
+  });
+
+  it('[Z07] tiles name the manager, by whom one finds the team', async () => {
+    const { user } = await open('/teams');
+    expect((await screen.findByRole('link', { name: /Arsenal/ })).textContent).toContain(
+      `Manager: ${arsenal.manager}`,
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search teams' }), String(arsenal.manager));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Fulham/ })).toBeNull());
+    expect(screen.getByRole('link', { name: /Arsenal/ })).toBeTruthy();
   });
 
   it('[T01] the text has a contrast of 4.5 on every club’s colour', () => {

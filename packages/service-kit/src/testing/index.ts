@@ -1,4 +1,5 @@
 /** What the tests of services need: real engines, a service on a free port, typed calls. */
+export { type Cable, layCable } from './cable.ts';
 export { type Caller, type CallTable, createCallTable, type Entry } from './call-table.ts';
 export { type CallOptions, client, type TestAnswer, type TestClient } from './client.ts';
 export { type DatabaseDigest, openDigest } from './database-digest.ts';

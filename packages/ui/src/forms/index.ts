@@ -14,6 +14,7 @@ export {
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { INVALID_DATE_TEXT } from './date-text.ts';
 export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
+export { LinesField, type LinesFieldProps } from './lines-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { FormError, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export {

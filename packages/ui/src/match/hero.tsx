@@ -36,7 +36,7 @@ export interface HeroProps {
 
 /** Header of a match: crests, score or kick-off, goals, deadline (LOOK, `/betform`). */
 export function Hero({ match, heading: Heading = 'h1', goals, deadline, children }: HeroProps) {
-  const { home, away, state, kickOff, league } = match;
+  const { home, away, state, isVoid, kickOff, league } = match;
   const score = shownScore(match);
   const day = formatDay(kickOff);
   const otherDay = deadline !== undefined && formatDay(deadline) !== day;
@@ -44,7 +44,7 @@ export function Hero({ match, heading: Heading = 'h1', goals, deadline, children
     <Pitch as="section" className={classes.hero} aria-label={`${home.name} vs ${away.name}`}>
       <div className={classes.top}>
         <span>{league}</span>
-        <StateChip state={state} />
+        <StateChip state={state} isVoid={isVoid} />
       </div>
       <div className={classes.main}>
         <Team side={home} />

@@ -25,6 +25,13 @@ describe('MatchCard', () => {
     expect(screen.getByText('main league')).toBeTruthy();
   });
 
+  it('says that a match is void, and is calm about it even while it was running', () => {
+    renderUi(<MatchCard match={match({ state: 'Live', isVoid: true })} link={link} />);
+    expect(screen.getByText('Void')).toBeTruthy();
+    expect(screen.queryByText('Live')).toBeNull();
+    expect(screen.getByRole('article').hasAttribute('data-pitch')).toBe(false);
+  });
+
   it('is one link named after the two short names', () => {
     renderUi(<MatchCard match={match()} link={link} />);
     expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -16,7 +16,7 @@ export type MatchCardVariant = 'upcoming' | 'live' | 'result';
 const crestSizes: Record<MatchCardVariant, number> = { upcoming: 48, live: 64, result: 36 };
 
 const variantOf = (match: MatchView): MatchCardVariant => {
-  if (match.state === 'FT') return 'result';
+  if (match.state === 'FT' || match.isVoid) return 'result';
   return isLive(match) ? 'live' : 'upcoming';
 };
 
@@ -42,7 +42,7 @@ export interface MatchCardProps {
 
 /** A match at a glance (SPEC 2, Match cards); a running one turns to pitch (LOOK, Match card). */
 export function MatchCard({ match, variant = variantOf(match), link, onOdds, onDelete }: MatchCardProps) {
-  const { home, away, state, kickOff, league, odds, lastGoal } = match;
+  const { home, away, state, isVoid, kickOff, league, odds, lastGoal } = match;
   const name = `${home.code} vs ${away.code}`;
   const score = shownScore(match);
   const result = variant === 'result';
@@ -51,7 +51,7 @@ export function MatchCard({ match, variant = variantOf(match), link, onOdds, onD
     <>
       <div className={classes.top}>
         <span className={classes.league}>{result ? when : league}</span>
-        <StateChip state={state} />
+        <StateChip state={state} isVoid={isVoid} />
       </div>
       <div className={classes.body}>
         <Side side={home} size={crestSizes[variant]} />

@@ -1,8 +1,15 @@
 import type { MatchState } from '@matchday/contracts/matches/rules';
 import classes from './state-chip.module.css';
 
+interface StateChipProps {
+  state: MatchState;
+  /** Says that instead: the match counts for nothing, whatever its state. */
+  isVoid?: boolean | undefined;
+}
+
 /** Match state as a chip; on a pitch it takes the colours of the pitch by itself. */
-export function StateChip({ state }: { state: MatchState }) {
+export function StateChip({ state: ofClock, isVoid }: StateChipProps) {
+  const state = isVoid ? 'Void' : ofClock;
   return (
     <span className={classes.chip} data-state={state}>
       {state === 'Live' && <i className={classes.pulse} aria-hidden="true" />}

@@ -29,6 +29,8 @@ export interface MatchView {
   home: SideView;
   away: SideView;
   state: MatchState;
+  /** It counts for nothing, whatever its state. */
+  isVoid?: boolean;
   /** Instant of the kick-off. */
   kickOff: Date | string | number;
   league: string;
@@ -44,8 +46,8 @@ export const shownScore = (match: Pick<MatchView, 'state' | 'score'>): MatchView
   match.state === 'Build Up' ? undefined : (match.score ?? { home: 0, away: 0 });
 
 /** Is the match being played now? */
-export const isLive = (match: Pick<MatchView, 'state'>): boolean =>
-  match.state === 'Live' || match.state === 'HT';
+export const isLive = (match: Pick<MatchView, 'state' | 'isVoid'>): boolean =>
+  !match.isVoid && (match.state === 'Live' || match.state === 'HT');
 
 /** `Isma Wasswa (P)`, `Denis Okello (OG)` (SPEC 2, [M02]). */
 export const scorerText = (goal: GoalView): string =>

@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { refuse } from '@matchday/contracts/errors';
-import { hash, verify } from '@node-rs/argon2';
-import PQueue from 'p-queue';
-
-/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import type { Part } from '@matchday/service-kit/part';
+import { Piscina } from 'piscina';
+import type * as worker from './hash-worker.ts';
 
 /** Hashes at the same time: each takes a whole core, and one is left to the ledger. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()) - 1);
 /** Hashes that may wait for each at work: about three seconds. */
 const waitingEach = 60;
-/** A core hashes about ten times in so many ms: half of its time stays for others, in a flood too. */
-const pace = { interval: 250, each: 5 };
+/** How far the hashing threads stand behind all others: they get what those leave. */
+const niceIncrement = 19;
 
 /** Hashing of passwords on a bounded queue, so that a flood of logins slows only logins (DESIGN 5.16). */
-export interface Passwords {
+export interface Passwords extends Part {
   /** Asked before anything else is done for a login. @throws Refusal 429 when too many wait */
   admit(): void;
   /** @throws Refusal 429 when too many wait */
@@ -26,19 +24,25 @@ export interface Passwords {
 /** @param options `limit` counts hashes that may wait, `concurrency` those at the same time */
 export function createPasswords(options: { limit?: number; concurrency?: number } = {}): Passwords {
   const { concurrency = atOnce, limit = waitingEach * concurrency } = options;
-  const { interval, each } = pace;
-  const queue = new PQueue({ concurrency, interval, intervalCap: each * concurrency });
+  const threads = new Piscina({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    minThreads: concurrency,
+    maxThreads: concurrency,
+    niceIncrement,
+  });
   const admit = (): void => {
-    if (queue.size >= limit)
+    if (threads.queueSize >= limit)
       throw refuse.tooMany('Many people are signing in. Please try again in a moment.', 2);
   };
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(name: keyof typeof worker, task: unknown): Promise<T> => {
     admit();
-    return queue.add(work) as Promise<T>;
+    return threads.run(task, { name });
   };
   return {
+    name: 'passwords',
     admit,
-    hash: async (password) => inTurn(() => hash(password, parameters)),
-    matches: async (passwordHash, password) => inTurn(() => verify(passwordHash, password)),
+    hash: (password) => inTurn('hash', password),
+    matches: (passwordHash, password) => inTurn('matches', { passwordHash, password }),
+    close: () => threads.destroy(),
   };
 }

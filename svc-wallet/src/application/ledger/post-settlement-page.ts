@@ -3,7 +3,7 @@ import type { settlementRequested } from '@matchday/contracts/matches/events';
 import { settlementPosted } from '@matchday/contracts/wallet/events';
 import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
 import { sha256 } from '@matchday/service-kit/ids';
-import type { LedgerCommand } from '../../domain/ledger/commands.ts';
+import type { LedgerCommand, LedgerRef } from '../../domain/ledger/commands.ts';
 import type { LedgerStore, Submit } from './ports.ts';
 
 type Page = DataOf<typeof settlementRequested>;
@@ -11,10 +11,15 @@ type Entry = Page['entries'][number];
 
 const isLost = ({ amount }: Entry): boolean => amount === 0;
 
+function whyOf(of: Page['of'], outcome: Entry['outcome']): NonNullable<LedgerRef['why']> {
+  if (outcome === 'refunded') return outcome;
+  if (outcome === 'corrected') return of === 'bets' ? 'corrected' : 'earned-corrected';
+  return of === 'bets' ? 'won' : 'earned';
+}
+
 function payoutOf({ version, fixtureId, fixtureText, of }: Page, entry: Entry): LedgerCommand {
   const { id, userId, staked, amount, outcome } = entry;
-  const paid = of === 'bets' ? ('won' as const) : ('earned' as const);
-  const why = outcome === 'refunded' || outcome === 'corrected' ? outcome : paid;
+  const why = whyOf(of, outcome);
   const common = {
     key: `settle:${id}:${version}`,
     requestHash: sha256('settle', userId, String(staked), String(amount)),

@@ -11,6 +11,7 @@ describe('lines of the coin history', () => {
     expect(payout('won')).toBe('Won on Arsenal 2–1 Chelsea');
     expect(payout('earned')).toBe('Earned by your player in Arsenal 2–1 Chelsea');
     expect(payout('corrected', -5)).toBe('Corrected result of Arsenal 2–1 Chelsea');
+    expect(payout('earned-corrected', -5)).toBe('Corrected earnings of your player in Arsenal 2–1 Chelsea');
     expect(coinText({ kind: 'refund', amount: 5, ref: { ...fixture, text: 'Arsenal vs Chelsea' } })).toBe(
       'Coins back from Arsenal – Chelsea',
     );

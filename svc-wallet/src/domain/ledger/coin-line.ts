@@ -27,6 +27,7 @@ const settlementTexts: Record<NonNullable<LedgerRef['why']>, (fixture: string) =
   earned: (fixture) => `Earned by your player in ${fixture}`,
   refunded: (fixture) => `Coins back from ${fixture}`,
   corrected: (fixture) => `Corrected result of ${fixture}`,
+  'earned-corrected': (fixture) => `Corrected earnings of your player in ${fixture}`,
 };
 
 function shareText(amount: number, note: string | undefined, other: string): string {

@@ -15,7 +15,7 @@ export interface LedgerRef extends TransferRef {
   /** Who the lines of a list of gifts were found to be for, in their order; null for nobody. */
   readonly recipients?: readonly ({ readonly id: string; readonly capitals: readonly number[] } | null)[];
   /** What a settlement paid for. */
-  readonly why?: 'won' | 'earned' | 'refunded' | 'corrected';
+  readonly why?: 'won' | 'earned' | 'refunded' | 'corrected' | 'earned-corrected';
 }
 
 interface Keyed {

@@ -14,10 +14,10 @@ const coins = (amount: number): string => `${formatNumber(amount)} ${amount === 
 
 function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Entry): string {
   if (outcome === 'corrected') {
-    if (amount === 0) return `The result was corrected: ${fixtureText}. Your coins stay as they are.`;
-    return amount > 0
-      ? `The result was corrected: ${fixtureText}. You receive ${coins(amount)} more.`
-      : `The result was corrected: ${fixtureText}. ${coins(-amount)} go back.`;
+    const what = of === 'bets' ? 'The result was' : 'The earnings of your player were';
+    const said = `${what} corrected: ${fixtureText}.`;
+    if (amount === 0) return `${said} Your coins stay as they are.`;
+    return amount > 0 ? `${said} You receive ${coins(amount)} more.` : `${said} ${coins(-amount)} go back.`;
   }
   if (outcome === 'refunded') return `${fixtureText} is void. Your ${coins(staked)} are back.`;
   if (of === 'impacts')

@@ -9,8 +9,8 @@ export interface Cable {
   close(): void;
 }
 
-/** @param engine URL with host and port */
-export async function lay(engine: string): Promise<Cable> {
+/** @param engine URL with one host and port; for MongoDB with `directConnection`, or the driver goes round it */
+export async function layCable(engine: string): Promise<Cable> {
   const target = new URL(engine);
   const sockets = new Set<Socket>();
   let pulled = false;
