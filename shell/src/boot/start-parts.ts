@@ -1,5 +1,6 @@
 import { start } from 'single-spa';
 import { holdScreens } from '../parts/hold-screen.ts';
+import { loadNearby } from '../parts/load-nearby.ts';
 import { preloadOnIntent } from '../parts/preload.ts';
 import { registerParts } from '../parts/register-parts.ts';
 import type { Shell } from './create-platform.ts';
@@ -17,6 +18,7 @@ export function startParts({ platform, registry, remotes, screens }: Shell): voi
   addEventListener('single-spa:before-mount-routing-event', showOwner);
   holdScreens({ owner: platform.owner, preload: platform.preload, screens });
   preloadOnIntent(platform.preload);
+  loadNearby({ owner: platform.owner, remotes });
   registerParts(registry, remotes, screens);
   start({ urlRerouteOnly: true });
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { LOAD_PATIENCE_MS, within } from '@matchday/web-kit';
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import './share-federation-runtime.ts';
 
 /** Loads exposed modules of parts, `<part>/<expose>`. */
 export interface Remotes {
@@ -27,10 +28,13 @@ export function createRemotes({ microfrontends }: Registry): Remotes {
   const failed = new Set<string>();
   const standing = new Set<string>();
   let tries = 0;
-  registerRemotes(Object.entries(microfrontends).map(([name, { entry }]) => remote(name, entry)));
+  // Its methods, never the free functions: those are of whichever instance was made last.
+  const host = getInstance();
+  if (!host) throw new Error('The shell has no federation runtime');
+  host.registerRemotes(Object.entries(microfrontends).map(([name, { entry }]) => remote(name, entry)));
 
   const resetShares = (): void => {
-    for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
+    for (const versions of Object.values(host.shareScopeMap.default ?? {}))
       for (const share of Object.values(versions)) if (share.loading && !share.loaded) share.loading = null;
   };
   const askAfresh = (part: string): void => {
@@ -41,13 +45,13 @@ export function createRemotes({ microfrontends }: Registry): Remotes {
     const entry = microfrontends[part]?.entry ?? '';
     for (const tag of document.querySelectorAll(`script[data-webpack^="${part}:"]`)) tag.remove();
     tries += 1;
-    registerRemotes([remote(part, `${entry}?r=${tries}`)], { force: true });
+    host.registerRemotes([remote(part, `${entry}?r=${tries}`)], { force: true });
   };
   const ask = async (part: string, expose: string): Promise<unknown> => {
     if (!microfrontends[part]) throw new Error(`No part ${part}`);
     if (failed.has(part)) askAfresh(part);
     try {
-      const module = await within(loadRemote(`${part}/${expose}`), LOAD_PATIENCE_MS);
+      const module = await within(host.loadRemote(`${part}/${expose}`), LOAD_PATIENCE_MS);
       if (!module) throw new Error(`${part} has no ${expose}`);
       standing.add(part);
       return module;

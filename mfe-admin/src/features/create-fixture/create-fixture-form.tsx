@@ -1,7 +1,6 @@
 import { getFixtures, getLeagueFixtures, postFixture } from '@matchday/contracts/matches/http';
 import { Notice } from '@matchday/ui';
 import {
-  DateField,
   FieldGroup,
   FieldRow,
   Form,
@@ -11,6 +10,7 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
+import { DateField } from '@matchday/ui/pickers';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import { useLeagueOptions, useTeams } from '../../parts/use-options.ts';

@@ -1,11 +1,14 @@
 import { formatReserveCoins, formatReserveUgx } from '@matchday/contracts/format';
 import { getReserve } from '@matchday/contracts/wallet/http';
 import { Coin, ErrorCard, Panel } from '@matchday/ui';
-import { isApiError, query } from '@matchday/web-kit';
+import { isApiError, Late, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ReserveForm } from './reserve-form.tsx';
 import { ReserveHistory } from './reserve-history.tsx';
 import classes from './reserve-panel.module.css';
+
+// The figures are what one comes for: they do not wait for the fields.
+const loadForm = () => import('./reserve-form.tsx').then(({ ReserveForm }) => ReserveForm);
+const FORM_HEIGHT = 344;
 
 /** The coin reserve and the form that changes it (SPEC 2, [D03] [D06] [D07] [D09]). */
 export function ReservePanel() {
@@ -44,7 +47,12 @@ export function ReservePanel() {
           </tbody>
         </table>
       )}
-      <ReserveForm ugx={data?.ugxEquivalent ?? 0} />
+      <Late
+        what="The form of the reserve"
+        load={loadForm}
+        props={{ ugx: data?.ugxEquivalent ?? 0 }}
+        height={FORM_HEIGHT}
+      />
       <ReserveHistory />
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { CoinKind } from '@matchday/contracts/wallet/http';
-import { DateField, SelectField } from '@matchday/ui/forms';
+import { SelectField } from '@matchday/ui/forms';
+import { DateField } from '@matchday/ui/pickers';
 import { type CoinFilter, isBackwards } from './coin-filter.ts';
 import classes from './coin-history.module.css';
 import { kindLabels } from './kind-labels.ts';

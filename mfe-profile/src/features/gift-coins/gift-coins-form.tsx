@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
-import { AutocompleteField, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { AutocompleteField } from '@matchday/ui/pickers';
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { matchingUsernames } from './matching-usernames.ts';

@@ -6,7 +6,8 @@ import {
   getSessions,
   type Profile,
 } from '@matchday/contracts/wallet/http';
-import { DateField, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { DateField } from '@matchday/ui/pickers';
 import { isApiError, messageOf, notify, platform, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
 import { countryOptions } from '../../parts/country-options.ts';

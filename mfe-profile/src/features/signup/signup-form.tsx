@@ -1,6 +1,5 @@
 import { Button } from '@matchday/ui';
 import {
-  DateField,
   FieldGroup,
   FieldRow,
   Form,
@@ -9,6 +8,7 @@ import {
   SubmitButton,
   TextField,
 } from '@matchday/ui/forms';
+import { DateField } from '@matchday/ui/pickers';
 import { type FormEvent, useMemo } from 'react';
 import { countryOptions } from '../../parts/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';

@@ -5,6 +5,10 @@ import { AssetsPlugin, exposeChunk } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
 import { sharesOfRemote, shareVersions } from './shared.ts';
 
+/** Takes the federation runtime from the shell (shell/src/parts/share-federation-runtime.ts). */
+const federationOfShell = async ({ request = '' }: { request?: string }): Promise<string | undefined> =>
+  /webpack-bundler-runtime\/dist\/bundler\.js$/.test(request) ? 'var __MATCHDAY_FEDERATION__' : undefined;
+
 /** `manifest.json` of a part (contracts/registry.ts). */
 interface Manifest {
   name: string;
@@ -35,6 +39,7 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
   return {
     ...base,
     entry: {},
+    externals: [federationOfShell],
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -46,7 +51,6 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true },
       }),
       new AssetsPlugin({
         name,

@@ -19,6 +19,7 @@ const packages = {
   zod: 'zod',
   '@matchday/ui': '@matchday/ui',
   '@matchday/ui/forms': '@matchday/ui',
+  '@matchday/ui/pickers': '@matchday/ui',
   '@matchday/ui/tables': '@matchday/ui',
   '@matchday/ui/charts': '@matchday/ui',
 } as const;
@@ -27,7 +28,9 @@ const packages = {
 export type ShareKey = keyof typeof packages;
 
 /** Tiers of the design system that the shell offers in chunks of their own. */
-const lazyTiers: readonly string[] = ['@matchday/ui/forms', '@matchday/ui/tables', '@matchday/ui/charts'];
+export const lazyTiers: readonly string[] = ['forms', 'pickers', 'tables', 'charts'].map(
+  (tier) => `@matchday/ui/${tier}`,
+);
 
 /** Versions of the shared packages as they are installed, by share key. */
 export const shareVersions = (): Record<string, string> =>

@@ -6,12 +6,12 @@ import { baseConfig, buildVersion } from './base.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { sharesOfShell, shareVersions } from './shared.ts';
+import { lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const tierFiles = (): Record<string, string> => {
   const ui = join(packageFolder('@matchday/ui'), 'src');
   return Object.fromEntries(
-    ['forms', 'tables', 'charts'].map((tier) => [`@matchday/ui/${tier}`, join(ui, tier, 'index.ts')]),
+    lazyTiers.map((tier) => [tier, join(ui, tier.slice('@matchday/ui/'.length), 'index.ts')]),
   );
 };
 
@@ -49,7 +49,6 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
       }),
       new AssetsPlugin({
         name,

@@ -1,6 +1,4 @@
 import {
-  Autocomplete,
-  type AutocompleteProps,
   Checkbox,
   type CheckboxProps,
   NativeSelect,
@@ -37,16 +35,6 @@ export function SelectField({ options, placeholder, ...rest }: SelectFieldProps)
       data={placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]}
     />
   );
-}
-
-export interface AutocompleteFieldProps extends Omit<AutocompleteProps, 'data'> {
-  /** Suggestions, narrowed without regard to case by what stands anywhere in them. */
-  options: readonly string[];
-}
-
-/** Text with suggestions. */
-export function AutocompleteField({ options, ...rest }: AutocompleteFieldProps) {
-  return <Autocomplete limit={8} {...rest} data={[...options]} />;
 }
 
 export type CheckboxFieldProps = CheckboxProps;

@@ -1,7 +1,5 @@
 // The tier of forms: comes with the first screen that has a field.
 export {
-  AutocompleteField,
-  type AutocompleteFieldProps,
   CheckboxField,
   type CheckboxFieldProps,
   ChoiceField,
@@ -11,8 +9,6 @@ export {
   SelectField,
   type SelectFieldProps,
 } from './choice-fields.tsx';
-export { DateField, type DateFieldProps } from './date-field.tsx';
-export { INVALID_DATE_TEXT } from './date-text.ts';
 export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
 export { LinesField, type LinesFieldProps } from './lines-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';

@@ -15,13 +15,15 @@ interface LateProps<Props> {
   /** The same function each time: `const loadRanking = () => import(…).then(…)` at the top of a module. */
   load: Load<Props>;
   props: Props;
+  /** Pixels that it will be high, so that nothing below moves when it comes. */
+  height?: number;
 }
 
 /**
  * A component whose code comes when it is first shown. Unlike React's `lazy` it does not keep a failure for
  * ever: the card that stands in its place really asks again.
  */
-export function Late<Props extends object>({ what, load, props }: LateProps<Props>) {
+export function Late<Props extends object>({ what, load, props, height = 320 }: LateProps<Props>) {
   const [Shown, setShown] = useState(() => loaded.get(load) as ComponentType<Props> | undefined);
   const [hasFailed, setFailed] = useState(false);
   const ask = useCallback(async () => {
@@ -40,8 +42,10 @@ export function Late<Props extends object>({ what, load, props }: LateProps<Prop
   if (Shown) return <Shown {...props} />;
   if (hasFailed) return <FailureCard what={what} onRetry={ask} />;
   return (
-    <Delayed>
-      <Skeleton height={320} radius="lg" />
-    </Delayed>
+    <div style={{ minHeight: height }}>
+      <Delayed>
+        <Skeleton height={height} radius="lg" />
+      </Delayed>
+    </div>
   );
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { loadNearby } from './load-nearby.ts';
+import type { Remotes } from './remotes.ts';
+
+const owners: Record<string, string> = {
+  '/shop': 'mfe-shop',
+  '/purchases': 'mfe-shop',
+  '/profile': 'mfe-profile',
+};
+
+function stand(links: string[]) {
+  const asked: string[] = [];
+  const load = jest.fn(async (part: string) => {
+    asked.push(part);
+    if (part === 'mfe-profile' && asked.length < 3) throw new Error('offline');
+  });
+  document.body.innerHTML = links.map((href) => `<a href="${href}">go</a>`).join('');
+  loadNearby({ owner: (path) => owners[path], remotes: { load } as unknown as Remotes });
+  return { asked, arrive: () => dispatchEvent(new Event('single-spa:routing-event')) };
+}
+
+describe('parts that links lead to', () => {
+  it('are loaded after an arrival, each once, others and other places never; after a failure again', async () => {
+    const { asked, arrive } = stand([
+      '/shop',
+      '/purchases',
+      '/profile',
+      '/nowhere',
+      'https://example.org/shop',
+    ]);
+    expect(asked).toEqual([]);
+    arrive();
+    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile']));
+    arrive();
+    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile', 'mfe-profile']));
+  });
+
+  it('are left alone for who saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const { asked, arrive } = stand(['/shop']);
+    arrive();
+    await new Promise((done) => setTimeout(done, 700));
+    expect(asked).toEqual([]);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Remotes } from './remotes.ts';
+
+/** Milliseconds after which what a screen has asked for first is there, its links among it. */
+const CALM_MS = 500;
+
+/** Resolves when the browser has nothing else to do. */
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done());
+    else setTimeout(done);
+  });
+
+/** Whether the person pays for each byte, and has said so to the browser. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads the parts that links on the screen lead to, while the browser is idle: what they all have in common, never
+ * their screens (DESIGN 9, MICROFRONTENDS E6). A failure is silent; whoever goes there asks again.
+ */
+export function loadNearby({
+  owner,
+  remotes,
+}: {
+  owner(path: string): string | undefined;
+  remotes: Remotes;
+}): void {
+  const known = new Set<string>();
+  const look = async (): Promise<void> => {
+    for (const { origin, pathname } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const part = origin === location.origin ? owner(pathname) : undefined;
+      if (part === undefined || known.has(part)) continue;
+      known.add(part);
+      await idle();
+      await remotes.load(part, 'app').catch(() => known.delete(part));
+    }
+  };
+  addEventListener('single-spa:routing-event', () => {
+    if (!savesData()) setTimeout(() => void look(), CALM_MS);
+  });
+}
