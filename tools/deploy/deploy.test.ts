@@ -13,7 +13,7 @@ async function build(webRoot: string, name: string, version: string, more: objec
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
   const assets = {
     ...{ name, version, entry: `/mfe/${name}/${version}/main.js`, routes: [`/${name}`], widgets: [] },
-    ...{ files: {}, needs: {}, requires: {}, uses: {}, provides: {}, exports: {} },
+    ...{ files: {}, needs: {}, requires: {}, federation: '2.9.2', uses: {}, provides: {}, exports: {} },
     ...{ scripts: [], styles: [], preloads: [] },
     ...more,
   };

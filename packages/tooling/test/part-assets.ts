@@ -10,6 +10,7 @@ export const partAssets = (name: string, changes: Partial<PartAssets> = {}): Par
   files: {},
   needs: {},
   requires: {},
+  federation: '2.9.2',
   uses: {},
   provides: {},
   exports: {},

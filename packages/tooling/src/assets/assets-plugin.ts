@@ -12,6 +12,8 @@ interface Part {
   routesFile?: string;
   /** Versions of the shared modules, by share key. */
   shareVersions: Record<string, string>;
+  /** Version of the federation runtime. */
+  federation: string;
 }
 
 /** Name of the chunk in which an exposed module comes. */
@@ -36,7 +38,7 @@ export class AssetsPlugin {
   }
 
   #describe(compilation: webpack.Compilation): PartAssets {
-    const { name, version, routes, widgets, shareVersions } = this.#part;
+    const { name, version, routes, widgets, shareVersions, federation } = this.#part;
     const base = `/mfe/${name}/${version}/`;
     const url = (file: string) => base + file;
     const { files, needs } = this.#groups(compilation);
@@ -55,6 +57,7 @@ export class AssetsPlugin {
       requires: isShell
         ? shareVersions
         : Object.fromEntries(Object.keys(uses).map((key) => [key, shareVersions[key] ?? '0.0.0'])),
+      federation,
       uses,
       provides: Object.fromEntries(Object.entries(provides).map(([key, list]) => [key, list.map(url)])),
       exports,

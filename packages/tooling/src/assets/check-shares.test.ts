@@ -37,4 +37,11 @@ describe('checkShares', () => {
     ]);
     expect(checkShares(shell, [built('1.1.9'), built('1.2.7')])).toEqual([]);
   });
+
+  it('refuses a part that takes another federation runtime than the shell has', () => {
+    const built = (federation: string) => partAssets('mfe-shop', { federation });
+    expect(checkShares(shell, [built('2.9.9'), built('2.10.0')])).toEqual([
+      'mfe-shop: is built for federation 2.10.0, the shell has 2.9.2: deploy both at once',
+    ]);
+  });
 });

@@ -8,14 +8,22 @@ const isNewer = (version: string, than: string): boolean => {
   return a > c || (a === c && b > d);
 };
 
+/** A part takes the shell's federation runtime as it is: only its patches may differ (decision 0011). */
+const minorOf = (version = 'none'): string => version.split('.').slice(0, 2).join('.');
+
 /**
  * Judges whether parts can run on a shell before they are deployed (MICROFRONTENDS D15, E10). Ask it for
  * a new part against the live shell, and for a new shell against all live parts.
  * @returns one finding a line, such as `mfe-shop: @matchday/ui has no Rating`; empty when all is well
  */
 export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
-  return parts.flatMap((part) =>
-    Object.entries(part.uses).flatMap(([share, names]) => {
+  return parts.flatMap((part) => [
+    ...(minorOf(part.federation) === minorOf(shell.federation)
+      ? []
+      : [
+          `${part.name}: is built for federation ${part.federation}, the shell has ${shell.federation}: deploy both at once`,
+        ]),
+    ...Object.entries(part.uses).flatMap(([share, names]) => {
       const provided = shell.exports[share];
       const here = `${part.name}: ${share}`;
       if (!(share in shell.provides)) return [`${here} is not shared by the shell`];
@@ -28,5 +36,5 @@ export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
       const newer = isNewer(built, live) ? [`${here} ${built} is newer than the shell's ${live}`] : [];
       return [...missing.map((name) => `${here} has no ${name}`), ...namespace, ...newer];
     }),
-  );
+  ]);
 }

@@ -12,6 +12,8 @@ export interface PartAssets {
   needs: Record<string, string[]>;
   /** Versions of the shared modules that it was built on, by share key. */
   requires: Record<string, string>;
+  /** Version of the federation runtime that it offers (the shell) or takes from the shell (all others). */
+  federation: string;
   /** Names that it imports of each shared module. */
   uses: Record<string, string[]>;
   /** The shell only: files in which a shared module comes; empty when it comes with the first page. */

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin, exposeChunk } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
-import { sharesOfRemote, shareVersions } from './shared.ts';
+import { federationVersion, sharesOfRemote, shareVersions } from './shared.ts';
 
 /** Takes the federation runtime from the shell (shell/src/parts/share-federation-runtime.ts). */
 const federationOfShell = async ({ request = '' }: { request?: string }): Promise<string | undefined> =>
@@ -59,6 +59,7 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
         widgets,
         routesFile: join(dir, 'src/routes.tsx'),
         shareVersions: shareVersions(),
+        federation: federationVersion(),
       }),
     ],
   };

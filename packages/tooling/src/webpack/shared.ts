@@ -36,6 +36,9 @@ export const lazyTiers: readonly string[] = ['forms', 'pickers', 'tables', 'char
 export const shareVersions = (): Record<string, string> =>
   Object.fromEntries(Object.entries(packages).map(([key, name]) => [key, packageVersion(name)]));
 
+/** Version of the one federation runtime that shell and parts have in common (decision 0011). */
+export const federationVersion = (): string => packageVersion('@module-federation/enhanced');
+
 const declare = (more: (key: string, version: string) => Partial<Share>): Record<string, Share> =>
   Object.fromEntries(
     Object.entries(shareVersions()).map(([key, version]) => [

@@ -6,7 +6,7 @@ import { baseConfig, buildVersion } from './base.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
+import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const tierFiles = (): Record<string, string> => {
   const ui = join(packageFolder('@matchday/ui'), 'src');
@@ -56,6 +56,7 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         routes: [],
         widgets: [],
         shareVersions: shareVersions(),
+        federation: federationVersion(),
       }),
       new PagePlugin(join(dir, page)),
       leanModal(),
