@@ -1,31 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import type { Product } from '@matchday/contracts/shop/http';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { apiPerson } from '../support/api.ts';
+import { axeFindings } from '../support/axe.ts';
 import { newPerson, openBrowser, signedIn, url } from '../support/browser.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on the page as it stands, a line a finding. */
+/** What axe finds on the page, what a finger misses on a phone, and whether it gets too wide: a line a finding. */
 async function findings(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Skeletons have gone and colours stand still by then; the live stream never lets the network be idle.
   await page.waitForTimeout(700);
-  await page.evaluate(axe);
-  const results = (await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  )) as AxeResults;
   return [
-    ...results.violations.map(
-      (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
+    ...(await axeFindings(page)),
     ...((page.viewportSize()?.width ?? 0) <= 760 ? await smallTargets(page) : []),
     ...(await tooWide(page)),
   ];

@@ -18,6 +18,7 @@ interface Choice {
   widths: string;
   schemes: string;
   states: string;
+  axe: boolean;
 }
 
 const program = new Command('shots')
@@ -27,6 +28,7 @@ const program = new Command('shots')
   .option('--screens <pattern>', 'only those whose name matches the regular expression', '.')
   .option('--widths <list>', 'in pixels', '1280,390')
   .option('--schemes <list>', 'light, dark', schemes.join(','))
+  .option('--axe', 'let axe look at each of them too', false)
   .option('--states <list>', states.join(', '), states.join(','))
   .action(async (choice: Choice) => {
     await startPlatform();
@@ -59,7 +61,12 @@ async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
           viewport: { width: Number(width), height: heights[width] ?? 800 },
         });
         const own = shots.filter((shot) => shot.viewer === viewer);
-        const file = { folder, ending: `${width}.${colorScheme}`, isPhone: Number(width) <= 760 };
+        const file = {
+          folder,
+          ending: `${width}.${colorScheme}`,
+          isPhone: Number(width) <= 760,
+          axe: choice.axe,
+        };
         findings.push(...(await takeInWindow(context, own, choice, file)));
         await context.close();
         console.log(`✔ ${viewer}, ${width} px, ${colorScheme}`);

@@ -84,6 +84,9 @@ export function allShots({ open, live, finished, team, product, discounted }: Ex
       await page.getByLabel('Password', { exact: true }).fill('wrong-password');
       await button('Log in')(page);
     }),
+    after('visitor', 'login-forgotten', paths.login, (page) =>
+      page.getByRole('link', { name: 'Forgotten password?' }).click(),
+    ),
     after('visitor', 'signup-errors', paths.signup, button(/Sign up|Next|Continue/)),
     ...bySight('amina', {
       home: paths.home,
@@ -114,11 +117,26 @@ export function allShots({ open, live, finished, team, product, discounted }: Ex
       await page.getByRole('button', { name: /^Home/ }).first().click();
       await page.getByRole('textbox', { name: 'Stake' }).fill('120');
     }),
+    after('amina', 'match-odds', paths.home, button('Match Odds')),
+    after('amina', 'share-confirm', paths.profilePart('share-coins'), async (page) => {
+      await page.getByLabel('Recipient username').fill('okello7');
+      await page.getByLabel('Amount').fill('20');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+    }),
+    after('amina', 'delete-account', paths.profilePart('settings'), async (page) => {
+      const form = page.getByRole('form', { name: 'Delete account' });
+      await form.getByLabel('Password', { exact: true }).fill('goldhoard');
+      await form.getByRole('button', { name: 'Delete account' }).click();
+    }),
     after('amina', 'purchase-confirm', paths.purchase(product), button('Complete Purchase')),
     ...bySight('admin', {
       'admin-match-open': paths.betform(open),
       'admin-match-finished': paths.betform(finished),
       'admin-create': paths.create,
+      'admin-home': paths.home,
+      'admin-news': paths.homeFeed,
+      'admin-players': paths.players,
+      'admin-team': paths.teamDetails(team),
       dashboard: paths.dashboard,
       'all-users': paths.allUsers,
       'all-predictions': paths.allPredictions,
@@ -129,6 +147,8 @@ export function allShots({ open, live, finished, team, product, discounted }: Ex
       'shop-orders': `${paths.shop}?show=orders`,
       'profile-gift': paths.profilePart('gift-coins'),
     }),
+    after('admin', 'admin-team-edit', paths.teamDetails(team), button('Edit team')),
+    after('admin', 'user-delete', paths.allUsers, button(/^Delete User/)),
     after('admin', 'create-league-errors', paths.leagueForm, button(/Create/)),
     after('admin', 'create-fixture-errors', paths.matchForm, button(/Create/)),
   ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { url } from '../support/browser.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import type { Shot } from './screens.ts';
@@ -13,6 +14,8 @@ export interface Picture {
   folder: string;
   ending: string;
   isPhone: boolean;
+  /** Whether axe looks at it too. */
+  axe: boolean;
 }
 
 /** Counts how much the page moved without anybody's doing; runs in the page before its own code. */
@@ -69,6 +72,7 @@ export async function takeShot(
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }));
     if (over > 0) findings.push(`${over} px wider than the window`);
+    if (file.axe) findings.push(...(await axeFindings(page)).map((line) => `axe ${line}`));
     if (file.isPhone) findings.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
     if (shift > shiftLimit) findings.push(`layout shift of ${shift.toFixed(3)}`);
   } catch (error) {

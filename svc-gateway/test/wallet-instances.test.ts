@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -8,6 +8,7 @@ import {
   client,
   eventually,
   startForTest,
+  startServiceProcess,
   type TestEngines,
   type TestService,
   testEngines,
@@ -25,23 +26,11 @@ let ports: number[];
 let wallets: ChildProcess[];
 let gateway: TestService;
 
-/** A wallet in a process of its own, as it runs in production. */
-function startWallet(port: number): ChildProcess {
-  const child = spawn(process.execPath, [program], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PORT: String(port),
-      SERVICE_SECRET: testSecret,
-      MONGODB_URI: engines.mongoUri,
-      AMQP_URL: engines.amqpUrl,
-      LIMITS: 'off',
-    },
-  });
-  closing.push(() => child.kill('SIGKILL'));
-  return child;
+/** A wallet in a process of its own, ready. */
+async function startWallet(port: number): Promise<ChildProcess> {
+  const wallet = await startServiceProcess(program, engines, { PORT: String(port) });
+  closing.push(() => wallet.process.kill('SIGKILL'));
+  return wallet.process;
 }
 const freePort = () =>
   new Promise<number>((done) => {
@@ -50,14 +39,11 @@ const freePort = () =>
       server.close(() => done(port));
     });
   });
-const ready = (port: number) =>
-  eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), 60_000);
 
 beforeAll(async () => {
   engines = testEngines();
   ports = [await freePort(), await freePort(), await freePort()];
-  wallets = ports.slice(0, 2).map(startWallet);
-  await Promise.all(ports.slice(0, 2).map(ready));
+  wallets = await Promise.all(ports.slice(0, 2).map(startWallet));
   const [others, web] = [await fakeService('matches'), await webRoot()];
   closing.push(() => others.close(), web.remove);
   gateway = await startForTest({
@@ -141,8 +127,7 @@ it('an instance that joins, leaves or dies costs retries, never coins or an answ
   await some();
   wallets[0]?.kill('SIGKILL');
   await some();
-  startWallet(ports[2] as number);
-  await ready(ports[2] as number);
+  await startWallet(ports[2] as number);
   await some();
   wallets[1]?.kill('SIGTERM');
   await some();

@@ -9,7 +9,7 @@ import { eventually, testEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from './open-database.ts';
 import { signUp } from './people.ts';
-import { startProcess, stopProcesses, type WalletProcess } from './wallet-process.ts';
+import { type ServiceProcess, startProcess, stopProcesses } from './wallet-process.ts';
 
 const engines = testEngines();
 let database: Connection;
@@ -35,7 +35,7 @@ describe('a wallet that is killed', () => {
       return { key: `stake:crash${n}`, kind: 'stake', userId, amount: 1, ref };
     });
     const acknowledged = new Map<string, TransferOutcome>();
-    const send = async (instance: WalletProcess, command: TransferCommand) => {
+    const send = async (instance: ServiceProcess, command: TransferCommand) => {
       const { outcomes } = await instance.client.get(postTransfers, { body: { commands: [command] } });
       for (const outcome of outcomes) acknowledged.set(outcome.key, outcome);
     };

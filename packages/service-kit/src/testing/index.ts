@@ -5,4 +5,5 @@ export { type CallOptions, client, type TestAnswer, type TestClient } from './cl
 export { type DatabaseDigest, openDigest } from './database-digest.ts';
 export { type TestEngines, testEngines } from './engines.ts';
 export { eventually } from './eventually.ts';
+export { type ServiceProcess, startServiceProcess } from './service-process.ts';
 export { startForTest, type TestService, testSecret } from './start.ts';

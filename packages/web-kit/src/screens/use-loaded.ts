@@ -10,18 +10,24 @@ export interface Loaded<T> {
   ask: () => Promise<void>;
 }
 
+/** What came once is there at the first frame of the next time. */
+const loaded = new WeakMap<object, unknown>();
+
 /** Loads once when the place appears, with an own time-out and a retry that really asks again. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ value?: T; failed: boolean }>({ failed: false });
+  const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {
     try {
       const value = await within(load(), LOAD_PATIENCE_MS);
+      loaded.set(load, value);
       setState({ value, failed: false });
     } catch {
       platform().resetShares();
-      setState({ failed: true });
+      setState({ value: undefined, failed: true });
     }
   }, [load]);
-  useEffect(() => void ask(), [ask]);
-  return { value: state.value, failed: state.failed, ask };
+  useEffect(() => {
+    if (!loaded.has(load)) void ask();
+  }, [load, ask]);
+  return { ...state, ask };
 }
