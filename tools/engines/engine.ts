@@ -19,6 +19,7 @@ export interface EngineRun {
   readonly takenPorts: Set<number>;
   /** Nodes of MongoDB's replica set. */
   readonly mongoNodes: number;
+  readonly mongoCacheGB: number;
 }
 
 export interface RunningEngine {

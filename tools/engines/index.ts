@@ -23,6 +23,8 @@ export interface EnginesOptions {
   readonly takenPorts?: Set<number>;
   /** Nodes of MongoDB's replica set, 1 if left out; several elect another primary when theirs is away. */
   readonly mongoNodes?: 1 | 3;
+  /** Gigabytes that MongoDB keeps in memory; modest if left out. */
+  readonly mongoCacheGB?: number;
 }
 
 export interface Engines {
@@ -69,6 +71,7 @@ export async function openEngines(options: EnginesOptions): Promise<OpeningEngin
     ephemeral: options.ephemeral ?? false,
     takenPorts: options.takenPorts ?? new Set(),
     mongoNodes: options.mongoNodes ?? 1,
+    mongoCacheGB: options.mongoCacheGB ?? (options.ephemeral ? 0.25 : 0.5),
   };
   const starts = { mongo: startMongo, rabbitmq: startRabbit };
   const opened = await Promise.allSettled(

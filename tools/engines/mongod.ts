@@ -67,7 +67,7 @@ async function startNode(run: EngineRun, program: MongodProgram, name: string): 
   const mongod = superviseEngine(run, {
     name,
     command: program.path,
-    args: mongodArguments({ port, folder, ephemeral: run.ephemeral }),
+    args: mongodArguments({ port, folder, ephemeral: run.ephemeral, cacheGB: run.mongoCacheGB }),
     env: libraries ? { ...run.env, LD_LIBRARY_PATH: libraries } : run.env,
     cwd: folder,
     logFile: join(run.home.logs, `${name}.log`),
@@ -77,11 +77,16 @@ async function startNode(run: EngineRun, program: MongodProgram, name: string): 
 }
 
 /** The command line of mongod: loopback only, modest in memory and disk. */
-export function mongodArguments(of: { port: number; folder: string; ephemeral: boolean }): string[] {
+export function mongodArguments(of: {
+  port: number;
+  folder: string;
+  ephemeral: boolean;
+  cacheGB: number;
+}): string[] {
   return [
     ...['--port', String(of.port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
     ...['--dbpath', of.folder, '--replSet', SET_NAME, '--oplogSize', of.ephemeral ? '64' : '512'],
-    ...['--wiredTigerCacheSizeGB', of.ephemeral ? '0.25' : '0.5'],
+    ...['--wiredTigerCacheSizeGB', String(of.cacheGB)],
     ...(of.ephemeral ? ['--wiredTigerEngineConfigString', 'log=(file_max=8MB,prealloc=false)'] : []),
     // A primary that is stopped waits up to 15 s for its secondaries, which are being stopped as well.
     ...(of.ephemeral ? ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'] : []),

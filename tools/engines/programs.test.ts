@@ -18,7 +18,7 @@ it('points the erl of the packages to its own root, again and again', () => {
 });
 
 it('keeps both engines on the loopback address', () => {
-  expect(mongodArguments({ port: 1, folder: '/d', ephemeral: true }).join(' ')).toContain(
+  expect(mongodArguments({ port: 1, folder: '/d', ephemeral: true, cacheGB: 0.25 }).join(' ')).toContain(
     '--bind_ip 127.0.0.1',
   );
   expect(rabbitConfig({ amqp: 5, epmd: 6, distribution: 7 }, true)).toContain(

@@ -30,7 +30,11 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
           stub={
             <>
               <Total label="Final price" value={formatUgx(price.price)} />
-              {soldOut && <Notice tone="lock">Sold out</Notice>}
+              {soldOut && (
+                <div className={classes.soldOut}>
+                  <Notice tone="lock">Sold out</Notice>
+                </div>
+              )}
               <SubmitButton
                 gold
                 size="lg"
