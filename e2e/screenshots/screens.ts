@@ -115,6 +115,9 @@ export function allShots({ open, live, finished, team, product, discounted }: Ex
     }),
     after('amina', 'match-stake', paths.betform(open), async (page) => {
       await page.getByRole('button', { name: /^Home/ }).first().click();
+      // On a phone the slip opens over the page.
+      const open = page.getByRole('button', { name: 'Stake coins' });
+      if (await open.isVisible()) await open.click();
       await page.getByRole('textbox', { name: 'Stake' }).fill('120');
     }),
     after('amina', 'match-odds', paths.home, button('Match Odds')),

@@ -9,8 +9,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
     const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], summary';
+    // What waits beside the page for the keyboard, such as the skip link, is nothing to touch.
     const isInSight = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().right > 0 &&
       !element.closest('[inert], [aria-hidden="true"]');
     const isInSentence = (element: Element): boolean =>
       element.matches('a') &&

@@ -16,6 +16,11 @@ describe('whether an engine is away', () => {
       'a bulk operation that wraps one',
       Object.assign(new Error('bulk'), { errorResponse: named('MongoNetworkError') }),
     ],
+    ['a primary that steps down', Object.assign(named('MongoServerError'), { code: 10107 })],
+    [
+      'a bulk write that is on no majority',
+      Object.assign(named('MongoBulkWriteError'), { writeErrors: [], err: { code: 189 } }),
+    ],
     ['the bus', named('BusAwayError')],
   ])('is so for %s', (_what, error) => expect(isEngineAway(error)).toBe(true));
 

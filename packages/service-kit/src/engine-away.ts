@@ -2,6 +2,11 @@ const namesOfAway =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|WaitQueueTimeout|OperationTimeout)Error|(PoolCleared|PoolClosed|WaitQueueTimeout)Error|BusAwayError)$/;
 /** The driver passes a socket's own error on when the connection breaks while it writes. */
 const codesOfAway = /^(EPIPE|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ERR_STREAM_DESTROYED)$/;
+/**
+ * What MongoDB says where it is no primary, no more, or is ending, and where a write is not on a majority: the driver
+ * gives labels for that only to writes that it may repeat by itself.
+ */
+const statesOfAway = new Set<unknown>([64, 91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);
 const labelsOfAway = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
 /** Whether MongoDB's driver gave an error this label. */
@@ -16,7 +21,10 @@ export const hasLabel = (error: unknown, label: string): boolean =>
 export function isEngineAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (namesOfAway.test(error.name) || labelsOfAway.some((label) => hasLabel(error, label))) return true;
-  if (codesOfAway.test(String((error as { code?: unknown }).code))) return true;
+  const { code, err } = error as { code?: unknown; err?: { code?: unknown } };
+  if (codesOfAway.test(String(code))) return true;
+  // A bulk operation keeps what its write concern said in `err`.
+  if (error.name.startsWith('Mongo') && (statesOfAway.has(code) || statesOfAway.has(err?.code))) return true;
   if (error.name === 'MongooseError' && /initial connection|force closed/.test(error.message)) return true;
   // Bulk operations wrap what went wrong and drop its labels.
   return isEngineAway((error as { errorResponse?: unknown }).errorResponse);

@@ -6,6 +6,7 @@ export default {
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: [''] },
   setupFiles: [new URL('./browser-setup.js', import.meta.url).pathname],
+  setupFilesAfterEnv: [new URL('./patience.js', import.meta.url).pathname],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': new URL('./empty-style.js', import.meta.url).pathname,

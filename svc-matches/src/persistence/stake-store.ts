@@ -119,13 +119,19 @@ interface WriteFailure {
   errmsg: string;
 }
 
+interface BulkFailure {
+  writeErrors?: { index: number; err: WriteFailure }[];
+  result?: { getWriteConcernError(): unknown };
+}
+
 async function insertStakes<S extends Stake>(model: Model<S>, stakes: readonly S[]) {
   const outcomes = new Map(stakes.map(({ _id }) => [_id, 'inserted' as 'inserted' | 'exists' | 'taken']));
   try {
     await model.insertMany([...stakes], { lean: true, ordered: false, throwOnValidationError: true });
   } catch (error) {
-    const { writeErrors } = error as { writeErrors?: { index: number; err: WriteFailure }[] };
-    if (!writeErrors) throw error;
+    const { writeErrors = [], result } = error as BulkFailure;
+    // Written but not acknowledged by a majority: a new primary may not have it, so nothing may be staked on it.
+    if (writeErrors.length === 0 || result?.getWriteConcernError()) throw error;
     for (const { index, err } of writeErrors) {
       if (err.code !== 11000) throw error;
       const { _id } = stakes[index] as S;

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
 import type { LedgerCheck } from '@matchday/contracts/wallet/http';
+import classes from './books-card.module.css';
 
 const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
@@ -7,7 +8,7 @@ const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 export function CheckNote({ check: { at, looked, running } }: { check: LedgerCheck }) {
   const percent = running && Math.floor(running.progress * 100);
   return (
-    <>
+    <div className={classes.check}>
       <p>
         {at ? `Every coin checked ${when(at)}` : 'Not every coin has been checked yet'}
         {looked && `: ${formatNumber(looked.postings)} postings of ${formatNumber(looked.accounts)} accounts`}
@@ -17,6 +18,6 @@ export function CheckNote({ check: { at, looked, running } }: { check: LedgerChe
           <progress aria-label="Check under way" max={100} value={percent} /> {percent} % of the next check
         </p>
       )}
-    </>
+    </div>
   );
 }

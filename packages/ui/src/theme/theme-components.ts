@@ -29,6 +29,7 @@ export const themeComponents: MantineThemeComponents = {
     defaultProps: { variant: 'subtle', size: 40, radius: 'sm', color: 'gray' },
     classNames: { root: classes.iconButton },
   },
+  CloseButton: { classNames: { root: classes.iconButton } },
   TextInput: field,
   PasswordInput: field,
   Textarea: field,

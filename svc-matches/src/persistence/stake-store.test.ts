@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { createStakeStore } from './stake-store.ts';
+
+const stakes = [{ _id: 'a' }, { _id: 'b' }];
+const failingWith = (failure: object) => {
+  const model = { insertMany: () => Promise.reject(Object.assign(new Error('bulk'), failure)) };
+  return createStakeStore(model as never, 'bet');
+};
+const isDuplicate = (index: number, name: string) => ({
+  index,
+  err: { code: 11000, errmsg: `E11000 duplicate key error collection: bets index: ${name} dup key` },
+});
+
+describe('stakes that are inserted together', () => {
+  it('are told apart: which are new, which were there, which met another', async () => {
+    const store = failingWith({
+      writeErrors: [isDuplicate(0, '_id_'), isDuplicate(1, 'one_open_purchase')],
+      result: { getWriteConcernError: () => undefined },
+    });
+    expect([...(await store.insertMany([...stakes, { _id: 'c' }] as never))]).toEqual([
+      ['a', 'exists'],
+      ['b', 'taken'],
+      ['c', 'inserted'],
+    ]);
+  });
+
+  it.each([
+    ['alone', []],
+    ['beside a duplicate', [isDuplicate(0, '_id_')]],
+  ])('are not taken for inserted where no majority has them, %s', async (_which, writeErrors) => {
+    const store = failingWith({ writeErrors, result: { getWriteConcernError: () => ({ code: 189 }) } });
+    await expect(store.insertMany(stakes as never)).rejects.toThrow('bulk');
+  });
+});
