@@ -5,8 +5,8 @@ import { type Compose, type RunningService, startService } from './service.ts';
 
 export type { Base, Compose, Service } from './service.ts';
 
-/** A supervisor kills after 10 s; this leaves it nothing to kill. */
-const stopLimitMs = 9500;
+/** A supervisor kills after 10 s; this leaves it nothing to kill, even where timers are late. */
+const stopLimitMs = 8500;
 
 interface Settings {
   HOST: string;

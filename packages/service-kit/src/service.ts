@@ -140,11 +140,11 @@ function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string 
 
 /**
  * Milliseconds for what is being answered, then for what parts have begun, then for taking leave of engines that may
- * be away: 10 s must do for all (DESIGN 3).
+ * be away: 10 s must do for all (DESIGN 3), on a busy computer too.
  */
-const answerLimitMs = 4500;
-const drainLimitMs = 3000;
-const closeLimitMs = 1500;
+const answerLimitMs = 4000;
+const drainLimitMs = 2500;
+const closeLimitMs = 1000;
 
 /** Ends what is being answered, up to its limit; then cuts what is left. */
 async function ended(server: Server): Promise<void> {

@@ -4,7 +4,7 @@ import { createStakeStore } from './stake-store.ts';
 const stakes = [{ _id: 'a' }, { _id: 'b' }];
 const failingWith = (failure: object) => {
   const model = { insertMany: () => Promise.reject(Object.assign(new Error('bulk'), failure)) };
-  return createStakeStore(model as never, 'bet');
+  return createStakeStore(model as never, 'stake');
 };
 const isDuplicate = (index: number, name: string) => ({
   index,

@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startEngines } from '../../engines/index.ts';
@@ -28,8 +29,8 @@ export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
   rmSync(logs, { recursive: true, force: true });
   // The time of an engine's process is counted, so that it must be ours.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
-  // As MongoDB is run in earnest: what is in use stays in memory. The tests' quarter of a gigabyte measures its disk.
-  const mongoCacheGB = 2;
+  // As MongoDB takes by itself where it is alone, up to what a million bets need: a smaller one measures its disk.
+  const mongoCacheGB = Math.min(8, totalmem() / 2 ** 31);
   const engines = await startEngines({ home, log: () => {}, ephemeral: true, mongoCacheGB, env });
   const { mongoUri, amqpUrl } = engines;
   const client = new MongoClient(mongoUri);

@@ -30,14 +30,13 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
     const db = around.client.db(matches.database);
     const ids = Array.from({ length: bettors }, (_, index) => bettorOf(index));
     await openAccounts(around.client.db(services.database), ids, coins);
-    const cpu: Record<'matches' | 'wallet' | 'mongod', number[]> = { matches: [], wallet: [], mongod: [] };
     const times = () => ({
       matches: matches.process.cpu(),
       wallet: services.wallets[0]?.cpu() ?? 0,
       mongod: around.mongodCpu(),
     });
     /** Milliseconds from the result until the run is closed, which is later than the last balance. */
-    const settle = async (bets: number): Promise<number> => {
+    const settle = async (bets: number, cpu: Cpu): Promise<number> => {
       const fixture = await referee.fixture();
       await insertBets(db, fixture, bets);
       await referee.finish(fixture);
@@ -69,12 +68,15 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
       }
       return ms;
     };
-    return { services, matches, settle, cpu };
+    return { services, matches, settle };
   } catch (error) {
     await services.stop();
     throw error;
   }
 }
+
+type Cpu = Record<'matches' | 'wallet' | 'mongod', number[]>;
+const noCpu = (): Cpu => ({ matches: [], wallet: [], mongod: [] });
 
 const cpuText = (cpu: Readonly<Record<string, number[]>>) =>
   Object.entries(cpu)
@@ -84,7 +86,8 @@ const cpuText = (cpu: Readonly<Record<string, number[]>>) =>
 async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Measured> {
   const bets = run.quick ? 5000 : 100_000;
   const settling = await startSettling(around, run, bets);
-  const { services, matches, settle, cpu } = settling;
+  const { services, matches, settle } = settling;
+  const cpu = noCpu();
   const bare = startChild(script, { BENCH_MONGODB_URI: around.mongoUri });
   const ask = <Answer>(question: BareQuestion) => bare.ask<Answer>(question);
   const spent: Record<'process' | 'mongod', number[]> = { process: [], mongod: [] };
@@ -102,7 +105,7 @@ async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Mea
     const measured = await interleave({
       pairs,
       warmUp: run.quick ? 1 : 0,
-      value: async () => seconds(await settle(bets)),
+      value: async () => seconds(await settle(bets, cpu)),
       baseline: straight,
       signal: run.signal,
     });
@@ -120,7 +123,8 @@ async function againstDatabase(around: Surroundings, run: BenchRun): Promise<Mea
 async function manyAndFew(around: Surroundings, run: BenchRun): Promise<Measured> {
   const [many, few] = run.quick ? [10_000, 2000] : [300_000, 30_000];
   const { services, settle } = await startSettling(around, run, many);
-  const perBet = async (bets: number) => ((await settle(bets)) * 1000) / bets;
+  const cpu = new Map([many, few].map((bets) => [bets, noCpu()]));
+  const perBet = async (bets: number) => ((await settle(bets, cpu.get(bets) ?? noCpu())) * 1000) / bets;
   try {
     await perBet(few);
     const measured = await interleave({
@@ -129,7 +133,11 @@ async function manyAndFew(around: Surroundings, run: BenchRun): Promise<Measured
       baseline: () => perBet(few),
       signal: run.signal,
     });
-    return { pairs: measured, unit: 'µs', notes: [`${many} and ${few} bets`] };
+    return {
+      pairs: measured,
+      unit: 'µs',
+      notes: [...cpu].map(([bets, spent]) => `CPU a bet of ${bets}: ${cpuText(spent)}`),
+    };
   } finally {
     await services.stop();
   }
