@@ -61,13 +61,9 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         )}
       </div>
       {(isOpen || isAdmin) && (
-        <div className={classes.side} data-admin={isAdmin || undefined}>
+        <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isKnown || undefined}>
           {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
-          {isAdmin && (
-            <div className={classes.panel} data-waiting={!isKnown || undefined}>
-              <AdminPanel fixture={fixture} />
-            </div>
-          )}
+          {isAdmin && <AdminPanel fixture={fixture} />}
         </div>
       )}
     </div>

@@ -91,7 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             ))}
         </tbody>
-        {footer && <tfoot>{footer}</tfoot>}
+        {/* Sums of nothing would only be pushed out of sight by the rows. */}
+        {footer && rows && <tfoot>{footer}</tfoot>}
       </table>
     </ScrollRegion>
   );
