@@ -42,8 +42,10 @@ export function cancelBet(deps: Deps & { finishCancel: FinishCancel }) {
       if (!bet || bet.user !== user || bet.state === 'REJECTED') throw refuse.notFound('Prediction');
       if (bet.state === 'CANCELLING' || bet.state === 'CANCELLED') return bet;
       const fixture = await fixtures.find(bet.fixture, tx);
-      if (!fixture || !isOpen(fixture, clock())) throw refuse.conflict(CLOSED_TEXT);
+      if (!fixture) throw refuse.conflict(CLOSED_TEXT);
       await fixtures.hold(tx, fixture._id);
+      // Judged while it is held: a twin at the deadline waits here, and then sees what the first has done.
+      if (!isOpen(fixture, clock())) throw refuse.conflict(CLOSED_TEXT);
       return bets.cancelling(tx, id);
     });
   return async (user: string, id: string): Promise<Bet> => {

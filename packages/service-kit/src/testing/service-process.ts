@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { client, type TestClient } from './client.ts';
 import type { TestEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
-import { testSecret } from './start.ts';
+import { testSecret, testSettings } from './start.ts';
 
 /** A service in a process of its own, as it runs in earnest. */
 export interface ServiceProcess {
@@ -28,13 +28,7 @@ export async function startServiceProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SERVICE_SECRET: testSecret,
-      MONGODB_URI: engines.mongoUri,
-      AMQP_URL: engines.amqpUrl,
-      LIMITS: 'off',
+      ...testSettings(engines),
       LOG_LEVEL: 'info',
       ...env,
     },

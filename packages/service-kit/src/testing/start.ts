@@ -8,6 +8,17 @@ import { type TestEngines, testEngines } from './engines.ts';
 /** SERVICE_SECRET of services under test. */
 export const testSecret = 'a-secret-for-tests-only';
 
+/** Environment of a service under test, on a free port. */
+export const testSettings = ({ mongoUri, amqpUrl }: Pick<TestEngines, 'mongoUri' | 'amqpUrl'>) => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SERVICE_SECRET: testSecret,
+  MONGODB_URI: mongoUri,
+  AMQP_URL: amqpUrl,
+  LIMITS: 'off',
+});
+
 /** A service under test. */
 export interface TestService extends Omit<RunningService, 'started'> {
   client: TestClient;
@@ -30,14 +41,8 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
 }): Promise<TestService> {
   const engines = options.engines ?? testEngines();
   const config = readConfig(options.config, {
-    NODE_ENV: 'test',
+    ...testSettings(engines),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    SERVICE_SECRET: testSecret,
-    MONGODB_URI: engines.mongoUri,
-    AMQP_URL: engines.amqpUrl,
-    LIMITS: 'off',
     ...options.env,
   }) as z.output<Schema> & { HOST: string; PORT: number; LOG_LEVEL: string };
   const logger = createLogger({ name: options.name, level: config.LOG_LEVEL });
