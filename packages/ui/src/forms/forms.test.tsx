@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { renderUi } from '../../test/render.tsx';
 import { CheckboxField, ChoiceField, SelectField } from './choice-fields.tsx';
 import { Form } from './form.tsx';
-import { LinesField } from './lines-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { FormError, SubmitButton } from './submit-button.tsx';
 import { PasswordField, TextField } from './text-fields.tsx';
@@ -153,39 +152,6 @@ describe('NumberField', () => {
     await userEvent.type(field, '0');
     await userEvent.tab();
     expect(onChange).toHaveBeenCalledWith(50);
-  });
-});
-
-function Squad({ onChange }: { onChange: (lines: string[]) => void }) {
-  const [value, setValue] = useState(['Isma Wasswa']);
-  return (
-    <>
-      <LinesField
-        label="Squad"
-        value={value}
-        onChange={(lines) => {
-          setValue(lines);
-          onChange(lines);
-        }}
-      />
-      <button type="button" onClick={() => setValue([])}>
-        Reset
-      </button>
-    </>
-  );
-}
-
-describe('LinesField', () => {
-  it('hands over a list, lets a line be begun, and follows a value from elsewhere', async () => {
-    const onChange = jest.fn();
-    renderUi(<Squad onChange={onChange} />);
-    const field = screen.getByLabelText<HTMLTextAreaElement>('Squad');
-    expect(field.value).toBe('Isma Wasswa');
-    await userEvent.type(field, '{Enter} {Enter}Leo Harwood ');
-    expect(field.value).toBe('Isma Wasswa\n \nLeo Harwood ');
-    expect(onChange).toHaveBeenLastCalledWith(['Isma Wasswa', 'Leo Harwood']);
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(field.value).toBe('');
   });
 });
 
