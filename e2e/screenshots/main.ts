@@ -61,12 +61,7 @@ async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
           viewport: { width: Number(width), height: heights[width] ?? 800 },
         });
         const own = shots.filter((shot) => shot.viewer === viewer);
-        const file = {
-          folder,
-          ending: `${width}.${colorScheme}`,
-          isPhone: Number(width) <= 760,
-          axe: choice.axe,
-        };
+        const file = { folder, ending: `${width}.${colorScheme}`, axe: choice.axe };
         findings.push(...(await takeInWindow(context, own, choice, file)));
         await context.close();
         console.log(`✔ ${viewer}, ${width} px, ${colorScheme}`);

@@ -9,11 +9,10 @@ import { answerBy, type State } from './states.ts';
 /** Layout shift that is felt (DESIGN 10; web vitals call up to 0.1 good). */
 const shiftLimit = 0.02;
 
-/** Where the picture goes, and whether it is one of a phone. */
+/** Where the picture goes. */
 export interface Picture {
   folder: string;
   ending: string;
-  isPhone: boolean;
   /** Whether axe looks at it too. */
   axe: boolean;
 }
@@ -73,7 +72,7 @@ export async function takeShot(
     }));
     if (over > 0) findings.push(`${over} px wider than the window`);
     if (file.axe) findings.push(...(await axeFindings(page)).map((line) => `axe ${line}`));
-    if (file.isPhone) findings.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+    findings.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
     if (shift > shiftLimit) findings.push(`layout shift of ${shift.toFixed(3)}`);
   } catch (error) {
     findings.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`);

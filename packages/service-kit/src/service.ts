@@ -88,12 +88,11 @@ export async function startService<Config extends { HOST: string; PORT: number }
     await ended(server);
     const drained = service.parts.toReversed().map((part) => part.drain?.());
     await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
-    const closed = new AbortController();
-    await Promise.race([
-      closeParts(service.parts, logger).finally(() => closed.abort()),
-      pause(closeLimitMs, closed.signal),
+    const isClosed = await Promise.race([
+      closeParts(service.parts, logger).then(() => true),
+      pause(closeLimitMs).then(() => false),
     ]);
-    if (!closed.signal.aborted) logger.warn('what still waits for an engine is left behind');
+    if (!isClosed) logger.warn('what still waits for an engine is left behind');
   };
   return {
     url,

@@ -11,6 +11,13 @@ const isNewer = (version: string, than: string): boolean => {
 /** A part takes the shell's federation runtime as it is: only its patches may differ (decision 0011). */
 const minorOf = (version = 'none'): string => version.split('.').slice(0, 2).join('.');
 
+function otherRuntime(shell: PartAssets, { name, federation }: PartAssets): string[] {
+  if (minorOf(federation) === minorOf(shell.federation)) return [];
+  return [
+    `${name}: is built for federation ${federation}, the shell has ${shell.federation}: deploy both at once`,
+  ];
+}
+
 /**
  * Judges whether parts can run on a shell before they are deployed (MICROFRONTENDS D15, E10). Ask it for
  * a new part against the live shell, and for a new shell against all live parts.
@@ -18,11 +25,7 @@ const minorOf = (version = 'none'): string => version.split('.').slice(0, 2).joi
  */
 export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
   return parts.flatMap((part) => [
-    ...(minorOf(part.federation) === minorOf(shell.federation)
-      ? []
-      : [
-          `${part.name}: is built for federation ${part.federation}, the shell has ${shell.federation}: deploy both at once`,
-        ]),
+    ...otherRuntime(shell, part),
     ...Object.entries(part.uses).flatMap(([share, names]) => {
       const provided = shell.exports[share];
       const here = `${part.name}: ${share}`;
