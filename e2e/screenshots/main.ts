@@ -5,7 +5,8 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, signedIn } from '../support/browser.ts';
 import startPlatform from '../support/start-platform.ts';
 import stopPlatform from '../support/stop-platform.ts';
-import { allShots, findExamples, type Shot, type Viewer } from './screens.ts';
+import { deedShots } from './deeds.ts';
+import { findExamples, type Shot, screenShots, type Viewer } from './screens.ts';
 import { type State, states } from './states.ts';
 import { type Picture, takeShot } from './take-shot.ts';
 
@@ -48,7 +49,10 @@ async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
   const folder = join(home, 'shots');
   if (choice.screens === '.') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const shots = allShots(await findExamples()).filter(({ name }) => new RegExp(choice.screens).test(name));
+  const examples = await findExamples();
+  const shots = [...screenShots(examples), ...deedShots(examples)].filter(({ name }) =>
+    new RegExp(choice.screens).test(name),
+  );
   const findings: string[] = [];
   for (const viewer of [...new Set(shots.map((shot) => shot.viewer))]) {
     const storageState = await sessionOf(browser, viewer);

@@ -13,6 +13,7 @@ const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
  * Everything that is not a list stays as it is when `empty` is asked for.
  */
 export async function answerBy(context: BrowserContext, state: State): Promise<void> {
+  await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   if (state === 'filled') return;
   await context.route(/\/api\//, async (route) => {

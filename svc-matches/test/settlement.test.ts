@@ -130,7 +130,7 @@ describe('settlement', () => {
       totalWon: 185,
       netProfit: 25,
       highestWin: 185,
-      byDay: [{ day: '2026-11-21', staked: 200, won: 185 }],
+      byDay: [{ day: '2026-11-21', staked: 160, won: 185 }],
     });
   });
 });

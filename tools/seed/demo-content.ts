@@ -90,3 +90,18 @@ export const demoPosts = [
   { art: 'match-ball', caption: 'New match ball lands in the shop this week' },
   { art: 'floodlights', caption: 'Floodlights back on: tonight’s late kick-off goes ahead' },
 ] as const;
+
+/** Orders of the demo, oldest first: buyer, drawing of the product, coins, whether it is closed out. */
+export const demoOrders = [
+  ['okello7', 'scarf', 1200, true],
+  ['amina', 'airtime', 850, true],
+  ['NakatoFC', 'shirt', 2500, false],
+  ['amina', 'ball', 400, false],
+  ['kampalaking', 'data', 980, false],
+] as const;
+
+/** Coins that people of the demo share: from, to, amount, note. */
+export const demoShares = [
+  ['okello7', 'amina', 60, 'Thanks for the ticket'],
+  ['amina', 'suubi', 40, 'For the derby'],
+] as const;

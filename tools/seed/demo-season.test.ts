@@ -24,7 +24,8 @@ describe('the demo season', () => {
       now,
       chance: chanceFrom(7),
     });
-    expect(season.filter((fixture) => fixture.state === 'FT')).toHaveLength(120);
+    expect(season.filter((fixture) => fixture.state === 'FT')).toHaveLength(119);
+    expect(season.filter((fixture) => fixture.abandoned)).toHaveLength(1);
     expect(season.filter((fixture) => fixture.state === 'Live')).toHaveLength(1);
     expect(season.filter((fixture) => fixture.state === 'Build Up')).toHaveLength(19);
     for (const fixture of season)

@@ -16,6 +16,8 @@ export interface DemoFixture {
   /** What it has come to by now. */
   state: MatchState;
   score: [number, number];
+  /** Why it was broken off and is void. */
+  abandoned?: string;
 }
 
 /** All pairings of a single round robin by the circle method; an odd number of teams leaves one out each round. */
@@ -49,7 +51,7 @@ function goals(level: number, other: number, chance: Chance): number {
 
 /**
  * A season under way: `played` rounds a week apart in the past, then a round around `now` with its
- * first fixture Live or HT, then the next round.
+ * first fixture Live or HT, then the next round. The last fixture of the last played round was abandoned.
  */
 export function demoSeason(options: {
   teams: number;
@@ -75,17 +77,21 @@ export function demoSeason(options: {
           goals(levels[0] + 2, levels[1], chance),
           goals(levels[1], levels[0], chance),
         ];
+        const early: [number, number] = [Math.min(2, score[0]), Math.min(1, score[1])];
+        if (index === played - 1 && place === round.length - 1)
+          return {
+            ...fixture,
+            kickOff: slot(-7, place),
+            state: 'HT',
+            score: early,
+            abandoned: 'Abandoned at half-time: waterlogged pitch',
+          };
         if (index < played) {
           return { ...fixture, kickOff: slot((index - played) * 7, place), state: 'FT', score };
         }
         if (index === played && place === 0) {
           const kickOff = new Date(now.getTime() - (running === 'HT' ? 50 : 67) * MINUTE);
-          return {
-            ...fixture,
-            kickOff,
-            state: running,
-            score: [Math.min(2, score[0]), Math.min(1, score[1])],
-          };
+          return { ...fixture, kickOff, state: running, score: early };
         }
         const kickOff =
           index === played && place === 1 ? new Date(soon) : slot((index - played) * 7 + 1, place);

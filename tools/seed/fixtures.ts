@@ -1,19 +1,17 @@
 import {
+  buyPlayer,
   getLeagueFixtures,
   patchFixture,
   placeBet,
-  postAwayGoal,
   postFixture,
-  postHomeGoal,
-  putFinalResults,
-  updateFixtureResult,
 } from '@matchday/contracts/matches/http';
-import { outcomeOf, outcomes } from '@matchday/contracts/matches/rules';
+import { outcomes } from '@matchday/contracts/matches/rules';
 import pMap from 'p-map';
 import type { Client } from '../platform/client.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { DemoFixture } from './demo-season.ts';
 import type { DemoLeague } from './leagues.ts';
+import { play } from './match-events.ts';
 import type { DemoPerson } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -38,6 +36,7 @@ export async function ensureSeason(
   );
   const played = season.filter((fixture) => fixture.state === 'FT');
   const lastRounds = new Set(played.slice(-16));
+  const withStats = new Set(played.slice(-4));
   await pMap(
     season,
     async (fixture, place) => {
@@ -58,19 +57,35 @@ export async function ensureSeason(
             date: (staked ? new Date(now.getTime() + HOUR) : fixture.kickOff).toISOString(),
           },
         });
-        if (staked || fixture.state === 'Build Up')
-          await stake(made._id, people, chanceFrom(place + league.offset * 100));
+        const chance = chanceFrom(place + league.offset * 100);
+        if (staked || fixture.state === 'Build Up') await stake(made._id, people, chance);
+        if (withStats.has(fixture) || fixture.state === 'Live')
+          await buy(made._id, people, [...home.players.slice(-2), ...away.players.slice(-2)]);
         if (staked)
           await admin.send(patchFixture, {
             params: { id: made._id },
             body: { date: fixture.kickOff.toISOString() },
           });
-        await happen(admin, made._id, fixture, { home: home.players, away: away.players });
+        const squads = { home: home.players, away: away.players };
+        const told = { goals: staked, stats: withStats.has(fixture) };
+        await play(admin, made._id, fixture, squads, told, chance);
       }
       tick();
     },
     { concurrency: 4 },
   );
+}
+
+/** Each of the players is bought by the first person and by one other; who has too few coins is left out. */
+async function buy(fixtureId: string, people: readonly DemoPerson[], players: string[]): Promise<void> {
+  for (const [place, playerId] of players.entries())
+    for (const person of [people[0], people[place + 1]])
+      await person?.client
+        .send(buyPlayer, {
+          body: { fixtureId, playerId },
+          key: `demo-${fixtureId}-${playerId}-${person.username}`,
+        })
+        .catch(() => undefined);
 }
 
 /** Some people stake some coins; who has too few is left out. */
@@ -81,34 +96,5 @@ async function stake(fixtureId: string, people: readonly DemoPerson[], chance: C
     await person.client
       .send(placeBet, { body, key: `demo-${fixtureId}-${person.username}` })
       .catch(() => undefined);
-  }
-}
-
-async function happen(
-  admin: Client,
-  id: string,
-  fixture: DemoFixture,
-  squads: { home: string[]; away: string[] },
-): Promise<void> {
-  const [homeScore, awayScore] = fixture.score;
-  const params = { id };
-  if (fixture.state === 'FT') {
-    await admin.send(putFinalResults, { params, body: { homeScore, awayScore } });
-    await admin.send(updateFixtureResult, {
-      params: { fixtureId: id },
-      body: { result: outcomeOf(homeScore, awayScore) },
-    });
-  } else if (fixture.state !== 'Build Up') {
-    await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState: fixture.state } });
-    for (let n = 0; n < homeScore; n += 1)
-      await admin.send(postHomeGoal, {
-        params,
-        body: { homeTeamScorer: squads.home[10 - n] ?? '', minute: 17 + n * 22 },
-      });
-    for (let n = 0; n < awayScore; n += 1)
-      await admin.send(postAwayGoal, {
-        params,
-        body: { awayTeamScorer: squads.away[9 - n] ?? '', minute: 31 + n * 20, isPenalty: true },
-      });
   }
 }

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createPost, getPosts } from '@matchday/contracts/matches/http';
-import { createProduct, getProducts } from '@matchday/contracts/shop/http';
-import { giftCoins, investReserve, login } from '@matchday/contracts/wallet/http';
-import { CallFailed, createClient } from '../platform/client.ts';
+import { completeOrder, createOrder, createProduct, getProducts } from '@matchday/contracts/shop/http';
+import { giftCoins, investReserve, login, shareCoins } from '@matchday/contracts/wallet/http';
+import { CallFailed, type Client, createClient } from '../platform/client.ts';
 import { chanceFrom } from './chance.ts';
-import { demoPeople, demoPosts, demoProducts } from './demo-content.ts';
+import { demoOrders, demoPeople, demoPosts, demoProducts, demoShares } from './demo-content.ts';
 import { demoSeason } from './demo-season.ts';
 import { ensureSeason } from './fixtures.ts';
 import { ensureLeagues } from './leagues.ts';
-import { arrive, DEMO_PASSWORD } from './people.ts';
+import { arrive, DEMO_PASSWORD, type DemoPerson } from './people.ts';
 
 /**
  * Puts the demo into a running platform through its public calls. The posts come last: where they
@@ -53,9 +53,32 @@ async function seed(now: Date): Promise<string> {
   for (const { art, ...product } of demoProducts)
     if (!products.has(product.name))
       await admin.send(createProduct, { body: { ...product, productImageUrl: `/art/products/${art}.svg` } });
+  await trade(admin, [amina, ...others]);
   for (const { art, caption } of demoPosts)
     await admin.send(createPost, { body: { image: `/art/posts/${art}.svg`, caption } });
   return 'demo data is in';
+}
+
+/** Some orders, two of them closed out, and coins that people share. */
+async function trade(admin: Client, people: readonly DemoPerson[]): Promise<void> {
+  const products = await admin.send(getProducts);
+  for (const [buyer, art, coinsToUse, isDone] of demoOrders) {
+    const name = demoProducts.find((one) => one.art === art)?.name;
+    const product = products.find((one) => one.name === name);
+    const person = people.find(({ username }) => username === buyer);
+    if (!product || !person) throw new Error(`No ${art} or no ${buyer} in the demo`);
+    const body = { productId: product._id, coinsToUse };
+    const order = await person.client.send(createOrder, { body, key: `demo-order-${buyer}-${art}` });
+    if (isDone && order.orderStatus === 'pending')
+      await admin.send(completeOrder, { params: { id: order._id }, body: { secretCode: order.secretCode } });
+  }
+  for (const [from, recipientUsername, amount, note] of demoShares)
+    await people
+      .find(({ username }) => username === from)
+      ?.client.send(shareCoins, {
+        body: { recipientUsername, amount, note },
+        key: `demo-share-${from}-${recipientUsername}`,
+      });
 }
 
 /** True when the demo is whole, or when this is somebody's own platform. */

@@ -1,4 +1,5 @@
-import { PageHead, Panel } from '@matchday/ui';
+import { PageHead } from '@matchday/ui';
+import { BesidePreview } from '@matchday/ui/forms';
 import { LeaveGuard, RequireSession, usePageTitle } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
@@ -23,12 +24,9 @@ interface FormBesidePreviewProps {
 /** The form beside what it is making; who leaves it half filled in is asked first. */
 export function FormBesidePreview({ form, preview, children }: FormBesidePreviewProps) {
   return (
-    <div className={classes.columns}>
-      <Panel>{children}</Panel>
-      <aside className={classes.preview} aria-label="Preview">
-        {preview}
-      </aside>
+    <>
+      <BesidePreview preview={preview}>{children}</BesidePreview>
       <LeaveGuard when={form.isDirty()} />
-    </div>
+    </>
   );
 }

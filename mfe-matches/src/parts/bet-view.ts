@@ -14,6 +14,8 @@ export function betViewOf(bet: Bet): BetView {
           home: sideOf(fixture.hometeam),
           away: sideOf(fixture.awayteam),
           score: { home: fixture.homeScore, away: fixture.awayScore },
+          // A void one has no kick-off ahead of it, whatever its state.
+          kickOff: fixture.matchState === 'Build Up' && !bet.isSettled ? fixture.date : undefined,
         }
       : undefined,
     prediction: bet.prediction,

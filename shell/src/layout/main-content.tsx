@@ -6,6 +6,8 @@ import type { ScreenState } from '../parts/screen-state.ts';
 export function MainContent({ notFound, failure }: Pick<ScreenState, 'notFound' | 'failure'>) {
   if (notFound !== null) return <ErrorPageOf error={notFoundAt(notFound)} />;
   if (failure)
-    return <FailureCard key={failure.part} what={screenName(location.pathname)} onRetry={failure.retry} />;
+    return (
+      <FailureCard key={failure.part} page what={screenName(location.pathname)} onRetry={failure.retry} />
+    );
   return null;
 }

@@ -16,8 +16,7 @@ const reload = (
 );
 
 /**
- * A line below the bar, over the screen so that nothing moves: there is no connection, or a newer deployment
- * is live. An open tab never mixes versions, so only a reload brings the newer one.
+ * A line below the bar: there is no connection, or a newer deployment is live. An open tab never mixes versions, so only a reload brings the newer one.
  */
 export function Ribbon({ connection, newVersion }: RibbonProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);

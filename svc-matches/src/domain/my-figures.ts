@@ -26,6 +26,8 @@ export function myFigures(days: readonly DayFigures[]): MyStats {
     totalWon,
     netProfit: totalWon - sum((day) => day.settledStake),
     highestWin: days.reduce((highest, day) => Math.max(highest, day.highest), 0),
-    byDay: days.map(({ day, staked, won }) => ({ day, staked, won })),
+    byDay: days
+      .filter(({ settled }) => settled > 0)
+      .map(({ day, settledStake, won }) => ({ day, staked: settledStake, won })),
   };
 }

@@ -32,7 +32,7 @@ export function Metrics() {
       <dl>
         <Metric title="Users" value={users.data?.total} />
         <Metric title="Total Orders" value={orders.data?.total} />
-        <Metric title="Pending" value={pending.data?.total} hot />
+        <Metric title="Pending" value={pending.data?.total} hot={Boolean(pending.data?.total)} />
         <Metric title="Completed" value={completed.data?.total} />
         <Metric title="Products" value={products.data?.total} />
         <Metric title="Predictions" value={predictions.data?.total} />

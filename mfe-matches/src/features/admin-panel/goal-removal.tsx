@@ -3,6 +3,7 @@ import { ActionIcon, scorerText } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { goalsOf } from '../../parts/match-view.ts';
 import classes from './admin-panel.module.css';
+import { isOver } from './is-over.ts';
 import { orServerText, useFixtureSend } from './use-fixture-send.ts';
 
 /** The goals of both sides, each with its bin (DESIGN 5.6). */
@@ -19,7 +20,7 @@ export function GoalRemoval({ fixture }: { fixture: Fixture }) {
           <span>{scorerText(goal)}</span>
           <ActionIcon
             aria-label={`Remove ${goal.scorer} ${goal.minute}’`}
-            disabled={isPending}
+            disabled={isPending || isOver(fixture)}
             onClick={() => send({ params: { id: fixture._id, goalId: goal.id } })}
           >
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />

@@ -46,8 +46,14 @@ describe('my stats', () => {
   });
 
   it('tells a newcomer how the curve comes about', async () => {
-    await render({ byDay: [] });
-    expect(await screen.findByRole('link', { name: 'Predict a match' })).toBeTruthy();
+    await render({ totalPredictions: 0, byDay: [] });
+    expect(await screen.findByText('No predictions yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Predict a match' })).toBeTruthy();
+  });
+
+  it('says that the curve waits for a first result', async () => {
+    await render({ totalPredictions: 2, byDay: [] });
+    expect(await screen.findByText('No prediction is settled yet')).toBeTruthy();
   });
 });
 

@@ -55,9 +55,9 @@ export function MyStats() {
             </Panel>
           ) : (
             <Empty
-              text="No predictions yet"
+              text={data.totalPredictions > 0 ? 'No prediction is settled yet' : 'No predictions yet'}
               icon={IconTicket}
-              detail="From the first one on, a curve shows here what they bring."
+              detail="From the first result on, a curve shows here what they bring."
             >
               <Button component={Link} to={paths.home} variant="default">
                 Predict a match

@@ -121,6 +121,8 @@ describe('signup', () => {
       phoneNumber: '+256700123456',
     });
     expect(platform.left).toHaveLength(0);
+    const progress = within(screen.getByRole('list', { name: 'Progress' }));
+    expect(progress.getAllByText('done')).toHaveLength(2);
   });
 
   it('signs in and leads to /home', async () => {

@@ -45,7 +45,7 @@ export function SignupForm() {
   return (
     <div onSubmitCapture={goOn}>
       <Form form={form} aria-label="Sign up" onSubmit={submit} onWrong={show}>
-        <SignupProgress values={form.values} current={step} />
+        <SignupProgress values={form.values} errors={form.errors} current={step} />
         <FieldGroup legend="You" hidden={isAway(0)}>
           <FieldRow>
             <TextField label="Surname" autoComplete="family-name" {...field('surname')} />

@@ -5,16 +5,18 @@ import { isStepDone, signupSteps } from './signup-steps.ts';
 
 interface SignupProgressProps {
   values: Parameters<typeof isStepDone>[1];
+  /** What stands against a field: a taken username is well formed, and yet its group is not done. */
+  errors: Readonly<Record<string, unknown>>;
   /** Index of the group in sight, where it is one of them alone. */
   current?: number;
 }
 
 /** The three groups, which of them are filled in, and which one is in sight. */
-export function SignupProgress({ values, current }: SignupProgressProps) {
+export function SignupProgress({ values, errors, current }: SignupProgressProps) {
   return (
     <ol className={classes.progress} aria-label="Progress">
       {signupSteps.map(({ title, fields }, index) => {
-        const done = isStepDone(fields, values);
+        const done = isStepDone(fields, values) && !fields.some((field) => errors[field]);
         return (
           <li key={title} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
             <span className={classes.step} aria-hidden="true">

@@ -1,8 +1,9 @@
 import { formatUgx } from '@matchday/contracts/format';
 import { createProduct, getProducts } from '@matchday/contracts/shop/http';
 import { finalPriceOf, paymentTypes, productForm } from '@matchday/contracts/shop/rules';
-import { Panel } from '@matchday/ui';
+import { ProductCard, type RenderLink } from '@matchday/ui';
 import {
+  BesidePreview,
   ChoiceField,
   FieldGroup,
   FieldRow,
@@ -13,8 +14,7 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
-import classes from './add-product.module.css';
+import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
 import { pricesOf } from './prices-of.ts';
 
 const empty = {
@@ -27,6 +27,9 @@ const empty = {
   coinsDiscount: '',
   stock: '',
 } as const;
+
+/** The preview leads nowhere. */
+const bare: RenderLink = ({ className, children }) => <span className={className}>{children}</span>;
 
 /** Puts a product into the shop: admins only (SPEC 2 and 5, [S07] [S08]). */
 export function AddProductForm() {
@@ -42,10 +45,21 @@ export function AddProductForm() {
       notify.error(messageOf(error, 'Failed to create product'));
     },
   });
-  const { paymentType, productPrice, coinsDiscount } = form.values;
+  const { paymentType, productPrice, coinsDiscount, stock } = form.values;
+  const finalPrice = finalPriceOf(productPrice || 0, coinsDiscount || 0);
+  const view = {
+    name: form.values.name || 'Product name',
+    description: form.values.description,
+    imageUrl: form.values.productImageUrl || undefined,
+    paymentType: paymentTypes.find((type) => type === paymentType) ?? 'coins only',
+    coins: form.values.coins || 0,
+    productPrice: productPrice || 0,
+    stock: stock === '' ? 1 : stock,
+    yours: { price: finalPrice, coins: coinsDiscount || 0 },
+  };
   return (
-    <div className={classes.form}>
-      <Panel title="Add Product">
+    <>
+      <BesidePreview title="Add Product" preview={<ProductCard product={view} link={bare} />}>
         <Form
           form={form}
           aria-label="Add Product"
@@ -71,11 +85,7 @@ export function AddProductForm() {
               <FieldRow>
                 <NumberField label="Product price" unit="UGX" {...form.getInputProps('productPrice')} />
                 <NumberField label="Coins discount" unit="coins" {...form.getInputProps('coinsDiscount')} />
-                <TextField
-                  label="Final price"
-                  readOnly
-                  value={formatUgx(finalPriceOf(productPrice || 0, coinsDiscount || 0))}
-                />
+                <TextField label="Final price" readOnly value={formatUgx(finalPrice)} />
               </FieldRow>
             )}
           </FieldGroup>
@@ -86,7 +96,8 @@ export function AddProductForm() {
             Create product
           </SubmitButton>
         </Form>
-      </Panel>
-    </div>
+      </BesidePreview>
+      <LeaveGuard when={form.isDirty()} />
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { Button, ErrorCard, Panel } from '@matchday/ui';
+import { paths } from '@matchday/contracts/paths';
+import { Button, Empty, ErrorCard, Panel } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCloseOut } from '../../parts/use-close-out.ts';
 import { actionColumn, orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
@@ -38,6 +41,16 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
     >
       {!orders && isError ? (
         <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      ) : orders?.length === 0 && !typed ? (
+        <div className={classes.none}>
+          <Empty text="No orders yet" icon={IconReceipt}>
+            {!isAdmin && (
+              <Button component={Link} to={paths.shop} variant="default">
+                See the products
+              </Button>
+            )}
+          </Empty>
+        </div>
       ) : (
         <DataTable
           label={title}

@@ -237,6 +237,7 @@ export const myStats = z.object({
   totalWon: coins,
   netProfit: coins,
   highestWin: coins,
+  /** Of predictions that were won or lost, by the day they were placed on, so that it sums up to `netProfit`. */
   byDay: z.array(z.object({ day: z.string(), staked: coins, won: coins })),
 });
 export type MyStats = z.infer<typeof myStats>;

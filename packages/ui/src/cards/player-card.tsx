@@ -14,7 +14,7 @@ export interface PlayerView {
   position: string;
   /** Short code of the team. */
   team: string;
-  /** Rounded: the number on the card. */
+  /** Rounded: the number on the card; 0 where nothing is rated yet. */
   overall: number;
   /** Not rounded: its colour. */
   average: number;
@@ -39,7 +39,7 @@ export function PlayerCard({ player, buy, onEdit, heading: Heading = 'h3' }: Pla
     <article className={classes.card} data-colour={cardColourOf(average)}>
       <div className={classes.inner}>
         <div className={classes.head}>
-          <span className={`${classes.overall} n`}>{overall}</span>
+          <span className={`${classes.overall} n`}>{overall > 0 ? overall : '–'}</span>
           <span className={classes.position}>{position}</span>
           <span className={classes.crest}>
             <Crest code={team} size={26} label />

@@ -1,7 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../test/render.tsx';
 import { CoinsChart } from './coins-chart.tsx';
+
+// jsdom has no layout, and the chart complains that it has no width.
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
 
 describe('CoinsChart', () => {
   it('tells its story in words', () => {

@@ -36,7 +36,7 @@ export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
           tickLine="none"
           valueFormatter={formatNumber}
           yAxisProps={{ width: 52, tickFormatter: formatCompact, domain: ['auto', 'auto'] }}
-          areaChartProps={{ accessibilityLayer: false }}
+          areaChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
         />
       </div>
     </figure>

@@ -6,6 +6,8 @@ import classes from './empty.module.css';
 export interface ErrorCardProps {
   /** What failed: `Could not load the table`. */
   text: string;
+  /** It stands for the whole page: the text is its `h1`. */
+  page?: boolean;
   /** Why, when it is known, or the request id. */
   detail?: ReactNode;
   onRetry?: () => void;
@@ -16,11 +18,12 @@ export interface ErrorCardProps {
 }
 
 /** The same box for what failed, with Try again. */
-export function ErrorCard({ text, detail, onRetry, busy = false, children }: ErrorCardProps) {
+export function ErrorCard({ text, page, detail, onRetry, busy = false, children }: ErrorCardProps) {
+  const Text = page ? 'h1' : 'b';
   return (
     <div className={classes.box} role="alert">
       <IconCloudOff size={30} stroke={1.5} aria-hidden="true" />
-      <b>{text}</b>
+      <Text>{text}</Text>
       {detail && <p>{detail}</p>}
       {onRetry && (
         <Button

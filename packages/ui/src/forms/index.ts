@@ -1,4 +1,5 @@
 // The tier of forms: comes with the first screen that has a field.
+export { BesidePreview, type BesidePreviewProps } from './beside-preview.tsx';
 export {
   CheckboxField,
   type CheckboxFieldProps,

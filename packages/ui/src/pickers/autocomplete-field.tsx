@@ -5,7 +5,7 @@ export interface AutocompleteFieldProps extends Omit<AutocompleteProps, 'data'> 
   options: readonly string[];
 }
 
-/** Text with suggestions. */
+/** Text with suggestions from the first letter on: a list that opened on focus would hide an error below the field. */
 export function AutocompleteField({ options, ...rest }: AutocompleteFieldProps) {
-  return <Autocomplete limit={8} {...rest} data={[...options]} />;
+  return <Autocomplete limit={8} openOnFocus={false} {...rest} data={[...options]} />;
 }

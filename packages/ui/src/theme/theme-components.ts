@@ -64,7 +64,7 @@ export const themeComponents: MantineThemeComponents = {
   Badge: { defaultProps: { radius: 'xs', variant: 'light', size: 'md' } },
   Checkbox: {
     defaultProps: { size: 'md', radius: 'xs', iconColor: 'var(--md-on-action)' },
-    classNames: { input: classes.checkbox },
+    classNames: { input: classes.checkbox, label: classes.checkboxLabel },
   },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   Loader: { defaultProps: { type: 'dots' } },

@@ -111,6 +111,8 @@ export const light = {
   cardRed: '#A41D2E',
   cardBlack: '#1A1C1F',
   placeholder: '#66746B',
+  shelf: '#E4EAE2',
+  shelfGold: '#FFF1C7',
 };
 
 /** A colour by its meaning. */
@@ -150,6 +152,9 @@ export const dark: Record<Token, string> = {
   cardRed: '#B3263A',
   cardBlack: '#08090A',
   placeholder: '#8B9B92',
+  // Most products are drawn in dark colours, and would vanish on a darker ground.
+  shelf: '#45594E',
+  shelfGold: '#6A5420',
 };
 
 /** Name of the CSS variable of a token: `actionSoft` → `--md-action-soft`. */

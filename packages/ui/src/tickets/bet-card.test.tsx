@@ -45,6 +45,13 @@ describe('BetCard', () => {
     expect(screen.getByText(settled)).toBeTruthy();
   });
 
+  it('says when a match that has not begun kicks off', () => {
+    const { fixture } = bet();
+    const ahead = { ...fixture, score: { home: 0, away: 0 }, kickOff: '2026-11-22T15:00:00Z' };
+    renderUi(<BetCard bet={bet({ fixture: ahead as BetView['fixture'], settled: false })} />);
+    expect(screen.getByText('Kick-off Sun 22 Nov, 18:00')).toBeTruthy();
+  });
+
   it('[B04] won is green, lost is red, pending is grey, in both schemes', () => {
     const style = readFileSync(new URL('./status-chip.module.css', import.meta.url), 'utf8');
     for (const tone of ['won', 'lost', 'pending']) expect(style).toContain(`color: var(--md-${tone})`);

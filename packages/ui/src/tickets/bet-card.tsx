@@ -1,4 +1,4 @@
-import { formatDate, formatOdds } from '@matchday/contracts/format';
+import { formatDate, formatDay, formatOdds, formatTime } from '@matchday/contracts/format';
 import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
 import type { ReactNode } from 'react';
 import { Crest } from '../art/crest.tsx';
@@ -14,7 +14,13 @@ import { Ticket } from './ticket.tsx';
 export interface BetView {
   placedAt: Date | string | number;
   /** Missing when the fixture is gone. */
-  fixture?: { home: SideView; away: SideView; score: { home: number; away: number } };
+  fixture?: {
+    home: SideView;
+    away: SideView;
+    score: { home: number; away: number };
+    /** While it has not begun. */
+    kickOff?: Date | string | number;
+  };
   prediction: Outcome;
   /** Coins. */
   stake: number;
@@ -84,7 +90,7 @@ export function BetCard({ bet, action }: BetCardProps) {
         </StatusChip>
       </div>
       {fixture ? (
-        <div className={classes.match}>
+        <div className={classes.match} data-ahead={fixture.kickOff !== undefined || undefined}>
           <Crest code={fixture.home.code} size={28} />
           <b>{fixture.home.code}</b>
           <span className={classes.score}>
@@ -95,6 +101,11 @@ export function BetCard({ bet, action }: BetCardProps) {
           </span>
           <b>{fixture.away.code}</b>
           <Crest code={fixture.away.code} size={28} />
+          {fixture.kickOff !== undefined && (
+            <small>
+              Kick-off {formatDay(fixture.kickOff)}, {formatTime(fixture.kickOff)}
+            </small>
+          )}
         </div>
       ) : (
         <p className={classes.none}>Fixture information not available</p>

@@ -1,7 +1,8 @@
 import { paths } from '@matchday/contracts/paths';
-import { Button, Pitch } from '@matchday/ui';
+import { Brand, Button, Pitch } from '@matchday/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isApiError } from '../calls/call-errors.ts';
+import { useSession } from '../session/use-session.ts';
 import classes from './error-page.module.css';
 import { usePageTitle } from './page-title.ts';
 
@@ -18,13 +19,16 @@ const textOf = (error: unknown): { headline: string; detail: string } => {
 export function ErrorPageOf({ error }: { error: unknown }) {
   usePageTitle('Error');
   const { headline, detail } = textOf(error);
+  // Without the bars the page is all that there is.
+  const isAlone = useSession().user === null;
   return (
-    <Pitch as="section" className={classes.page}>
+    <Pitch as="section" className={isAlone ? `${classes.page} ${classes.alone}` : classes.page}>
+      {isAlone && <Brand size={34} />}
       <h1>Unexpected Application Error!</h1>
       <p className={classes.headline}>{headline}</p>
       {detail ? <p>{detail}</p> : null}
       {isApiError(error) && error.requestId ? <small>Request {error.requestId}</small> : null}
-      <Button component="a" href={paths.home}>
+      <Button component="a" href={paths.home} variant="default">
         Home
       </Button>
     </Pitch>

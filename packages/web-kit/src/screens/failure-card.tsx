@@ -4,6 +4,8 @@ import { useState } from 'react';
 /** `what` could not be loaded; names it as a person would. */
 interface FailureCardProps {
   what: string;
+  /** It stands for a screen. */
+  page?: boolean;
   /** Resolves when there is an outcome; success replaces the card. */
   onRetry: () => Promise<unknown>;
 }
@@ -12,7 +14,7 @@ interface FailureCardProps {
  * Stands in place of something that could not be loaded. After the second failed press it offers a reload
  * too.
  */
-export function FailureCard({ what, onRetry }: FailureCardProps) {
+export function FailureCard({ what, page, onRetry }: FailureCardProps) {
   const [presses, setPresses] = useState(0);
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
@@ -24,6 +26,7 @@ export function FailureCard({ what, onRetry }: FailureCardProps) {
   return (
     <ErrorCard
       text={`${what} could not be loaded`}
+      page={page}
       detail="Everything else works on."
       busy={busy}
       onRetry={() => void press()}

@@ -18,7 +18,7 @@ function LoadedScreen({ source }: { source: Source }) {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const Page = source.page();
   if (Page) return <Page />;
-  return <FailureCard what="This screen" onRetry={() => source.ask().then(again)} />;
+  return <FailureCard page what="This screen" onRetry={() => source.ask().then(again)} />;
 }
 
 /** Milliseconds in which preparing and showing a screen count as one attempt. */

@@ -1,0 +1,144 @@
+import { paths } from '@matchday/contracts/paths';
+import type { Page } from 'playwright-core';
+import type { Examples, Shot, Viewer } from './screens.ts';
+
+type Deed = (page: Page) => Promise<unknown>;
+
+const button =
+  (name: RegExp | string): Deed =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** What a person sees after a deed; without its answers such a picture says nothing. */
+const after =
+  (viewer: Viewer) =>
+  (name: string, path: string, act: Deed): Shot => ({
+    ...{ name, viewer, path, states: false },
+    act: async (page) => void (await act(page)),
+  });
+
+/** Types what a newcomer would, as far as the given group of the form; on a phone each has a page. */
+const signUpTo =
+  (group: 'Contact' | 'Login'): Deed =>
+  async (page) => {
+    await page.getByLabel('Surname').fill('Akello');
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Gender').selectOption({ label: 'Female' });
+    await page.getByLabel('Date of birth').fill('05/05/1999');
+    await page.getByLabel('Country of residence').selectOption({ label: 'Uganda' });
+    const next = page.getByRole('button', { name: 'Next' });
+    if (await next.isVisible()) await next.click();
+    await page.getByLabel('Email').fill('grace.akello@example.org');
+    await page.getByLabel('Phone number').fill('not a number');
+    await page.getByLabel('Email').focus();
+    if (group === 'Contact') return;
+    await page.getByLabel('Phone number').fill('+256700987123');
+    if (await next.isVisible()) await next.click();
+    await page.getByLabel('Username').fill('amina');
+    await page.getByLabel('Password', { exact: true }).fill('longer-pass');
+    // Availability is asked for once the typing rests.
+    await page.waitForTimeout(1200);
+  };
+
+const openFolds: Deed = async (page) => {
+  const folded = page.getByRole('complementary').locator('[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  await page.waitForLoadState('networkidle');
+};
+
+function visitorDeeds(): Shot[] {
+  const shot = after('visitor');
+  return [
+    shot('login-errors', paths.login, button('Log in')),
+    shot('login-wrong', paths.login, async (page) => {
+      await page.getByLabel('Email or Username').fill('amina');
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+      await button('Log in')(page);
+    }),
+    shot('login-forgotten', paths.login, (page) =>
+      page.getByRole('link', { name: 'Forgotten password?' }).click(),
+    ),
+    shot('signup-errors', paths.signup, button(/Sign up|Next/)),
+    shot('signup-contact', paths.signup, signUpTo('Contact')),
+    shot('signup-login', paths.signup, signUpTo('Login')),
+  ];
+}
+
+function userDeeds({ open, product }: Examples): Shot[] {
+  const shot = after('amina');
+  return [
+    shot('match-stake', paths.betform(open), async (page) => {
+      await page.getByRole('button', { name: /^Home/ }).first().click();
+      // On a phone the slip opens over the page.
+      const slip = page.getByRole('button', { name: 'Stake coins' });
+      if (await slip.isVisible()) await slip.click();
+      await page.getByRole('textbox', { name: 'Stake' }).fill('120');
+    }),
+    shot('match-odds', paths.home, button('Match Odds')),
+    shot('share-confirm', paths.profilePart('share-coins'), async (page) => {
+      await page.getByLabel('Recipient username').fill('okello7');
+      await page.getByLabel('Amount').fill('20');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+    }),
+    shot('share-errors', paths.profilePart('share-coins'), (page) =>
+      page.getByRole('button', { name: 'Share', exact: true }).click(),
+    ),
+    shot('delete-account', paths.profilePart('settings'), async (page) => {
+      const form = page.getByRole('form', { name: 'Delete account' });
+      await form.getByLabel('Password', { exact: true }).fill('goldhoard');
+      await form.getByRole('button', { name: 'Delete account' }).click();
+    }),
+    shot('purchase-confirm', paths.purchase(product), button('Complete Purchase')),
+    shot('offline', paths.home, async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    }),
+    shot('part-away', paths.home, async (page) => {
+      await page.route('**/mfe-shop/**', (route) => route.abort());
+      await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).last().click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    }),
+    // The last of them, for it takes the window's session with it.
+    shot('session-ended', paths.home, async (page) => {
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Your session has ended', error: 'Unauthorized' } }),
+      );
+      await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).last().click();
+      await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    }),
+  ];
+}
+
+function adminDeeds({ open, live, finished, abandoned, team }: Examples): Shot[] {
+  const shot = after('admin');
+  return [
+    shot('admin-folds-open', paths.betform(open), openFolds),
+    shot('admin-folds-live', paths.betform(live), openFolds),
+    shot('admin-folds-finished', paths.betform(finished), openFolds),
+    shot('admin-folds-void', paths.betform(abandoned), openFolds),
+    shot('admin-team-edit', paths.teamDetails(team), button('Edit team')),
+    shot('user-delete', paths.allUsers, button(/^Delete User/)),
+    shot('create-league-errors', paths.leagueForm, button(/Create/)),
+    shot('create-team-errors', paths.teamsForm, button(/Create/)),
+    shot('create-player-errors', paths.playerForm, button(/Create/)),
+    shot('create-fixture-errors', paths.matchForm, button(/Create/)),
+    shot('shop-upload-errors', `${paths.shop}?show=upload`, button('Create product')),
+    shot('gift-errors', paths.profilePart('gift-coins'), (page) =>
+      page.getByRole('form').getByRole('button', { name: /Gift/ }).click(),
+    ),
+    shot('gift-list', `${paths.profilePart('gift-coins')}&to=list`, async (page) => {
+      await page
+        .getByLabel('Lines')
+        .fill('okello7, 250\namina, 100, best fan of the week\nnobody-here, 40\nokello7, ten');
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await page.getByRole('table').waitFor();
+    }),
+  ];
+}
+
+/** The states of a screen that a person's deed leads to. */
+export const deedShots = (examples: Examples): Shot[] => [
+  ...visitorDeeds(),
+  ...userDeeds(examples),
+  ...adminDeeds(examples),
+];

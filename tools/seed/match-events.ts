@@ -1,0 +1,86 @@
+import {
+  patchFixture,
+  postAwayGoal,
+  postHomeGoal,
+  putFinalResults,
+  putStat,
+  settleImpacts,
+  updateFixtureResult,
+  voidFixture,
+} from '@matchday/contracts/matches/http';
+import { outcomeOf, type StatType } from '@matchday/contracts/matches/rules';
+import type { Client } from '../platform/client.ts';
+import type { Chance } from './chance.ts';
+import type { DemoFixture } from './demo-season.ts';
+
+/** Players of both sides as ids, goalkeeper first, forwards last. */
+interface Squads {
+  home: string[];
+  away: string[];
+}
+
+/**
+ * Lets happen in a fixture what it has come to by now: score, goals, stats, result or the end of it.
+ * @param told what is known of it beyond its score; `stats` also pays the bought players
+ */
+export async function play(
+  admin: Client,
+  id: string,
+  fixture: DemoFixture,
+  squads: Squads,
+  told: { goals: boolean; stats: boolean },
+  chance: Chance,
+): Promise<void> {
+  const [homeScore, awayScore] = fixture.score;
+  const params = { id };
+  if (fixture.state === 'Build Up') return;
+  if (told.goals) {
+    const matchState = fixture.state === 'FT' ? 'Live' : fixture.state;
+    await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState } });
+    await score(admin, id, fixture, squads, chance);
+  }
+  if (fixture.abandoned) await admin.send(voidFixture, { params, body: { reason: fixture.abandoned } });
+  if (fixture.state !== 'FT') return;
+  if (told.stats) for (const squad of [squads.home, squads.away]) await rate(admin, id, squad, chance);
+  await admin.send(putFinalResults, { params, body: { homeScore, awayScore } });
+  await admin.send(updateFixtureResult, {
+    params: { fixtureId: id },
+    body: { result: outcomeOf(homeScore, awayScore) },
+  });
+  if (told.stats) await admin.send(settleImpacts, { params: { fixtureId: id } });
+}
+
+async function score(
+  admin: Client,
+  id: string,
+  { state, score: [homeScore, awayScore] }: DemoFixture,
+  { home, away }: Squads,
+  chance: Chance,
+): Promise<void> {
+  const params = { id };
+  const minute = () => chance.whole(2, state === 'FT' ? 90 : 44);
+  // Mostly the forwards, at the end of the list.
+  const scorer = (squad: string[]) => squad[10 - chance.whole(0, 4)] ?? '';
+  for (let n = 0; n < homeScore; n += 1)
+    await admin.send(postHomeGoal, { params, body: { homeTeamScorer: scorer(home), minute: minute() } });
+  for (let n = 0; n < awayScore; n += 1) {
+    const body = { awayTeamScorer: scorer(away), minute: minute(), isPenalty: n === 0 };
+    await admin.send(postAwayGoal, { params, body });
+  }
+}
+
+/** Some counts for a side: saves, tackles, assists, flair and a card. */
+async function rate(admin: Client, id: string, squad: string[], chance: Chance): Promise<void> {
+  const counts: [number, StatType, number][] = [
+    [0, 'saves', chance.whole(1, 6)],
+    [2, 'tackles', chance.whole(1, 5)],
+    [3, 'tackles', chance.whole(1, 5)],
+    [5, 'yellowCards', 1],
+    [7, 'assists', chance.whole(1, 2)],
+    [9, 'flair', chance.whole(1, 4)],
+    [10, 'flair', chance.whole(1, 4)],
+    [10, 'tackles', 1],
+  ];
+  for (const [place, statType, value] of counts)
+    await admin.send(putStat, { params: { id }, body: { playerId: squad[place] ?? '', statType, value } });
+}
