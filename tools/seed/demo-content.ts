@@ -94,7 +94,7 @@ export const demoPosts = [
 /** Orders of the demo, oldest first: buyer, drawing of the product, coins, whether it is closed out. */
 export const demoOrders = [
   ['okello7', 'scarf', 1200, true],
-  ['amina', 'airtime', 850, true],
+  ['amina', 'bottle', 300, true],
   ['NakatoFC', 'shirt', 2500, false],
   ['amina', 'ball', 400, false],
   ['kampalaking', 'data', 980, false],

@@ -36,7 +36,7 @@ export async function ensureSeason(
   );
   const played = season.filter((fixture) => fixture.state === 'FT');
   const lastRounds = new Set(played.slice(-16));
-  const withStats = new Set(played.slice(-4));
+  const withStats = new Set(played.slice(-2));
   await pMap(
     season,
     async (fixture, place) => {
@@ -60,7 +60,7 @@ export async function ensureSeason(
         const chance = chanceFrom(place + league.offset * 100);
         if (staked || fixture.state === 'Build Up') await stake(made._id, people, chance);
         if (withStats.has(fixture) || fixture.state === 'Live')
-          await buy(made._id, people, [...home.players.slice(-2), ...away.players.slice(-2)]);
+          await buy(made._id, people, [...home.players.slice(-1), ...away.players.slice(-1)]);
         if (staked)
           await admin.send(patchFixture, {
             params: { id: made._id },

@@ -42,7 +42,8 @@ export async function seedDemo(
     seed.once('close', resolve);
   });
   if (code === 0 || signal.aborted) return;
-  const said = errors.split('\n').find((line) => line.trim() && !/^\s+at |^node:|^file:/.test(line));
+  // An error that nobody caught is told after the line of code that threw it: `CallFailed: Product not found`.
+  const said = errors.split('\n').find((line) => /^[A-Z]\w*: /.test(line));
   throw new Failure(`The demo data cannot be put in: ${said?.trim() || last || `code ${code}`}`, [
     'run npm start again: it goes on where it stopped',
   ]);
