@@ -1,3 +1,4 @@
+import { UNFORESEEN } from '@matchday/contracts/errors';
 import type { BrowserContext, Route } from 'playwright-core';
 
 /** How the platform answers the calls of a screen while its picture is taken. */
@@ -29,7 +30,7 @@ export async function answerBy(context: BrowserContext, state: State): Promise<v
 const refuse = (route: Route) =>
   route.fulfill({
     status: 500,
-    json: { message: 'Something went wrong', error: 'Something went wrong', code: 'internal' },
+    json: { message: UNFORESEEN, error: UNFORESEEN, code: 'internal' },
   });
 
 async function emptied(route: Route): Promise<void> {

@@ -27,7 +27,7 @@ async function seed(now: Date): Promise<string> {
   const others = [];
   for (const [place, [username, surname, firstname]] of demoPeople.entries())
     others.push(await arrive(base, username, surname, firstname, place + 2));
-  for (const [username, , , amount] of [['amina', '', '', 4000] as const, ...demoPeople])
+  for (const [username, , , amount] of [['amina', '', '', 6000] as const, ...demoPeople])
     await admin.send(giftCoins, {
       body: { recipientUsername: username, amount },
       key: `demo-gift-${username}`,

@@ -34,14 +34,16 @@ export async function play(
   const [homeScore, awayScore] = fixture.score;
   const params = { id };
   if (fixture.state === 'Build Up') return;
-  if (told.goals) {
-    const matchState = fixture.state === 'FT' ? 'Live' : fixture.state;
-    await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState } });
-    await score(admin, id, fixture, squads, chance);
-  }
+  const scorers = told.goals ? await score(admin, id, fixture, squads, chance) : [];
   if (fixture.abandoned) await admin.send(voidFixture, { params, body: { reason: fixture.abandoned } });
   if (fixture.state !== 'FT') return;
-  if (told.stats) for (const squad of [squads.home, squads.away]) await rate(admin, id, squad, chance);
+  if (told.stats) {
+    for (const squad of [squads.home, squads.away]) await rate(admin, id, squad, chance);
+    for (const playerId of new Set(scorers)) {
+      const value = scorers.filter((one) => one === playerId).length;
+      await admin.send(putStat, { params, body: { playerId, statType: 'goals', value } });
+    }
+  }
   await admin.send(putFinalResults, { params, body: { homeScore, awayScore } });
   await admin.send(updateFixtureResult, {
     params: { fixtureId: id },
@@ -50,23 +52,30 @@ export async function play(
   if (told.stats) await admin.send(settleImpacts, { params: { fixtureId: id } });
 }
 
+/** Puts score and goals in, in a match that runs; answers who scored. */
 async function score(
   admin: Client,
   id: string,
   { state, score: [homeScore, awayScore] }: DemoFixture,
   { home, away }: Squads,
   chance: Chance,
-): Promise<void> {
+): Promise<string[]> {
   const params = { id };
+  const matchState = state === 'FT' ? 'Live' : state;
+  await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState } });
   const minute = () => chance.whole(2, state === 'FT' ? 90 : 44);
   // Mostly the forwards, at the end of the list.
-  const scorer = (squad: string[]) => squad[10 - chance.whole(0, 4)] ?? '';
-  for (let n = 0; n < homeScore; n += 1)
-    await admin.send(postHomeGoal, { params, body: { homeTeamScorer: scorer(home), minute: minute() } });
-  for (let n = 0; n < awayScore; n += 1) {
-    const body = { awayTeamScorer: scorer(away), minute: minute(), isPenalty: n === 0 };
+  const scorers = (squad: string[], goals: number) =>
+    Array.from({ length: goals }, () => squad[10 - chance.whole(0, 4)] ?? '');
+  const ofHome = scorers(home, homeScore);
+  const ofAway = scorers(away, awayScore);
+  for (const homeTeamScorer of ofHome)
+    await admin.send(postHomeGoal, { params, body: { homeTeamScorer, minute: minute() } });
+  for (const [place, awayTeamScorer] of ofAway.entries()) {
+    const body = { awayTeamScorer, minute: minute(), isPenalty: place === 0 };
     await admin.send(postAwayGoal, { params, body });
   }
+  return [...ofHome, ...ofAway];
 }
 
 /** Some counts for a side: saves, tackles, assists, flair and a card. */

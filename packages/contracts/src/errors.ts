@@ -13,6 +13,9 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
+/** What an answer says of a fault that nobody foresaw: a screen knows better what it was about. */
+export const UNFORESEEN = 'Something went wrong';
+
 /** A code of {@link statusOf}. */
 export type ErrorCode = keyof typeof statusOf;
 

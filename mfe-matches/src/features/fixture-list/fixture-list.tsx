@@ -1,10 +1,11 @@
 import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
-import { Button, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { Button, Empty, ErrorCard } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { daysOf } from './days-of.ts';
 import classes from './fixture-list.module.css';
+import { FixtureListSkeleton } from './fixture-list-skeleton.tsx';
 import { FixtureRow } from './fixture-row.tsx';
 import { NextKickOff } from './next-kick-off.tsx';
 import { useFixtureList } from './use-fixture-list.ts';
@@ -31,12 +32,7 @@ export function FixtureList({ state, clock = realClock }: FixtureListProps) {
         onRetry={retry}
       />
     );
-  if (!fixtures)
-    return (
-      <Delayed>
-        <Skeleton height={420} radius={16} />
-      </Delayed>
-    );
+  if (!fixtures) return <FixtureListSkeleton isResult={isResult} />;
   if (fixtures.length === 0)
     return <Empty text={isResult ? 'No results yet' : 'No upcoming fixtures'} icon={IconCalendar} />;
   return (

@@ -30,6 +30,7 @@ function Waiting() {
           <Skeleton key={card} height={97} radius={14} />
         ))}
       </div>
+      <Skeleton className={classes.chart} height={398} radius={14} />
     </Delayed>
   );
 }

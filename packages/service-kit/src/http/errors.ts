@@ -1,4 +1,11 @@
-import { type ErrorCode, Refusal, refuse, statusOf, type WireError } from '@matchday/contracts/errors';
+import {
+  type ErrorCode,
+  Refusal,
+  refuse,
+  statusOf,
+  UNFORESEEN,
+  type WireError,
+} from '@matchday/contracts/errors';
 import type { ErrorRequestHandler } from 'express';
 import { isEngineAway } from '../engine-away.ts';
 import type { Logger } from '../logger.ts';
@@ -24,7 +31,7 @@ export function toWire(
 ): { status: number; body: WireError; retryAfter?: number; expected: boolean } {
   const refusal = refusalFor(error);
   const code: ErrorCode = refusal?.code ?? 'internal';
-  const message = refusal?.message ?? 'Something went wrong';
+  const message = refusal?.message ?? UNFORESEEN;
   return {
     status: statusOf[code],
     body: {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { UNFORESEEN } from '@matchday/contracts/errors';
 import { buyThing, getThing, getThings } from '../../test/calls.ts';
 import { api, apiList } from './api.ts';
 import { hasNoAnswer, isApiError, isNetworkError, messageOf } from './call-errors.ts';
@@ -47,6 +48,8 @@ describe('api', () => {
       { status: 400 },
     );
     expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Out of stock');
+    answered({ message: UNFORESEEN, error: UNFORESEEN, code: 'internal', requestId: 'r' }, { status: 500 });
+    expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Failed to place order');
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>', { status: 502 }));
     expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Failed to place order');
   });

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '@matchday/contracts/errors';
+import { type FieldTexts, UNFORESEEN } from '@matchday/contracts/errors';
 
 /** The server has answered with an error (DESIGN 4). */
 export class ApiError extends Error {
@@ -39,9 +39,11 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   error instanceof Error && error.name === 'NetworkError';
 
-/** The server's text when the answer carries one, else the fallback (SPEC 7, [W01]). */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (isApiError(error) && error.serverMessage) || fallback;
+/** The server's text when the answer carries one that tells something, else the fallback (SPEC 7, [W01]). */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!isApiError(error) || error.serverMessage === UNFORESEEN) return fallback;
+  return error.serverMessage || fallback;
+}
 
 /** Whether the outcome is unknown: the same request with the same key may be sent again. */
 export const hasNoAnswer = (error: unknown): boolean =>
