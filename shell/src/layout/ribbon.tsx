@@ -16,21 +16,19 @@ const reload = (
 );
 
 /**
- * A line below the bar: there is no connection, or a newer deployment is live. An open tab never mixes versions, so only a reload brings the newer one.
+ * A line at the lower edge: there is no connection, or a newer deployment is live. An open tab never mixes versions, so only a reload brings the newer one.
  */
 export function Ribbon({ connection, newVersion }: RibbonProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
   return (
-    <div className={classes.place}>
-      <div className={classes.ribbon} role="status">
-        {isLost ? (
-          <Notice>
-            <b>You are offline.</b> What you see may be old. Nothing that you have typed is lost.
-          </Notice>
-        ) : newVersion ? (
-          <Notice action={reload}>A new version of Matchday is ready.</Notice>
-        ) : null}
-      </div>
+    <div className={classes.ribbon} role="status">
+      {isLost ? (
+        <Notice>
+          <b>You are offline.</b> What you see may be old. Nothing that you have typed is lost.
+        </Notice>
+      ) : newVersion ? (
+        <Notice action={reload}>A new version of Matchday is ready.</Notice>
+      ) : null}
     </div>
   );
 }

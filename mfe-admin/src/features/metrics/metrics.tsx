@@ -32,7 +32,7 @@ export function Metrics() {
       <dl>
         <Metric title="Users" value={users.data?.total} />
         <Metric title="Total Orders" value={orders.data?.total} />
-        <Metric title="Pending" value={pending.data?.total} hot={Boolean(pending.data?.total)} />
+        <Metric title="Pending" value={pending.data?.total} hot />
         <Metric title="Completed" value={completed.data?.total} />
         <Metric title="Products" value={products.data?.total} />
         <Metric title="Predictions" value={predictions.data?.total} />
@@ -44,9 +44,9 @@ export function Metrics() {
 
 function Metric({ title, value, hot }: { title: string; value: number | undefined; hot?: boolean }) {
   return (
-    <div data-hot={hot || undefined}>
+    <div data-hot={hot && (value ? 'due' : '')}>
       <dt>{title}</dt>
-      <dd className="n">{value === undefined ? <Skeleton h={36} w={48} /> : formatNumber(value)}</dd>
+      <dd className="n">{value === undefined ? <Skeleton h="0.85em" w={48} /> : formatNumber(value)}</dd>
     </div>
   );
 }

@@ -32,7 +32,8 @@ export function FixtureList({ state, clock = realClock }: FixtureListProps) {
         onRetry={retry}
       />
     );
-  if (!fixtures) return <FixtureListSkeleton isResult={isResult} />;
+  // On a phone the chips of the own bets make a row higher: they come with it, not after it.
+  if (!fixtures || (isResult && bets.isLoading)) return <FixtureListSkeleton isResult={isResult} />;
   if (fixtures.length === 0)
     return <Empty text={isResult ? 'No results yet' : 'No upcoming fixtures'} icon={IconCalendar} />;
   return (

@@ -12,14 +12,14 @@ interface RecentPeopleProps {
   onChoose: (username: string) => void;
 }
 
-/** With whom one has shared last, as quick picks; nothing where there is nobody yet. */
+/** With whom one has shared last, as quick picks; as high before they are known, and where there is nobody yet. */
 export function RecentPeople({ chosen, onChoose }: RecentPeopleProps) {
-  const { data = [] } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
-  const people = recentRecipients(data);
-  if (people.length === 0) return null;
+  const { data } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
+  const people = recentRecipients(data ?? []);
   return (
     <fieldset className={classes.people}>
       <legend>Shared with lately</legend>
+      {data && people.length === 0 && <p>Nobody yet</p>}
       {people.map((username) => (
         <button
           key={username}

@@ -48,7 +48,6 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     <div className={classes.narrow}>
       <Panel title="Share Coins">
         <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
-          <WelcomeRule />
           <TextField
             label="Recipient username"
             autoComplete="off"
@@ -72,6 +71,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
           <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
             Share
           </SubmitButton>
+          <WelcomeRule />
         </Form>
         <ConfirmDialog
           opened={asked !== null}

@@ -54,7 +54,8 @@ export function AddProductForm() {
     paymentType: paymentTypes.find((type) => type === paymentType) ?? 'coins only',
     coins: form.values.coins || 0,
     productPrice: productPrice || 0,
-    stock: stock === '' ? 1 : stock,
+    // Not typed yet: neither sold out nor nearly.
+    stock: stock === '' ? Number.POSITIVE_INFINITY : stock,
     yours: { price: finalPrice, coins: coinsDiscount || 0 },
   };
   return (
