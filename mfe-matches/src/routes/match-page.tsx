@@ -1,5 +1,5 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { ErrorCard, Skeleton } from '@matchday/ui';
+import { ErrorCard, HeroSkeleton } from '@matchday/ui';
 import {
   messageOf,
   query,
@@ -31,9 +31,10 @@ function Match({ id, user }: { id: string; user: SessionUser }) {
     return (
       <MatchScreen key={id} fixture={fixture} purchases={purchases.data} isKnown={isKnown} user={user} />
     );
-  if (!isError) return <Skeleton height={302} radius={18} />;
+  if (!isError) return <HeroSkeleton height={268} />;
   return (
     <ErrorCard
+      page
       text={messageOf(error, 'The match could not be loaded')}
       busy={isFetching}
       onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
-import { ErrorCard, Hero, Skeleton } from '@matchday/ui';
+import { ErrorCard, Hero, HeroSkeleton } from '@matchday/ui';
 import { messageOf, query, RequireSession, usePageTitle } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';
@@ -21,6 +21,7 @@ function Stats({ id }: { id: string }) {
   if (!fixture && isError)
     return (
       <ErrorCard
+        page
         text={messageOf(error, 'The match could not be loaded')}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -31,7 +32,7 @@ function Stats({ id }: { id: string }) {
       {fixture ? (
         <Hero match={matchViewOf(fixture)} goals={goalsOf(fixture)} />
       ) : (
-        <Skeleton height={240} radius={18} />
+        <HeroSkeleton height={206} />
       )}
       {fixture && (
         <>

@@ -37,6 +37,7 @@ export * from './mantine.ts';
 export { Countdown, type CountdownProps } from './match/countdown.tsx';
 export { GoalList, type GoalListProps } from './match/goal-list.tsx';
 export { Hero, type HeroProps } from './match/hero.tsx';
+export { HeroSkeleton } from './match/hero-skeleton.tsx';
 export { MatchCard, type MatchCardProps, type MatchCardVariant } from './match/match-card.tsx';
 export { MatchCardSkeleton } from './match/match-card-skeleton.tsx';
 export { MatchOddsDialog, type MatchOddsDialogProps } from './match/match-odds-dialog.tsx';

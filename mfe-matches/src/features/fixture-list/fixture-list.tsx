@@ -35,7 +35,13 @@ export function FixtureList({ state, clock = realClock }: FixtureListProps) {
   // On a phone the chips of the own bets make a row higher: they come with it, not after it.
   if (!fixtures || (isResult && bets.isLoading)) return <FixtureListSkeleton isResult={isResult} />;
   if (fixtures.length === 0)
-    return <Empty text={isResult ? 'No results yet' : 'No upcoming fixtures'} icon={IconCalendar} />;
+    return (
+      <Empty
+        text={isResult ? 'No results yet' : 'No upcoming fixtures'}
+        icon={IconCalendar}
+        detail={isResult ? 'They come with the first final whistle.' : 'New ones open for predictions soon.'}
+      />
+    );
   return (
     <div className={classes.days}>
       {!isResult && <NextKickOff fixtures={fixtures} now={clock()} />}

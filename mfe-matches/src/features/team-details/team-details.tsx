@@ -25,6 +25,7 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
   if (!team && teams.isError)
     return (
       <ErrorCard
+        page
         text="The team could not be loaded"
         busy={teams.isFetching}
         onRetry={() => void teams.refetch()}
