@@ -14,12 +14,13 @@ interface RecentPeopleProps {
 
 /** With whom one has shared last, as quick picks; as high before they are known, and where there is nobody yet. */
 export function RecentPeople({ chosen, onChoose }: RecentPeopleProps) {
-  const { data } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
+  const { data, isError } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
   const people = recentRecipients(data ?? []);
   return (
     <fieldset className={classes.people}>
       <legend>Shared with lately</legend>
       {data && people.length === 0 && <p>Nobody yet</p>}
+      {!data && isError && <p>They could not be loaded: type the username</p>}
       {people.map((username) => (
         <button
           key={username}
