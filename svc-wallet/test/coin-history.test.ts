@@ -66,7 +66,10 @@ describe('coin history', () => {
       ],
     );
     const others = await under.service.client.get(getCoins, { as: okello });
-    expect(others.map(({ text }) => text)).toEqual(['Shared by amina7', 'Welcome to Matchday']);
+    expect(others.map(({ text, person }) => [text, person])).toEqual([
+      ['Shared by amina7', 'amina7'],
+      ['Welcome to Matchday', undefined],
+    ]);
   });
 
   it('is narrowed by kind and by days, both included', async () => {

@@ -62,6 +62,7 @@ describe('coin history', () => {
         amount: -50,
         text: 'Shared with okello7: “for lunch”',
         link: '/profile',
+        person: 'okello7',
       }),
       buildCoinLine({ _id: idOf(3), kind: 'gift', text: 'Gift from Matchday', link: '/profile' }),
     ]);

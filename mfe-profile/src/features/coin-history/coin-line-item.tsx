@@ -3,15 +3,13 @@ import { paths } from '@matchday/contracts/paths';
 import type { CoinLine } from '@matchday/contracts/wallet/http';
 import { Amount } from '@matchday/ui';
 import { Link } from 'react-router-dom';
-import { personOf } from '../../parts/person-of-line.ts';
 import classes from './coin-history.module.css';
 import { kindLabels } from './kind-labels.ts';
 
 /** Where a line leads: to the person of a share, else to the fixture or order that the server names. */
-function linkOf(line: CoinLine): string | undefined {
-  const person = personOf(line);
+function linkOf({ person, link }: CoinLine): string | undefined {
   if (person) return `${paths.profilePart('share-coins')}&with=${person}`;
-  return line.link === paths.profile ? undefined : line.link;
+  return link === paths.profile ? undefined : link;
 }
 
 /** One movement: why, how many coins, and the balance after it; the line leads to what it is about. */

@@ -28,6 +28,8 @@ export const coinLine = z.object({
   text: z.string(),
   /** Leads to the fixture, order or person. */
   link: z.string().optional(),
+  /** Username of the other side of a share; left out where nobody is left to name. */
+  person: z.string().optional(),
 });
 export type CoinLine = z.infer<typeof coinLine>;
 

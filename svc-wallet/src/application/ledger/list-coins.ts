@@ -38,17 +38,19 @@ export const createListCoins =
     const names = await options.people.usernames([
       ...new Set(shown.flatMap((line) => otherPersonOf(line) ?? [])),
     ]);
-    const items = shown.map(
-      (line): CoinLine => ({
+    const items = shown.map((line): CoinLine => {
+      const person = names.get(otherPersonOf(line) ?? '');
+      return {
         _id: idFrom(line.id),
         at: line.at.toISOString(),
         amount: line.amount,
         balance: line.balance,
         kind: line.kind as CoinKind,
-        text: coinText(line, names.get(otherPersonOf(line) ?? '')),
+        text: coinText(line, person),
         link: coinLink(line),
-      }),
-    );
+        person,
+      };
+    });
     const last = shown.at(-1);
     return { items, next: lines.length > limit && last ? String(last.seq) : null, total };
   };
