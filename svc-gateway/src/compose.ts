@@ -33,6 +33,7 @@ export function compose({
 }: Base<GatewayConfig>): Service {
   const secret = config.SERVICE_SECRET;
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret, logger, limitMs: 2000 });
+  const devOrigins = config.WEB_DEV_ORIGINS;
   const unlimited = config.LIMITS === 'off';
   const atMost = (limit: number) => (unlimited ? Number.POSITIVE_INFINITY : limit);
   const upstreams = createUpstreams({ config, logger, inHand: atMost(config.MAX_IN_HAND) });
@@ -40,7 +41,7 @@ export function compose({
   const fetchSince = (after: number) => wallet.ask(getRevocations, { query: { after } });
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
-  const store = createRegistryStore({ root: config.WEB_ROOT, logger });
+  const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
   const hub = createStreamHub({ clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   hearEvents(bus, hub);
@@ -61,7 +62,7 @@ export function compose({
       root: config.WEB_ROOT,
       store,
       newNonce,
-      devOrigins: production ? [] : config.WEB_DEV_ORIGINS,
+      devOrigins,
     }),
     metrics,
     logger,

@@ -31,6 +31,20 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 
+/**
+ * {@link registry} in which a part may come from a development server of this computer (`npm run dev <part>`). Never in
+ * production; a function, so that a production build holds nothing of it.
+ */
+export const developmentRegistry = () => {
+  const entry = z
+    .string()
+    .regex(
+      /^(?:\/mfe\/|http:\/\/127\.0\.0\.1:\d+\/remoteEntry\.js$)/,
+      'Entries lie below /mfe/ or on 127.0.0.1',
+    );
+  return registry.extend({ microfrontends: z.record(z.string(), registryEntry.extend({ entry })) });
+};
+
 /** `manifest.json` of a microfrontend. */
 export const manifest = z.object({
   name: z.string().regex(/^mfe-[a-z]+$/),

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, registry } from '@matchday/contracts/registry';
+import { developmentRegistry, type Registry, registry } from '@matchday/contracts/registry';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
@@ -19,8 +19,17 @@ export interface RegistryStore extends Part {
   onFlip(callback: (revision: string) => void): void;
 }
 
-/** Looks at the file at each page and once a second; a half-written one leaves the former in place. */
-export function createRegistryStore({ root, logger }: { root: string; logger: Logger }): RegistryStore {
+/**
+ * Looks at the file at each page and once a second; a half-written one leaves the former in place.
+ * @param devOrigins of development servers; without any, no part may come from one
+ */
+export function createRegistryStore(options: {
+  root: string;
+  devOrigins: readonly string[];
+  logger: Logger;
+}): RegistryStore {
+  const { root, devOrigins, logger } = options;
+  const schema = devOrigins.length > 0 ? developmentRegistry() : registry;
   const file = join(root, 'registry.json');
   const callbacks: ((revision: string) => void)[] = [];
   let live: LiveWeb | null = null;
@@ -31,7 +40,7 @@ export function createRegistryStore({ root, logger }: { root: string; logger: Lo
     const { mtimeMs, size, ino } = await stat(file);
     const mark = `${mtimeMs} ${size} ${ino}`;
     if (mark === seen) return;
-    const next = registry.parse(JSON.parse(await readFile(file, 'utf8')));
+    const next = schema.parse(JSON.parse(await readFile(file, 'utf8')));
     const template = await readFile(join(root, 'mfe', 'shell', next.shell.version, 'index.html'), 'utf8');
     const flipped = live !== null && live.registry.revision !== next.revision;
     live = { registry: next, template };
