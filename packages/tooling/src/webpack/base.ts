@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import { RetryPlugin } from './retry-plugin.ts';
 
@@ -18,16 +18,34 @@ export const buildVersion = (): string => process.env.BUILD_VERSION || 'dev';
 /** Development builds keep React's warnings and names; everything that is deployed is production. */
 const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
 
-const swc = {
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2023',
-      transform: { react: { runtime: 'automatic', development: false } },
+/**
+ * TypeScript and React by swc.
+ * @param refresh notes components, so that a saved one takes the place of the running one (development server)
+ */
+const scriptsBySwc = (refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        // swc notes components only where it also names the place of each element.
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+      },
     },
   },
-};
+});
+
+/** How every build reads scripts. */
+const scripts = scriptsBySwc(false);
+
+/** The rules of a configuration with scripts read as a development server needs them. */
+export const withRefresh = (config: Configuration): Configuration['module'] => ({
+  ...config.module,
+  rules: config.module?.rules?.map((rule) => (rule === scripts ? scriptsBySwc(true) : rule)),
+});
 
 const cssModules = {
   loader: 'css-loader',
@@ -70,7 +88,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     module: {
       strictExportPresence: true,
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        scripts,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
         { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
       ],

@@ -8,6 +8,8 @@ import { leanModal } from './lean-modal.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
+const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
+
 const tierFiles = (): Record<string, string> => {
   const ui = join(packageFolder('@matchday/ui'), 'src');
   return Object.fromEntries(
@@ -26,7 +28,7 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
   const base = baseConfig({ name, dir });
   return {
     ...base,
-    entry: { main: join(dir, 'src/main.ts') },
+    entry: { main: [...(base.mode === 'development' ? [devToolsHook] : []), join(dir, 'src/main.ts')] },
     optimization: {
       ...base.optimization,
       splitChunks: {

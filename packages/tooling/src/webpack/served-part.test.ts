@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { AssetsPlugin } from '../assets/assets-plugin.ts';
+import { microfrontend } from './microfrontend.ts';
+import { servedPart, serverOptions } from './served-part.ts';
+
+const manifest = { name: 'mfe-trial', version: '1.0.0', routes: ['/trial'], widgets: [] };
+const deployed = microfrontend({ manifest, dir: import.meta.dirname });
+const served = servedPart(deployed, 'http://127.0.0.1:20001');
+
+const has = (config: Configuration, plugin: new (...args: never[]) => unknown) =>
+  config.plugins?.some((one) => one instanceof plugin);
+const rulesOf = (config: Configuration) => JSON.stringify(config.module?.rules);
+
+describe('a part that a development server serves', () => {
+  it('lies at an address of its own, in one file per import, without eval', () => {
+    expect(served).toMatchObject({
+      mode: 'development',
+      devtool: 'cheap-module-source-map',
+      entry: { dev: './src/index.ts' },
+      output: { publicPath: 'http://127.0.0.1:20001/', uniqueName: 'mfe-trial', filename: '[name].js' },
+      optimization: { runtimeChunk: false, splitChunks: false },
+    });
+    expect(served.externals).toEqual(deployed.externals);
+    expect(has(served, AssetsPlugin)).toBe(false);
+  });
+
+  it('is refreshed, and a deployed one knows nothing of it', () => {
+    expect(has(served, ReactRefreshPlugin)).toBe(true);
+    expect(rulesOf(served)).toContain('"development":true,"refresh":true');
+    expect(has(deployed, ReactRefreshPlugin)).toBe(false);
+    expect(rulesOf(deployed)).toContain('"development":false,"refresh":false');
+    expect(deployed).toMatchObject({
+      mode: 'production',
+      entry: {},
+      output: { publicPath: '/mfe/mfe-trial/dev/' },
+    });
+  });
+});
+
+describe('the development server', () => {
+  it('tells its files to pages of this computer alone', () => {
+    const { headers, ...options } = serverOptions(20001);
+    const said = (origin?: string) =>
+      typeof headers === 'function' && headers({ headers: { origin } } as never, {} as never, undefined);
+    const allowed = (origin: string) => [{ key: 'access-control-allow-origin', value: origin }];
+    expect(options).toMatchObject({ host: '127.0.0.1', hot: true, liveReload: false });
+    expect(options.allowedHosts).toEqual(['127.0.0.1', 'localhost']);
+    expect(said('http://127.0.0.1:8080')).toEqual(allowed('http://127.0.0.1:8080'));
+    expect(said('http://localhost:8080')).toEqual(allowed('http://localhost:8080'));
+    for (const origin of ['http://127.0.0.1.example.org', 'https://example.org', undefined])
+      expect(said(origin)).toEqual([]);
+  });
+});
