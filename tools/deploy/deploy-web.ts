@@ -5,12 +5,15 @@ import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
 import { Failure } from '../processes/failure.ts';
 import { publishRegistry, type Versions } from './publish-registry.ts';
+import type { ServedPart } from './served-part.ts';
 import { addVersion, dropOldVersions, hasVersion } from './web-root.ts';
 
 export interface DeployOptions {
   readonly root: string;
   readonly home: string;
   readonly mode: 'production' | 'development';
+  /** A part that is not built here: its development server serves it. */
+  readonly served?: ServedPart;
   readonly tell: (detail: string) => void;
 }
 
@@ -22,7 +25,7 @@ export interface DeployOptions {
  */
 export async function deployWeb(options: DeployOptions): Promise<{ webRoot: string; versions: Versions }> {
   const webRoot = join(options.home, 'web');
-  const parts = webParts(options.root, options.mode);
+  const parts = webParts(options.root, options.mode).filter(({ name }) => name !== options.served?.name);
   if (!parts.some(({ name }) => name === 'shell')) {
     throw new Failure('The shell is missing, so there is no web app to build.', [
       'restore the folder shell/',
@@ -38,7 +41,7 @@ export async function deployWeb(options: DeployOptions): Promise<{ webRoot: stri
   const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
   const pictures = join(options.root, 'shell', 'public');
   if (existsSync(pictures)) await cp(pictures, webRoot, { recursive: true });
-  await publishRegistry(webRoot, versions);
+  await publishRegistry(webRoot, versions, options.served);
   for (const { name, version } of parts) await dropOldVersions(webRoot, name, version, new Date());
   return { webRoot, versions };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { registry } from '@matchday/contracts/registry';
+import { developmentRegistry, registry } from '@matchday/contracts/registry';
 import { publishRegistry, revisionOf } from './publish-registry.ts';
 import { addVersion, dropOldVersions, hasVersion, versionFolder } from './web-root.ts';
 
@@ -44,6 +44,27 @@ it('publishes a registry of the contract whose revision names the versions', asy
   expect(live.microfrontends['mfe-shop']?.version).toBe('v1');
   expect(revisionOf({ 'mfe-shop': 'v1', shell: 'v1' })).toBe(revision);
   expect(revisionOf({ ...versions, 'mfe-shop': 'v2' })).not.toBe(revision);
+});
+
+it('takes the part at work from its development server, by its manifest, with nothing to preload', async () => {
+  const webRoot = newRoot();
+  await build(webRoot, 'shell', 'v1');
+  const manifest = { name: 'mfe-shop', version: '1.0.0', routes: ['/shop'], widgets: ['recent-orders'] };
+  writeFileSync(join(webRoot, 'manifest.json'), JSON.stringify(manifest));
+  const served = { name: 'mfe-shop', folder: webRoot, origin: 'http://127.0.0.1:20001' };
+  const revision = await publishRegistry(webRoot, { shell: 'v1' }, served);
+  const live: unknown = JSON.parse(readFileSync(join(webRoot, 'registry.json'), 'utf8'));
+  expect(registry.safeParse(live).success).toBe(false);
+  expect(developmentRegistry().parse(live).microfrontends['mfe-shop']).toEqual({
+    version: 'dev',
+    entry: 'http://127.0.0.1:20001/remoteEntry.js',
+    routes: ['/shop'],
+    widgets: ['recent-orders'],
+    requires: {},
+    assets: {},
+  });
+  const elsewhere = { ...served, origin: 'http://127.0.0.1:20002' };
+  expect(await publishRegistry(webRoot, { shell: 'v1' }, elsewhere)).not.toBe(revision);
 });
 
 it('refuses a part that uses what the shell does not share, and leaves the registry', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registry } from '@matchday/contracts/registry';
+import { developmentRegistry, registry } from '@matchday/contracts/registry';
 import { checkShares } from '@matchday/tooling/assets/check-shares.ts';
 import { composeRegistry } from '@matchday/tooling/assets/compose-registry.ts';
 import { Failure } from '../processes/failure.ts';
+import { type ServedPart, servedEntry } from './served-part.ts';
 import { assetsOf } from './web-root.ts';
 
 /** Which version of each part shall be live. */
@@ -22,18 +23,26 @@ export function revisionOf(versions: Versions): string {
 /**
  * Makes these versions live by writing `registry.json` in one move, after the check that each part finds in
  * the shell what it was built on (DESIGN 9, deployment check).
+ * @param served comes from its development server instead; pages and gateways of production refuse such a registry
  * @returns the revision
  * @throws Failure that names what does not fit; nothing is changed then
  */
-export async function publishRegistry(webRoot: string, versions: Versions): Promise<string> {
+export async function publishRegistry(
+  webRoot: string,
+  versions: Versions,
+  served?: ServedPart,
+): Promise<string> {
   const { shell: shellVersion, ...others } = versions;
   if (!shellVersion) throw new Failure('There is no build of the shell to deploy.');
   const shell = assetsOf(webRoot, 'shell', shellVersion);
   const parts = Object.entries(others).map(([name, version]) => assetsOf(webRoot, name, version));
   const findings = checkShares(shell, parts);
   if (findings.length > 0) throw new Failure(`The web parts do not fit the shell: ${findings.join('; ')}`);
-  const revision = revisionOf(versions);
-  const text = JSON.stringify(registry.parse(composeRegistry(revision, shell, parts)), null, 1);
+  const revision = revisionOf(served ? { ...versions, [served.name]: served.origin } : versions);
+  const composed = composeRegistry(revision, shell, parts);
+  if (served) composed.microfrontends[served.name] = servedEntry(served);
+  const schema = served ? developmentRegistry() : registry;
+  const text = JSON.stringify(schema.parse(composed), null, 1);
   await mkdir(webRoot, { recursive: true });
   const file = join(webRoot, 'registry.json');
   await writeFile(`${file}.new`, text);

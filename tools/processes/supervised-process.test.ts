@@ -21,7 +21,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-function supervise(script: string) {
+function supervise(script: string, onMessage?: (message: unknown) => void) {
   const marks: ProcessMark[] = [];
   const ends: string[] = [];
   const process_ = superviseProcess(
@@ -35,6 +35,7 @@ function supervise(script: string) {
       graceMs: 500,
     },
     {
+      onMessage,
       onMark: (_name, mark) => void (mark && marks.push(mark)),
       onEnd: (_name, how) => {
         ends.push(how);
@@ -65,6 +66,14 @@ describe('superviseProcess', () => {
     await wait(400);
     expect(run.marks).toHaveLength(1);
     expect(run.marks.some(isAlive)).toBe(false);
+  });
+
+  it('hears what a child sends, if somebody listens', async () => {
+    const heard: unknown[] = [];
+    const run = supervise('process.send({ ms: 5 }); setInterval(() => {}, 1000)', (said) => heard.push(said));
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([{ ms: 5 }]);
+    await run.process.stop();
   });
 });
 

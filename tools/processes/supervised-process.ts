@@ -23,6 +23,8 @@ export interface Watching {
   onMark(name: string, mark: ProcessMark | null): void;
   /** Called when it ended by itself, with how. A returned false means: do not start it again. */
   onEnd(name: string, how: string, delayMs: number): boolean;
+  /** Called with what it sends; without this it gets no channel. */
+  onMessage?(message: unknown): void;
 }
 
 export interface SupervisedProcess {
@@ -65,9 +67,10 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching): Supervi
       cwd: spec.cwd,
       env: spec.env,
       detached: true,
-      stdio: ['ignore', log.descriptor, log.descriptor],
+      stdio: ['ignore', log.descriptor, log.descriptor, ...(watching.onMessage ? (['ipc'] as const) : [])],
     });
     ended = null;
+    child.on('message', (message) => watching.onMessage?.(message));
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `ended with code ${code}`));
     mark = child.pid ? markOf(child.pid) : null;

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
+import { partNames } from '../build/web-parts.ts';
 import { codeOf, Failure } from '../processes/failure.ts';
 import { openStateFile } from '../processes/state-file.ts';
 import { createSteps, elapsed } from '../terminal/step-printer.ts';
@@ -16,7 +17,7 @@ const steps = createSteps(process.stdout);
 
 /** `npm start` and `npm run dev`: brings the platform up and keeps it up until it is told to end. */
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env, root);
+  const options = readOptions(process.argv.slice(2), process.env, root, partNames(root));
   checkDiskSpace(options.home);
   const state = openStateFile(join(options.home, 'state.json'));
   await clearOlderStart(state, steps.line);
@@ -40,10 +41,12 @@ async function main(): Promise<void> {
     return ended.begin('clearing away what has started');
   }
   if (ended.begun()) return ended.done;
-  if (options.dev) watchers.push(watchWeb(root, options.home, steps));
+  const served = platform.served();
+  if (options.dev) watchers.push(watchWeb(root, options.home, steps, served));
   const accounts = options.production ? '' : '   demo accounts: admin and amina, password goldhoard';
   const ready = styleText(['bold', 'green'], `Matchday is ready at ${platform.url}`);
   steps.line(`${ready}${accounts}   (${elapsed(performance.now() - began)}, Ctrl-C stops it)`);
+  if (served) steps.line(`${served.name} is at work: what you save shows in the open page`);
   return ended.done;
 }
 

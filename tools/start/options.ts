@@ -6,6 +6,8 @@ export interface StartOptions {
   readonly host: string;
   readonly home: string;
   readonly dev: boolean;
+  /** The microfrontend at work, which a development server serves. */
+  readonly part: string | null;
   readonly production: boolean;
   /** The environment without its empty variables. */
   readonly env: NodeJS.ProcessEnv;
@@ -13,13 +15,31 @@ export interface StartOptions {
 
 /**
  * What the person asked for; an empty variable counts as unset (DESIGN 3).
- * @throws Failure for a PORT that is none or an unknown argument
+ * @param parts names of the microfrontends
+ * @throws Failure for a PORT that is none, an unknown argument or part
  */
-export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv, root: string): StartOptions {
+export function readOptions(
+  argv: readonly string[],
+  given: NodeJS.ProcessEnv,
+  root: string,
+  parts: readonly string[],
+): StartOptions {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const unknown = argv.find((argument) => argument !== '--dev');
-  if (unknown)
-    throw new Failure(`npm start does not know ${unknown}.`, ['the one argument is --dev (npm run dev)']);
+  const dev = argv.includes('--dev');
+  const production = env.NODE_ENV === 'production';
+  const [part = null, ...more] = argv.filter((argument) => argument !== '--dev');
+  if (part !== null && !dev)
+    throw new Failure(`npm start does not know ${part}.`, ['the one argument is --dev (npm run dev)']);
+  if (part !== null && !parts.includes(part))
+    throw new Failure(`npm run dev does not know ${part}.`, [`name one of ${parts.join(', ')}, or none`]);
+  if (more.length > 0)
+    throw new Failure(`npm run dev serves one part, and these are more: ${[part, ...more].join(', ')}.`, [
+      'name the one that you work on; all others are built when you save them',
+    ]);
+  if (part !== null && production)
+    throw new Failure('NODE_ENV is production, and there a part comes from no development server.', [
+      `unset it: NODE_ENV= npm run dev ${part}`,
+    ]);
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Failure(`PORT is ${env.PORT}, and a port is a whole number from 1 to 65535.`, [
@@ -30,8 +50,9 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv, r
     port,
     host: env.HOST ?? '127.0.0.1',
     home: resolve(root, env.MATCHDAY_HOME ?? '.matchday'),
-    dev: argv.includes('--dev'),
-    production: env.NODE_ENV === 'production',
+    dev,
+    part,
+    production,
     env,
   };
 }

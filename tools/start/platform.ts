@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { deployWeb } from '../deploy/deploy-web.ts';
+import type { ServedPart } from '../deploy/served-part.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
 import { choosePort } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
@@ -8,6 +9,7 @@ import { endCommands } from '../processes/run-command.ts';
 import { type StateFile, withPort } from '../processes/state-file.ts';
 import type { Steps } from '../terminal/step-printer.ts';
 import { seedDemo } from './demo-data.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
 import type { StartOptions } from './options.ts';
 import { keepSecrets } from './secrets.ts';
 import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
@@ -18,6 +20,8 @@ const READY_MS = 120_000;
 
 export interface Platform {
   readonly url: string;
+  /** The part that a development server serves, if one was asked for; known once it starts. */
+  served(): ServedPart | undefined;
   /** Brings everything up; rejects with a Failure, after which `stop` clears away what has started. */
   start(): Promise<void>;
   /** Services first, then RabbitMQ, then MongoDB. */
@@ -36,7 +40,25 @@ export function createPlatform(
   const ending = new AbortController();
   let opening: Promise<OpeningEngines> | null = null;
   let services: Services | null = null;
+  let served: ServedPart | undefined;
+  let devServer: DevServer | null = null;
   let enginesAreUp = false;
+
+  async function portOf(name: string): Promise<number> {
+    const port = await choosePort(state.read().ports[name], takenPorts, Math.random);
+    takenPorts.add(port);
+    state.change((old) => withPort(old, name, port));
+    return port;
+  }
+
+  /** Beside the engines and the builds; the registry needs only its address. */
+  async function servePart(name: string): Promise<DevServer> {
+    const origin = `http://127.0.0.1:${await portOf('dev-server')}`;
+    served = { name, folder: join(root, name), origin };
+    ending.signal.throwIfAborted();
+    devServer = startDevServer({ root, served, home: options.home, env: options.env, state, steps });
+    return devServer;
+  }
 
   async function surroundings(engines: OpeningEngines): Promise<Surroundings> {
     const { SERVICE_SECRET } = keepSecrets(join(options.home, 'secrets.json'), () =>
@@ -44,10 +66,7 @@ export function createPlatform(
     );
     const ports: Record<string, number> = { 'svc-gateway': options.port };
     for (const name of SERVICES.filter((service) => service !== 'svc-gateway')) {
-      const port = await choosePort(state.read().ports[name], takenPorts, Math.random);
-      takenPorts.add(port);
-      state.change((old) => withPort(old, name, port));
-      ports[name] = port;
+      ports[name] = await portOf(name);
     }
     return {
       ...engines,
@@ -56,6 +75,7 @@ export function createPlatform(
       production: options.production,
       ports: ports as Record<ServiceName, number>,
       serviceSecret: SERVICE_SECRET,
+      devOrigin: served?.origin,
     };
   }
 
@@ -73,9 +93,11 @@ export function createPlatform(
 
   return {
     url,
+    served: () => served,
     async start() {
       const mark = markOf(process.pid);
       state.change((old) => ({ ...old, supervisor: mark && { ...mark, url } }));
+      const server = options.part ? await servePart(options.part) : null;
       const opened = Promise.withResolvers<Surroundings>();
       const enginesUp = steps.step('MongoDB and RabbitMQ', async (tell) => {
         opened.resolve(startServices(tell));
@@ -84,11 +106,14 @@ export function createPlatform(
         enginesAreUp = true;
       });
       const mode = options.dev ? 'development' : 'production';
-      const webUp = steps.step('web app', (tell) => deployWeb({ root, home: options.home, mode, tell }));
+      const webUp = steps.step('web app', (tell) =>
+        deployWeb({ root, home: options.home, mode, served, tell }),
+      );
       const gatewayUp = Promise.all([opened.promise, webUp]).then(() => {
         if (!ending.signal.aborted) services?.start('svc-gateway');
       });
-      await allOrFirstFailure([enginesUp, webUp, gatewayUp]);
+      const serverUp = server && steps.step(`development server of ${options.part}`, () => server.ready);
+      await allOrFirstFailure([enginesUp, webUp, gatewayUp, serverUp]);
       if (ending.signal.aborted) return;
       await steps.step('services', (tell) =>
         waitReady(url, READY_MS, {
@@ -110,6 +135,7 @@ export function createPlatform(
     async stop() {
       ending.abort(new Error('stopped'));
       endCommands();
+      await devServer?.stop();
       await services?.stop();
       await (await opening?.catch(() => null))?.stop();
       await services?.stop();
@@ -119,7 +145,7 @@ export function createPlatform(
 }
 
 /** When one fails the programs of the others are ended; nothing is still at work when the clearing begins. */
-async function allOrFirstFailure(works: readonly Promise<unknown>[]): Promise<void> {
+async function allOrFirstFailure(works: readonly (Promise<unknown> | null)[]): Promise<void> {
   const first = Promise.all(works);
   await first.catch(endCommands);
   await Promise.allSettled(works);

@@ -16,6 +16,13 @@ it('opens only the gateway to the asked host', () => {
   expect(serviceEnv('svc-wallet', around, {})).toMatchObject({ HOST: '127.0.0.1', PORT: '1001' });
 });
 
+it('names a development server to the gateway alone', () => {
+  const served = { ...around, devOrigin: 'http://127.0.0.1:20001' };
+  expect(serviceEnv('svc-gateway', served, {}).WEB_DEV_ORIGINS).toBe('http://127.0.0.1:20001');
+  expect(serviceEnv('svc-shop', served, {})).not.toHaveProperty('WEB_DEV_ORIGINS');
+  expect(serviceEnv('svc-gateway', around, {})).not.toHaveProperty('WEB_DEV_ORIGINS');
+});
+
 it('hands on what the person has set, and never an empty variable', () => {
   const env = serviceEnv('svc-shop', around, { LIMITS: 'off', WELCOME_COINS: '', PORT: '9999', npm_x: 'y' });
   expect(env).toMatchObject({

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly mongoUri: string;
   readonly amqpUrl: string;
   readonly serviceSecret: string;
+  /** Of the development server that pages may load a part from. */
+  readonly devOrigin?: string;
 }
 
 /**
@@ -40,5 +42,6 @@ export function serviceEnv(
     MATCHES_URL: at('svc-matches'),
     SHOP_URL: at('svc-shop'),
     WEB_ROOT: join(around.home, 'web'),
+    ...(name === 'svc-gateway' && around.devOrigin && { WEB_DEV_ORIGINS: around.devOrigin }),
   };
 }

@@ -1,6 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { deployWeb } from '../deploy/deploy-web.ts';
+import type { ServedPart } from '../deploy/served-part.ts';
 import type { Steps } from '../terminal/step-printer.ts';
 
 const SETTLE_MS = 150;
@@ -15,8 +16,14 @@ export function isWebSource(file: string): boolean {
 /**
  * Deploys again whenever a source of the web app is saved (npm run dev); only the parts that it reaches are
  * built. A build that fails is told, and the last good one stays live. Ends with the returned call.
+ * @param served looks after its own sources; only what its manifest says is deployed
  */
-export function watchWeb(root: string, home: string, steps: Steps): () => void {
+export function watchWeb(
+  root: string,
+  home: string,
+  steps: Steps,
+  served: ServedPart | undefined,
+): () => void {
   const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   let pause: NodeJS.Timeout | undefined;
   let atWork = false;
@@ -29,7 +36,7 @@ export function watchWeb(root: string, home: string, steps: Steps): () => void {
     }
     atWork = true;
     try {
-      await steps.step('web app', (tell) => deployWeb({ root, home, mode: 'development', tell }));
+      await steps.step('web app', (tell) => deployWeb({ root, home, mode: 'development', served, tell }));
     } catch (error) {
       steps.failure(error);
     }
@@ -42,7 +49,7 @@ export function watchWeb(root: string, home: string, steps: Steps): () => void {
 
   const watchers: FSWatcher[] = [...folders, 'packages'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file || !isWebSource(file)) return;
+      if (!file || !isWebSource(file) || (folder === served?.name && file !== 'manifest.json')) return;
       clearTimeout(pause);
       pause = setTimeout(() => void deploy(), SETTLE_MS);
     }),

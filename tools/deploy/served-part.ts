@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifest, type RegistryEntry } from '@matchday/contracts/registry';
+
+/** The part at work (`npm run dev <part>`): its development server serves it, and it is not deployed. */
+export interface ServedPart {
+  readonly name: string;
+  readonly folder: string;
+  /** Where its server answers: `http://127.0.0.1:<port>`. */
+  readonly origin: string;
+}
+
+/**
+ * Its entry in the registry, by its manifest alone: the server has no files under names that could be preloaded, and
+ * what it was built on is the repository as it is.
+ * @throws Error when the manifest is not one
+ */
+export function servedEntry({ folder, origin }: ServedPart): RegistryEntry {
+  const { routes, widgets } = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+  return { version: 'dev', entry: `${origin}/remoteEntry.js`, routes, widgets, requires: {}, assets: {} };
+}
