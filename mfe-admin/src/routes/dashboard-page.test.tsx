@@ -83,6 +83,15 @@ describe('dashboard', () => {
     await waitFor(() => expect(term.nextElementSibling?.textContent).toBe('0'));
   });
 
+  it('says of a figure that it could not be loaded, and of the reserve that it failed, not that there is none', async () => {
+    await render(
+      answer(getProducts, refusal('internal', 'Oops')),
+      answer(getReserve, refusal('internal', 'Oops')),
+    );
+    expect((await screen.findByTitle('Products could not be loaded')).textContent).toBe('–');
+    expect((await screen.findByTitle('Reserves could not be loaded')).textContent).toBe('–');
+  });
+
   it('[D12] [D14] lists the ten newest users', async () => {
     let asked: unknown;
     await render(

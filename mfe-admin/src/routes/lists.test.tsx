@@ -23,7 +23,7 @@ describe('all users', () => {
       ],
     });
     await screen.findByText('user2@example.org');
-    expect(headings('All users')).toEqual([
+    expect(headings('All Users')).toEqual([
       'Surname',
       'Firstname',
       'Username',
@@ -37,6 +37,25 @@ describe('all users', () => {
     await waitFor(() => expect(screen.queryByText('user1@example.org')).toBeNull());
     expect(screen.getByText('1 shown')).toBeTruthy();
   });
+
+  it.each([
+    ['/allusers', 'All Users', getAllUsers, 'The users could not be loaded'],
+    ['/allpredictions', 'All Predictions', getAllBetsAdmin, 'The predictions could not be loaded'],
+  ] as const)(
+    '%s says below its heading what could not be loaded, and tries again',
+    async (path, title, call, text) => {
+      const { user } = await renderPart({
+        routes,
+        path,
+        session: admin,
+        answers: [answer(call, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : []))],
+      });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('0 in all')).toBeTruthy();
+    },
+  );
 
   it('[R25] shows what the dashboard had loaded as the first picture', async () => {
     await renderPart({
@@ -106,7 +125,7 @@ describe('all predictions', () => {
       ],
     });
     await screen.findByText('Lost');
-    expect(headings('All predictions')).toEqual([
+    expect(headings('All Predictions')).toEqual([
       'User',
       'Fixture',
       'Prediction',

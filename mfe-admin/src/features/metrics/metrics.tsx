@@ -3,7 +3,7 @@ import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
 import { getAllUsers, getReserve } from '@matchday/contracts/wallet/http';
 import { Pitch, Skeleton } from '@matchday/ui';
-import { listQuery, query, useStream } from '@matchday/web-kit';
+import { isApiError, listQuery, query, useStream } from '@matchday/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import classes from './metrics.module.css';
 
@@ -26,27 +26,40 @@ export function Metrics() {
   useStream('order', () => {
     for (const list of [orders, pending, completed]) void list.refetch();
   });
-  const reserves = reserve.data ? 1 : reserve.isError ? 0 : undefined;
+  const isNone = isApiError(reserve.error) && reserve.error.code === 'not-found';
   return (
     <Pitch className={classes.board}>
       <dl>
-        <Metric title="Users" value={users.data?.total} />
-        <Metric title="Total Orders" value={orders.data?.total} />
-        <Metric title="Pending" value={pending.data?.total} hot />
-        <Metric title="Completed" value={completed.data?.total} />
-        <Metric title="Products" value={products.data?.total} />
-        <Metric title="Predictions" value={predictions.data?.total} />
-        <Metric title="Reserves" value={reserves} />
+        <Metric title="Users" figure={figureOf(users)} />
+        <Metric title="Total Orders" figure={figureOf(orders)} />
+        <Metric title="Pending" figure={figureOf(pending)} hot />
+        <Metric title="Completed" figure={figureOf(completed)} />
+        <Metric title="Products" figure={figureOf(products)} />
+        <Metric title="Predictions" figure={figureOf(predictions)} />
+        <Metric
+          title="Reserves"
+          figure={isNone ? 0 : figureOf({ ...reserve, data: reserve.data && { total: 1 } })}
+        />
       </dl>
     </Pitch>
   );
 }
 
-function Metric({ title, value, hot }: { title: string; value: number | undefined; hot?: boolean }) {
+/** A figure, `failed` where it cannot be had, undefined before it is known. */
+type Figure = number | 'failed' | undefined;
+
+const figureOf = ({ data, isError }: { data: { total: number } | undefined; isError: boolean }): Figure =>
+  data?.total ?? (isError ? 'failed' : undefined);
+
+function Metric({ title, figure, hot }: { title: string; figure: Figure; hot?: boolean }) {
   return (
-    <div data-hot={hot && (value ? 'due' : '')}>
+    <div data-hot={hot && (typeof figure === 'number' && figure > 0 ? 'due' : '')}>
       <dt>{title}</dt>
-      <dd className="n">{value === undefined ? <Skeleton h="0.85em" w={48} /> : formatNumber(value)}</dd>
+      <dd className="n">
+        {figure === undefined && <Skeleton h="0.85em" w={48} />}
+        {figure === 'failed' && <span title={`${title} could not be loaded`}>–</span>}
+        {typeof figure === 'number' && formatNumber(figure)}
+      </dd>
     </div>
   );
 }
