@@ -81,8 +81,5 @@ export function readConfig<Schema extends z.ZodObject>(
 }
 
 const settings = z.object(baseConfig);
-const edgeSettings = z.object(edgeConfig);
-/** Parsed {@link edgeConfig}. */
-export type EdgeConfig = z.output<typeof edgeSettings>;
 /** Parsed {@link baseConfig}. */
 export type BaseConfig = z.output<typeof settings>;

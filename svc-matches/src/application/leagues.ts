@@ -99,5 +99,3 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
     },
   };
 }
-
-export type LeagueCases = ReturnType<typeof leagueCases>;

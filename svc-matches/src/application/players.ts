@@ -80,5 +80,3 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     },
   };
 }
-
-export type PlayerCases = ReturnType<typeof playerCases>;

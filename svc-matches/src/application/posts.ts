@@ -36,5 +36,3 @@ export function postCases({
       readPage(query, { read: posts.list, count: posts.count, ...byCreation }),
   };
 }
-
-export type PostCases = ReturnType<typeof postCases>;

@@ -109,5 +109,3 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
     },
   };
 }
-
-export type TeamCases = ReturnType<typeof teamCases>;
