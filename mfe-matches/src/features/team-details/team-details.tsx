@@ -1,6 +1,6 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { Button, Delayed, Empty, ErrorCard, Pitch } from '@matchday/ui';
 import { usePageTitle, useSession } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { ManageTeam } from './manage-team.tsx';
@@ -31,7 +31,12 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
         onRetry={() => void teams.refetch()}
       />
     );
-  if (!team) return <Skeleton height={180} radius={18} />;
+  if (!team)
+    return (
+      <Delayed>
+        <Pitch className={classes.waiting} />
+      </Delayed>
+    );
   return (
     <div className={classes.details}>
       <TeamHead team={team} place={place} last={last} />

@@ -153,8 +153,8 @@ export const dark: Record<Token, string> = {
   cardBlack: '#08090A',
   placeholder: '#8B9B92',
   // Most products are drawn in dark colours, and would vanish on a darker ground.
-  shelf: '#45594E',
-  shelfGold: '#6A5420',
+  shelf: '#3E5247',
+  shelfGold: '#574619',
 };
 
 /** Name of the CSS variable of a token: `actionSoft` → `--md-action-soft`. */
