@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 /** The address names no fixture. */
 export const NoFixture = () => (
-  <Empty text="No match chosen" icon={IconBallFootball} detail="Open one from the board.">
+  <Empty page text="No match chosen" icon={IconBallFootball} detail="Open one from the board.">
     <Button component={Link} to={paths.home} variant="default">
       See the matches
     </Button>

@@ -27,8 +27,7 @@ export function BoardRail(props: BoardRailProps) {
   const { title, what, isResults = false, row, all, empty, onOdds, onDelete } = props;
   const { fixtures, isError, isFetching, retry } = row;
   const screen = isResults ? 'matchStats' : 'betform';
-  if (!fixtures && isError)
-    return <ErrorCard text={`${title} could not be loaded`} busy={isFetching} onRetry={retry} />;
+  const hasFailed = !fixtures && isError;
   const cards = fixtures?.map((fixture) => (
     <MatchCard
       key={fixture._id}
@@ -48,10 +47,17 @@ export function BoardRail(props: BoardRailProps) {
         <MoreLink link={(link) => <Link to={all} state={fixtures && { fixtures }} {...link} />}>All</MoreLink>
       }
     >
-      {cards ??
+      {cards}
+      {!cards &&
+        !hasFailed &&
         waiting.map((place) => (
           <MatchCardSkeleton key={place} result={isResults} foot={onDelete !== undefined} />
         ))}
+      {hasFailed && (
+        <div className={classes.none} data-results={isResults || undefined}>
+          <ErrorCard text={`${title} could not be loaded`} busy={isFetching} onRetry={retry} />
+        </div>
+      )}
       {cards?.length === 0 && (
         <div className={classes.none} data-results={isResults || undefined}>
           <Empty text={empty} />

@@ -15,25 +15,27 @@ export function NewsTeaser() {
       <SectionHead title="News">
         <MoreLink link={(link) => <Link to={paths.homeFeed} {...link} />}>News feed</MoreLink>
       </SectionHead>
-      {data && (
-        <div className={classes.news}>
-          {data.slice(0, HOME.posts).map((post) => (
-            <PostCard key={post._id} post={post} teaser />
-          ))}
-        </div>
-      )}
-      {data?.length === 0 && <Empty text="No news yet" />}
-      {!data && isError && (
-        <ErrorCard text="The news could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <Delayed>
+      <div className={classes.body}>
+        {data && data.length > 0 && (
           <div className={classes.news}>
-            <Skeleton height={86} radius={14} />
-            <Skeleton height={86} radius={14} />
+            {data.slice(0, HOME.posts).map((post) => (
+              <PostCard key={post._id} post={post} teaser />
+            ))}
           </div>
-        </Delayed>
-      )}
+        )}
+        {data?.length === 0 && <Empty text="No news yet" />}
+        {!data && isError && (
+          <ErrorCard text="The news could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && (
+          <Delayed>
+            <div className={classes.news}>
+              <Skeleton height={86} radius={14} />
+              <Skeleton height={86} radius={14} />
+            </div>
+          </Delayed>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Delayed, Empty, ErrorCard, Pitch } from '@matchday/ui';
+import { Button, Delayed, Empty, ErrorCard, Pitch, VisuallyHidden } from '@matchday/ui';
 import { usePageTitle, useSession } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { ManageTeam } from './manage-team.tsx';
@@ -16,7 +16,7 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
   usePageTitle(team?.teamName ?? 'Team details');
   if (isUnknown)
     return (
-      <Empty text="Team not found">
+      <Empty page text="Team not found">
         <Button component={Link} to={paths.teams} variant="default">
           See the teams
         </Button>
@@ -33,9 +33,12 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
     );
   if (!team)
     return (
-      <Delayed>
-        <Pitch className={classes.waiting} />
-      </Delayed>
+      <>
+        <VisuallyHidden component="h1">Team details</VisuallyHidden>
+        <Delayed>
+          <Pitch className={classes.waiting} />
+        </Delayed>
+      </>
     );
   return (
     <div className={classes.details}>

@@ -5,6 +5,8 @@ import classes from './empty.module.css';
 export interface EmptyProps {
   /** SPEC's text for the empty state. */
   text: string;
+  /** It stands for the whole page: the text is its `h1`. */
+  page?: boolean;
   icon?: TablerIcon;
   /** A sentence more. */
   detail?: ReactNode;
@@ -13,11 +15,12 @@ export interface EmptyProps {
 }
 
 /** Nothing here: a dashed box, one icon, SPEC's text, one way on (LOOK, States). */
-export function Empty({ text, icon: Icon = IconInbox, detail, children }: EmptyProps) {
+export function Empty({ text, page, icon: Icon = IconInbox, detail, children }: EmptyProps) {
+  const Text = page ? 'h1' : 'b';
   return (
     <div className={classes.box}>
       <Icon size={30} stroke={1.5} aria-hidden="true" />
-      <b>{text}</b>
+      <Text>{text}</Text>
       {detail && <p>{detail}</p>}
       {children}
     </div>

@@ -1,30 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Pitch } from '../art/pitch.tsx';
 import { Delayed } from '../feedback/delayed.tsx';
 import classes from './hero.module.css';
 
-/** The header of a match in the making. @param height pixels that it will have at least */
+/** The header of a match in the making, with the page's heading. @param height pixels that it will have at least */
 export function HeroSkeleton({ height }: { height: number }) {
   return (
-    <Delayed>
-      <Pitch className={classes.hero}>
-        <div className={classes.waiting} style={{ minHeight: height }}>
-          <div className={classes.top}>
-            <i className={classes.word} />
-            <i className={classes.word} />
-          </div>
-          <div className={classes.main}>
-            <div className={classes.team}>
-              <i className={classes.crest} />
+    <>
+      <VisuallyHidden component="h1">Match</VisuallyHidden>
+      <Delayed>
+        <Pitch className={classes.hero}>
+          <div className={classes.waiting} style={{ minHeight: height }}>
+            <div className={classes.top}>
+              <i className={classes.word} />
               <i className={classes.word} />
             </div>
-            <i className={classes.figure} />
-            <div className={classes.team}>
-              <i className={classes.crest} />
-              <i className={classes.word} />
+            <div className={classes.main}>
+              <div className={classes.team}>
+                <i className={classes.crest} />
+                <i className={classes.word} />
+              </div>
+              <i className={classes.figure} />
+              <div className={classes.team}>
+                <i className={classes.crest} />
+                <i className={classes.word} />
+              </div>
             </div>
           </div>
-        </div>
-      </Pitch>
-    </Delayed>
+        </Pitch>
+      </Delayed>
+    </>
   );
 }
