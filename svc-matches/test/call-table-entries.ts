@@ -147,6 +147,14 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
         return { ...ofFixture(made), body: stat };
       },
     },
+    checkSettlement: {
+      good: async () => {
+        const run = await p.mongo.connection
+          .collection('runs')
+          .findOneAndUpdate({ fixture: (await decided())._id }, { $set: { state: 'DIFFERS' } });
+        return { params: { id: String(run?._id) } };
+      },
+    },
     getSettlements: { good: () => ({ query: { limit: '5', open: 'true' } }) },
     getAllBets: page,
     getAllBetsAdmin: page,

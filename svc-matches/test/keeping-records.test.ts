@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addDeduction,
+  checkSettlement,
   createPost,
   deleteLeague,
   deletePost,
   deleteTeam,
+  getFixture,
   getFixtures,
   getLeague,
   getLeagueTeams,
@@ -216,7 +218,7 @@ describe('keeping records: deductions, teams, posts, odds, lists, runs', () => {
     expect([etag === '', known.status]).toEqual([false, 304]);
   });
 
-  it('shows settlement runs that are open, one whose sums differ for ever; two instances settle once', async () => {
+  it('shows settlement runs that are open, one that differs until what it was told is mended; two instances settle once', async () => {
     const s = settling(p);
     const other = await p.startAnother();
     const fixture = await p.fixture();
@@ -246,5 +248,21 @@ describe('keeping records: deductions, teams, posts, odds, lists, runs', () => {
       ]),
     );
     p.wallet.distort = distort;
+    const [differing] = await runs({ open: 'true' });
+    const check = (id = '') => p.client.call(checkSettlement, { as: admin, params: { id } });
+    expect(await check(differing?._id)).toMatchObject({ status: 200, body: { state: 'differs' } });
+    await p.mongo.connection
+      .collection<{ _id: string }>('runpages')
+      .updateMany({ 'posted.paid': 35 }, { $set: { 'posted.paid': 34 } });
+    expect(await check(differing?._id)).toMatchObject({
+      status: 200,
+      body: { state: 'closed', posted: { paid: 34 }, message: 'Settlement agrees with the ledger ✔' },
+    });
+    expect(await runs({ open: 'true' })).toEqual([]);
+    expect((await check(differing?._id)).status).toBe(409);
+    expect((await check('f'.repeat(24))).status).toBe(404);
+    expect((await p.client.get(getFixture, { as: admin, params: { id: erring._id } })).settlement).toBe(
+      'settled',
+    );
   });
 });

@@ -1,17 +1,10 @@
-import type { Run, Tally } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
-import type { RunProgress } from './run-port.ts';
-
-/** A run with how far its pages have come. */
-export interface RunView extends RunProgress {
-  run: Run;
-}
-
-const nothing: Tally = { count: 0, staked: 0, paid: 0 };
+import { type RunView, viewRuns } from './view-runs.ts';
 
 /** Settlement runs, newest first, with their progress: two queries however many there are. */
 export function listSettlements({ runs }: Pick<Ports, 'runs'>) {
+  const view = viewRuns({ runs });
   return async (
     filter: { fixture?: string | undefined; open?: boolean | undefined },
     query: PageQuery,
@@ -22,11 +15,6 @@ export function listSettlements({ runs }: Pick<Ports, 'runs'>) {
       positionOf: ({ startedAt, _id }) => [startedAt.getTime(), _id],
       shape: ['number', 'string'],
     });
-    const progress = await runs.progress(page.items.map(({ _id }) => _id));
-    const items = page.items.map((run) => {
-      const { asked = nothing, posted = nothing, pagesPosted = 0 } = progress.get(run._id) ?? {};
-      return { run, asked, posted, pagesPosted };
-    });
-    return { ...page, items };
+    return { ...page, items: await view(page.items) };
   };
 }

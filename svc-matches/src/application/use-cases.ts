@@ -6,6 +6,7 @@ import { beginRun } from './begin-run.ts';
 import { buyPlayer } from './buy-player.ts';
 import { cancelBet, finishCancel } from './cancel-bet.ts';
 import { changeFixture } from './change-fixture.ts';
+import { checkSettlement } from './check-settlement.ts';
 import { claimPage } from './claim-page.ts';
 import { closeRun } from './close-run.ts';
 import { closeStakes } from './close-stakes.ts';
@@ -74,6 +75,7 @@ export function useCases(ports: Ports) {
     correctResult: correctResult(deps),
     previewCorrection: previewCorrection(deps),
     listSettlements: listSettlements(deps),
+    checkSettlement: checkSettlement(deps),
     listOdds: listOdds(deps),
     voidFixture: voidFixture(deps),
     deleteFixture: deleteFixture(deps),

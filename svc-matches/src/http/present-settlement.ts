@@ -3,7 +3,7 @@ import type {
   SettlementRun as WireRun,
 } from '@matchday/contracts/matches/http';
 import type { OddsView } from '../application/list-odds.ts';
-import type { RunView } from '../application/list-settlements.ts';
+import type { RunView } from '../application/view-runs.ts';
 import { wireOdds } from '../domain/odds.ts';
 import type { Run } from '../domain/settlement.ts';
 

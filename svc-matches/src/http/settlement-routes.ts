@@ -1,5 +1,6 @@
 import {
   cancelBet,
+  checkSettlement,
   correctResult,
   correctStat,
   getOddsChanges,
@@ -35,6 +36,14 @@ export const settlementRoutes = (cases: UseCases): Handler[] => [
   handle(getSettlements, async ({ query: { fixture, open, ...query } }) => {
     const { items, ...list } = await cases.listSettlements({ fixture, open }, query);
     return page(items.map(presentRun), list);
+  }),
+  handle(checkSettlement, async ({ params }) => {
+    const seen = await cases.checkSettlement(params.id);
+    const agrees = seen.run.state === 'CLOSED';
+    return {
+      ...presentRun(seen),
+      message: agrees ? 'Settlement agrees with the ledger ✔' : 'Settlement still differs from the ledger',
+    };
   }),
   handle(getOddsChanges, async ({ params, user }) =>
     (await cases.listOdds(params.id, { names: user.role === 'admin' })).map(presentOdds),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { getSettlements, type SettlementRun } from '@matchday/contracts/matches/http';
+import { checkSettlement, getSettlements, type SettlementRun } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildRun } from '../../../test/build-answers.ts';
 import { Settlements } from './settlements.tsx';
 
@@ -29,6 +29,31 @@ describe('open settlements', () => {
     );
     expect(run.getByText('Differs')).toBeTruthy();
     expect(run.getByRole('alert').textContent).toContain('it posted 2 with 400');
+  });
+
+  it.each([
+    ['closed', 'success', 'Settlement agrees with the ledger ✔'],
+    ['differs', 'error', 'Settlement still differs from the ledger'],
+  ] as const)('that differ can be checked again, and are %s then', async (state, kind, message) => {
+    let runs = [buildRun({ state: 'differs' })];
+    const { user, platform } = await renderPart({
+      routes,
+      path: '/dashboard',
+      session: person({ role: 'admin' }),
+      answers: [
+        answer(getSettlements, () => runs),
+        answer(checkSettlement, ({ params }) => {
+          expect(params.id).toBe(runs[0]?._id);
+          const checked = buildRun({ state });
+          runs = state === 'closed' ? [] : [checked];
+          return { ...checked, message };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(platform.notes).toEqual([{ kind, text: message }]));
+    if (state === 'closed') expect(await screen.findByText('No settlement is open')).toBeTruthy();
+    else expect(await screen.findByText('Differs')).toBeTruthy();
   });
 
   it('that cannot be had have a card with a retry', async () => {

@@ -1,7 +1,7 @@
-import { getSettlements } from '@matchday/contracts/matches/http';
-import { ErrorCard, Panel, Skeleton } from '@matchday/ui';
+import { checkSettlement, getSettlements } from '@matchday/contracts/matches/http';
+import { Button, ErrorCard, Panel, Skeleton } from '@matchday/ui';
 import { RunProgress } from '@matchday/ui/tables';
-import { query, useStream } from '@matchday/web-kit';
+import { messageOf, notify, query, useSend, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './settlements.module.css';
 
@@ -15,6 +15,11 @@ export function Settlements() {
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state !== 'differs') ? POLL_MS : false),
   });
   useStream('settlement', () => void refetch());
+  const { mutate, isPending } = useSend(checkSettlement, {
+    invalidates: [getSettlements],
+    onSuccess: ({ state, message }) => (state === 'differs' ? notify.error : notify.success)(message),
+    onError: (error) => notify.error(messageOf(error, 'The settlement could not be checked')),
+  });
   if (isError && !data)
     return (
       <ErrorCard
@@ -29,7 +34,21 @@ export function Settlements() {
         {!data && <Skeleton h={24} />}
         {data?.length === 0 && <p>No settlement is open</p>}
         {data?.map((run) => (
-          <RunProgress key={run._id} run={run} showMatch />
+          <RunProgress
+            key={run._id}
+            run={run}
+            showMatch
+            action={
+              <Button
+                size="xs"
+                variant="default"
+                disabled={isPending}
+                onClick={() => mutate({ params: { id: run._id } })}
+              >
+                Check again
+              </Button>
+            }
+          />
         ))}
       </div>
     </Panel>

@@ -86,6 +86,17 @@ export const getSettlements = defineCall({
   answer: z.array(settlementRun),
 });
 
+export const checkSettlement = defineCall({
+  name: 'checkSettlement',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/bets/settlements/:id/check',
+  access: 'admin',
+  summary: 'Compare a settlement that differed from the ledger again; closes it where they agree',
+  params: idParams,
+  answer: settlementRun.extend({ message }),
+});
+
 /** Calls about cancelling, voiding, correcting and watching settlements. */
 export const settlementCalls = {
   cancelBet,
@@ -94,4 +105,5 @@ export const settlementCalls = {
   correctResult,
   correctStat,
   getSettlements,
+  checkSettlement,
 };

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
 import type { SettlementRun } from '@matchday/contracts/matches/http';
 import { outcomeLabels } from '@matchday/contracts/matches/rules';
+import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { StatusChip, type StatusTone } from '../tickets/status-chip.tsx';
 import classes from './run-progress.module.css';
@@ -32,10 +33,12 @@ export interface RunProgressProps {
   run: SettlementRun;
   /** Names the match, where the screen does not. */
   showMatch?: boolean;
+  /** What can be done about it, at the right of what differs. */
+  action?: ReactNode;
 }
 
 /** How far a settlement run has come; one that differs from the ledger says so until somebody has looked. */
-export function RunProgress({ run, showMatch }: RunProgressProps) {
+export function RunProgress({ run, showMatch, action }: RunProgressProps) {
   const { fixtureText, state, total, asked, posted, reason, startedAt } = run;
   const title = titleOf(run);
   const [text, tone] = chips[state];
@@ -70,7 +73,7 @@ export function RunProgress({ run, showMatch }: RunProgressProps) {
       </p>
       {reason && <p className={classes.reason}>{reason}</p>}
       {state === 'differs' && (
-        <Notice tone="warn">
+        <Notice tone="warn" action={action}>
           {formatNumber(asked.count)} with {coins(asked.paid)} coins were asked of the ledger; it posted{' '}
           {formatNumber(posted.count)} with {coins(posted.paid)}.
         </Notice>
