@@ -62,6 +62,24 @@ describe('Purse', () => {
 });
 
 describe('Rail', () => {
+  it('gives each entry a step of its own, and none to what is left out', () => {
+    renderUi(
+      <Rail title="Results" what="results">
+        {false}
+        {[
+          <a key="one" href="/one">
+            One
+          </a>,
+          <a key="two" href="/two">
+            Two
+          </a>,
+        ]}
+        {null}
+      </Rail>,
+    );
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['One', 'Two']);
+  });
+
   it('is a region with an entry for each child, moved by its buttons', async () => {
     renderUi(
       <Rail title="Upcoming" what="fixtures" label="Upcoming fixtures">

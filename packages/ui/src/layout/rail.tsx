@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Children, type ReactNode, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { SectionHead } from './page-head.tsx';
 import classes from './rail.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -41,8 +41,9 @@ export function Rail({ title, what, label = title, more, items = 'wide', childre
       </SectionHead>
       <ScrollRegion ref={region} label={label} className={classes.rail} data-items={items}>
         <ul>
-          {Children.map(children, (child) => (
-            <li>{child}</li>
+          {/* What is left out, such as `false`, is no step. */}
+          {Children.toArray(children).map((child, step) => (
+            <li key={isValidElement(child) ? child.key : step}>{child}</li>
           ))}
         </ul>
       </ScrollRegion>
