@@ -26,6 +26,12 @@ const waiting = ['first', 'second', 'third', 'fourth'];
 export function BoardRail(props: BoardRailProps) {
   const { title, what, isResults = false, row, all, empty, onOdds, onDelete } = props;
   const { fixtures, isError, isFetching, retry } = row;
+  const ofCards = {
+    className: classes.none,
+    'data-results': isResults || undefined,
+    // The admin's bin below a result.
+    'data-foot': onDelete !== undefined || undefined,
+  };
   const screen = isResults ? 'matchStats' : 'betform';
   const hasFailed = !fixtures && isError;
   const cards = fixtures?.map((fixture) => (
@@ -54,12 +60,12 @@ export function BoardRail(props: BoardRailProps) {
           <MatchCardSkeleton key={place} result={isResults} foot={onDelete !== undefined} />
         ))}
       {hasFailed && (
-        <div className={classes.none} data-results={isResults || undefined}>
+        <div {...ofCards}>
           <ErrorCard text={`${title} could not be loaded`} busy={isFetching} onRetry={retry} />
         </div>
       )}
       {cards?.length === 0 && (
-        <div className={classes.none} data-results={isResults || undefined}>
+        <div {...ofCards}>
           <Empty text={empty} />
         </div>
       )}
