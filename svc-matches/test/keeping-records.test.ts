@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addDeduction,
-  checkSettlement,
   createPost,
   deleteLeague,
   deletePost,
   deleteTeam,
-  getFixture,
   getFixtures,
   getLeague,
   getLeagueTeams,
   getOddsChanges,
   getPosts,
-  getSettlements,
   getTeam,
   getTeams,
   patchFixture,
@@ -21,16 +18,13 @@ import {
   postFixture,
   putFinalResults,
   removeDeduction,
-  updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
-import { eventually } from '@matchday/service-kit/testing';
 import { admin, type Play, play } from './play.ts';
-import { settling } from './settling.ts';
 
 const odds = { homeOdds: 1.85, drawOdds: 3.4, awayOdds: 4.2 };
 
-describe('keeping records: deductions, teams, posts, odds, lists, runs', () => {
+describe('keeping records: deductions, teams, posts, odds, lists', () => {
   let p: Play;
   beforeAll(async () => {
     p = await play();
@@ -216,53 +210,5 @@ describe('keeping records: deductions, teams, posts, odds, lists, runs', () => {
       },
     );
     expect([etag === '', known.status]).toEqual([false, 304]);
-  });
-
-  it('shows settlement runs that are open, one that differs until what it was told is mended; two instances settle once', async () => {
-    const s = settling(p);
-    const other = await p.startAnother();
-    const fixture = await p.fixture();
-    const person = p.person();
-    await s.stake(fixture, person, 'homeWin', 100);
-    await s.finish(fixture, [1, 0]);
-    const result = { as: admin, params: { fixtureId: fixture._id }, body: { result: 'homeWin' as const } };
-    await Promise.all([
-      p.client.call(updateFixtureResult, result),
-      other.client.call(updateFixtureResult, result),
-      p.client.call(updateFixtureResult, result),
-    ]);
-    await s.settled(fixture);
-    expect(p.wallet.balances.get(person.id)).toBe(585);
-    const runs = (query: object) => p.client.get(getSettlements, { as: admin, query });
-    expect(await runs({ fixture: fixture._id })).toMatchObject([{ version: 1, state: 'closed' }]);
-    expect(await runs({ fixture: fixture._id, open: 'true' })).toEqual([]);
-    const erring = await p.fixture();
-    await s.stake(erring, p.person(), 'draw', 10);
-    await s.finish(erring, [0, 0]);
-    const { distort } = p.wallet;
-    p.wallet.distort = (posted) => ({ ...posted, paid: posted.paid + 1 });
-    await s.result(erring, 'draw');
-    await eventually(async () =>
-      expect(await runs({ open: 'true' })).toMatchObject([
-        { fixtureId: erring._id, state: 'differs', asked: { paid: 34 }, posted: { paid: 35 } },
-      ]),
-    );
-    p.wallet.distort = distort;
-    const [differing] = await runs({ open: 'true' });
-    const check = (id = '') => p.client.call(checkSettlement, { as: admin, params: { id } });
-    expect(await check(differing?._id)).toMatchObject({ status: 200, body: { state: 'differs' } });
-    await p.mongo.connection
-      .collection<{ _id: string }>('runpages')
-      .updateMany({ 'posted.paid': 35 }, { $set: { 'posted.paid': 34 } });
-    expect(await check(differing?._id)).toMatchObject({
-      status: 200,
-      body: { state: 'closed', posted: { paid: 34 }, message: 'Settlement agrees with the ledger ✔' },
-    });
-    expect(await runs({ open: 'true' })).toEqual([]);
-    expect((await check(differing?._id)).status).toBe(409);
-    expect((await check('f'.repeat(24))).status).toBe(404);
-    expect((await p.client.get(getFixture, { as: admin, params: { id: erring._id } })).settlement).toBe(
-      'settled',
-    );
   });
 });
