@@ -1,5 +1,6 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { partNames } from '../build/web-parts.ts';
 import { deployWeb } from '../deploy/deploy-web.ts';
 import type { ServedPart } from '../deploy/served-part.ts';
 import type { Steps } from '../terminal/step-printer.ts';
@@ -24,7 +25,6 @@ export function watchWeb(
   steps: Steps,
   served: ServedPart | undefined,
 ): () => void {
-  const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   let pause: NodeJS.Timeout | undefined;
   let atWork = false;
   let again = false;
@@ -47,7 +47,7 @@ export function watchWeb(
     }
   }
 
-  const watchers: FSWatcher[] = [...folders, 'packages'].map((folder) =>
+  const watchers: FSWatcher[] = ['shell', ...partNames(root), 'packages'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || !isWebSource(file) || (folder === served?.name && file !== 'manifest.json')) return;
       clearTimeout(pause);

@@ -17,13 +17,14 @@ interface FilteredListProps<Row> {
   empty: string;
   /** Sums of what passes it. */
   footer: ReactNode;
-  /** What failed to load, if it did. */
-  failure: { text: string; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** The query that the rows come from, and what to say where it fails. */
+  list: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  failure: string;
 }
 
 /** A screen of one long table with a line that filters it ([D17] [D18]). */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { title, filter, rows, total, failure, ...table } = props;
+  const { title, filter, rows, total, list, failure, ...table } = props;
   return (
     <>
       <PageHead title={title} detail={total === undefined ? '\u00a0' : `${formatNumber(total)} in all`}>
@@ -34,8 +35,8 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
           onChange={(event) => filter.onChange(event.currentTarget.value)}
         />
       </PageHead>
-      {failure.isError && !rows ? (
-        <ErrorCard text={failure.text} busy={failure.isFetching} onRetry={() => void failure.refetch()} />
+      {list.isError && !rows ? (
+        <ErrorCard text={failure} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <Panel flush>
           <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />

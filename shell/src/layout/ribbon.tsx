@@ -16,7 +16,8 @@ const reload = (
 );
 
 /**
- * A line at the lower edge: there is no connection, or a newer deployment is live. An open tab never mixes versions, so only a reload brings the newer one.
+ * A line at the lower edge: there is no connection, or a newer deployment is live. An open tab never mixes
+ * versions, so only a reload brings the newer one.
  */
 export function Ribbon({ connection, newVersion }: RibbonProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);

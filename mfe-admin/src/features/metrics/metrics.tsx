@@ -27,6 +27,7 @@ export function Metrics() {
     for (const list of [orders, pending, completed]) void list.refetch();
   });
   const isNone = isApiError(reserve.error) && reserve.error.code === 'not-found';
+  const reserves = { data: reserve.data && { total: 1 }, isError: reserve.isError };
   return (
     <Pitch className={classes.board}>
       <dl>
@@ -36,10 +37,7 @@ export function Metrics() {
         <Metric title="Completed" figure={figureOf(completed)} />
         <Metric title="Products" figure={figureOf(products)} />
         <Metric title="Predictions" figure={figureOf(predictions)} />
-        <Metric
-          title="Reserves"
-          figure={isNone ? 0 : figureOf({ ...reserve, data: reserve.data && { total: 1 } })}
-        />
+        <Metric title="Reserves" figure={isNone ? 0 : figureOf(reserves)} />
       </dl>
     </Pitch>
   );

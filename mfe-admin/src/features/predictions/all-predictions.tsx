@@ -32,7 +32,8 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
       columns={predictionColumns}
       total={list.data?.total ?? known?.length}
       empty="No predictions match"
-      failure={{ ...list, text: 'The predictions could not be loaded' }}
+      list={list}
+      failure="The predictions could not be loaded"
       footer={
         <tr>
           <td colSpan={3}>{formatNumber(shown?.length ?? 0)} shown</td>

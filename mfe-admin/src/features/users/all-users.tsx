@@ -62,7 +62,8 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
         columns={[surname, firstname, username, email, coins, joined, action]}
         total={list.data?.total ?? known?.length}
         empty="No users match"
-        failure={{ ...list, text: 'The users could not be loaded' }}
+        list={list}
+        failure="The users could not be loaded"
         footer={
           <tr>
             <td colSpan={4}>{formatNumber(shown?.length ?? 0)} shown</td>

@@ -42,15 +42,13 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
       {!orders && isError ? (
         <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
       ) : orders?.length === 0 && !typed ? (
-        <div className={classes.none}>
-          <Empty text="No orders yet" icon={IconReceipt}>
-            {!isAdmin && (
-              <Button component={Link} to={paths.shop} variant="default">
-                See the products
-              </Button>
-            )}
-          </Empty>
-        </div>
+        <Empty text="No orders yet" icon={IconReceipt}>
+          {!isAdmin && (
+            <Button component={Link} to={paths.shop} variant="default">
+              See the products
+            </Button>
+          )}
+        </Empty>
       ) : (
         <DataTable
           label={title}

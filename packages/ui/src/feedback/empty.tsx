@@ -18,7 +18,7 @@ export interface EmptyProps {
 export function Empty({ text, page, icon: Icon = IconInbox, detail, children }: EmptyProps) {
   const Text = page ? 'h1' : 'b';
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-box="">
       <Icon size={30} stroke={1.5} aria-hidden="true" />
       <Text>{text}</Text>
       {detail && <p>{detail}</p>}

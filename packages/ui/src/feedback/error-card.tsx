@@ -21,7 +21,7 @@ export interface ErrorCardProps {
 export function ErrorCard({ text, page, detail, onRetry, busy = false, children }: ErrorCardProps) {
   const Text = page ? 'h1' : 'b';
   return (
-    <div className={classes.box} role="alert">
+    <div className={classes.box} data-box="" role="alert">
       <IconCloudOff size={30} stroke={1.5} aria-hidden="true" />
       <Text>{text}</Text>
       {detail && <p>{detail}</p>}
