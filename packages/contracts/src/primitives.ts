@@ -17,9 +17,31 @@ export const amount = (text: string) =>
     .min(1, text)
     .max(limits.amount, `At most ${limits.amount.toLocaleString('en-US')}`);
 
-/** A text that must be there; the text names the label that SPEC or CHECKLIST Z13 gives. */
+/** Control characters but tab and line breaks, halves of characters, marks that turn the direction of what follows. */
+const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text that people write, and that may be left empty; whatever a screen or a database would garble is refused. */
+export const freeText = (text: string, max = 200) =>
+  z
+    .string(text)
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !unwanted.test(value), 'Letters that cannot be shown are not allowed');
+
+/** A text that must be there, with something to see; the text names the label that SPEC or CHECKLIST Z13 gives. */
 export const required = (text: string, max = 200) =>
-  z.string(text).trim().min(1, text).max(max, `At most ${max} characters`);
+  freeText(text, max)
+    .min(1, text)
+    .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), text);
+
+/** A name: a text that must be there, in one line. */
+export const name = (text: string, max = 200) =>
+  required(text, max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), 'Write it in one line');
+
+/** `?search` of a list; an empty one finds everything. */
+export const search = freeText('Search is a text', 80)
+  .transform((value) => value || undefined)
+  .optional();
 
 /** A picture: an https URL or a path of the platform; anything else is refused (DESIGN 4). */
 export const picture = (text: string) =>

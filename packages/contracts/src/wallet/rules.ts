@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UGX_PER_COIN } from '../constants.ts';
-import { amount, required } from '../primitives.ts';
+import { amount, name, required } from '../primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
 export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
@@ -51,15 +51,15 @@ export const currentPassword = z
 
 /** Sign-up, the same rule on screen and server (SPEC 5, [V05]–[V11]). */
 export const signupForm = z.object({
-  surname: required('Surname is required', 80),
-  firstname: required('First name is required', 80),
+  surname: name('Surname is required', 80),
+  firstname: name('First name is required', 80),
   username,
   email,
   password: newPassword,
   gender: z.enum(genders, 'Gender is required'),
   dateOfBirth: z.iso.date('Date of birth is required'),
   phoneNumber,
-  countryOfResidence: required('Country of residence is required', 80),
+  countryOfResidence: name('Country of residence is required', 80),
 });
 
 /** One's own data: what is sent changes, by the rules of sign-up. */
