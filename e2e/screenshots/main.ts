@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, signedIn } from '../support/browser.ts';
 import startPlatform from '../support/start-platform.ts';
@@ -12,25 +12,42 @@ import { type Picture, takeShot } from './take-shot.ts';
 
 const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');
 const schemes = ['light', 'dark'] as const;
-const heights: Record<string, number> = { 1280: 900, 390: 844 };
+const heights: Record<string, number> = { 1280: 900, 1024: 768, 820: 1180, 640: 900, 390: 844, 320: 640 };
 
 interface Choice {
-  screens: string;
-  widths: string;
-  schemes: string;
-  states: string;
+  screens: RegExp;
+  widths: string[];
+  schemes: (typeof schemes)[number][];
+  states: State[];
   axe: boolean;
 }
 
-const program = new Command('shots')
+/** Reads a list whose entries are among those known. */
+const among =
+  <Known extends string>(known: readonly Known[]) =>
+  (text: string): Known[] => {
+    const asked = text.split(',') as Known[];
+    if (asked.every((entry) => known.includes(entry))) return asked;
+    throw new InvalidArgumentError(`name some of ${known.join(',')}`);
+  };
+
+function expression(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new InvalidArgumentError('this is not a regular expression');
+  }
+}
+
+const program = new Command('npm run shots --')
   .description(
     'Takes a picture of every screen and state of the platform at MATCHDAY_URL, or of one of its own.',
   )
-  .option('--screens <pattern>', 'only those whose name matches the regular expression', '.')
-  .option('--widths <list>', 'in pixels', '1280,390')
-  .option('--schemes <list>', 'light, dark', schemes.join(','))
+  .option('--screens <pattern>', 'only those whose name matches the regular expression', expression, /./)
+  .option('--widths <list>', 'in pixels', among(Object.keys(heights)), ['1280', '390'])
+  .option('--schemes <list>', schemes.join(', '), among(schemes), [...schemes])
   .option('--axe', 'let axe look at each of them too', false)
-  .option('--states <list>', states.join(', '), states.join(','))
+  .option('--states <list>', states.join(', '), among(states), [...states])
   .action(async (choice: Choice) => {
     await startPlatform();
     const browser = await openBrowser();
@@ -47,17 +64,17 @@ const program = new Command('shots')
 /** Goes through the windows one by one, for a person and a size are what a window is made for. */
 async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
   const folder = join(home, 'shots');
-  if (choice.screens === '.') await rm(folder, { recursive: true, force: true });
+  if (choice.screens.source === '.') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const examples = await findExamples();
   const shots = [...screenShots(examples), ...deedShots(examples)].filter(({ name }) =>
-    new RegExp(choice.screens).test(name),
+    choice.screens.test(name),
   );
   const findings: string[] = [];
   for (const viewer of [...new Set(shots.map((shot) => shot.viewer))]) {
     const storageState = await sessionOf(browser, viewer);
-    for (const width of choice.widths.split(','))
-      for (const colorScheme of schemes.filter((scheme) => choice.schemes.includes(scheme))) {
+    for (const width of choice.widths)
+      for (const colorScheme of choice.schemes) {
         const context = await browser.newContext({
           storageState,
           colorScheme,
@@ -82,9 +99,9 @@ async function takeInWindow(
 ): Promise<string[]> {
   const findings: string[] = [];
   for (const shot of shots)
-    for (const state of states.filter((one) => choice.states.split(',').includes(one)))
+    for (const state of choice.states)
       if (state === 'filled' || shot.states !== false)
-        findings.push(...(await takeShot(context, shot, state as State, file)));
+        findings.push(...(await takeShot(context, shot, state, file)));
   return findings;
 }
 

@@ -4,7 +4,7 @@ import { formatTime } from '@matchday/contracts/format';
 import { changeRole, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
 import { Command } from 'commander';
 import { internalClient } from '../platform/internal-client.ts';
-import { Failure, textOf } from '../processes/failure.ts';
+import { runProgram } from '../terminal/run-program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** As the audit trail names who did it. */
@@ -51,10 +51,4 @@ command
     console.log('The former one verifies its tokens until the last of them has expired.');
   });
 
-try {
-  await command.parseAsync();
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : textOf(error));
-  for (const remedy of error instanceof Failure ? error.remedies : []) console.error(`  → ${remedy}`);
-  process.exitCode = 1;
-}
+await runProgram(command);

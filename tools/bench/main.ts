@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { textOf } from '../processes/failure.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { runSubject } from './run-subject.ts';
 import { subjects } from './subjects.ts';
 
@@ -25,7 +25,7 @@ const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
 
-await new Command('bench')
+const program = new Command('npm run bench --')
   .description('Measures a subject against its baselines and judges the ratios')
   .addArgument(new Argument('<subject>', 'what is measured').choices(Object.keys(subjects)))
   .option('--only <rows...>', 'only these rows, by id')
@@ -38,9 +38,6 @@ await new Command('bench')
     const subject = await subjects[name as keyof typeof subjects]();
     const allKept = await runSubject(subject, run, { only, json });
     if (!allKept) process.exitCode = 1;
-  })
-  .parseAsync()
-  .catch((error: unknown) => {
-    console.error(`✖ ${textOf(error)}`);
-    process.exitCode = 1;
   });
+
+await runProgram(program);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { textOf } from '../processes/failure.ts';
+import { Command } from 'commander';
+import { runProgram } from '../terminal/run-program.ts';
 import { testedWorkspaces } from '../test/workspaces.ts';
 import { openRows, unknownIds } from './open-rows.ts';
 import { parseChecklist } from './parse-checklist.ts';
@@ -9,7 +10,6 @@ import { readResults } from './read-results.ts';
 const root = dirname(dirname(import.meta.dirname));
 const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
 
-/** `npm run checklist`: ids of docs/CHECKLIST.md without a passing test in the last results, by owner. */
 function report(): string[] {
   const rows = parseChecklist(readFileSync(join(root, 'docs', 'CHECKLIST.md'), 'utf8'));
   const { passed, doubts } = readResults(root, join(home, 'test-results'), testedWorkspaces(root));
@@ -28,8 +28,8 @@ function report(): string[] {
   ];
 }
 
-try {
-  console.log(report().join('\n'));
-} catch (error) {
-  console.error(`✖ The checklist cannot be read: ${textOf(error)}`);
-}
+await runProgram(
+  new Command('npm run checklist --')
+    .description('Rows of docs/CHECKLIST.md without a passing test in the last results, by owner.')
+    .action(() => console.log(report().join('\n'))),
+);

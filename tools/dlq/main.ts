@@ -3,6 +3,7 @@ import { durableConsumers } from '@matchday/service-kit/bus/topology';
 import { Argument, Command } from 'commander';
 import { codeOf, Failure, textOf } from '../processes/failure.ts';
 import { openStateFile } from '../processes/state-file.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { type DeadLetter, type DeadLetters, type Fate, openDeadLetters } from './dead-letters.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -101,10 +102,4 @@ command
   .option('--all', 'every one of the service')
   .action((of: string, ids: string[], options: { all?: boolean }) => act('drop', of, ids, options));
 
-try {
-  await command.parseAsync();
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : textOf(error));
-  for (const remedy of error instanceof Failure ? error.remedies : []) console.error(`  → ${remedy}`);
-  process.exitCode = 1;
-}
+await runProgram(command);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { textOf } from '../processes/failure.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { loaderOf, mutationNames, mutationsOf } from './mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
 import { outageText, runOutage } from './run-outage.ts';
@@ -78,7 +78,7 @@ async function run(name: string, options: Options): Promise<void> {
   process.exitCode = 1;
 }
 
-await new Command('test:faults')
+const program = new Command('npm run test:faults --')
   .description('Strikes a service and its engines under load and checks what is left')
   .addArgument(new Argument('<service>', 'what is put under load').choices(Object.keys(subjects)))
   .option('--seeds <n>', 'how many schedules are tried', whole(1), 20)
@@ -99,9 +99,6 @@ await new Command('test:faults')
   .option('--outage', 'no schedule: RabbitMQ is away, then MongoDB', false)
   .option('--rabbitmq-away <s>', 'how long, with --outage', whole(1), 600)
   .option('--mongodb-away <s>', 'how long, with --outage', whole(1), 60)
-  .action(run)
-  .parseAsync()
-  .catch((error: unknown) => {
-    console.error(`✖ ${textOf(ending.signal.aborted ? ending.signal.reason : error)}`);
-    process.exitCode = 1;
-  });
+  .action(run);
+
+await runProgram(program);

@@ -66,7 +66,7 @@ const namesOf = ({ deed, targets }: Kind): string[] =>
  * The strikes of a seed, the same at every run. Each round has every kind once in an order by chance, 1.5 to 3.2 s
  * apart, so that 30 s see each kind at least once; none begins or lasts beyond 90 % of the time.
  * @param lengthMs how long the load goes on @param only kinds by name, such as `kill wallet`; all if left out
- * @throws Error when `only` names no kind that there is
+ * @throws Error when `only` names a kind that there is not
  */
 export function drawSchedule(
   seed: number,
@@ -77,7 +77,11 @@ export function drawSchedule(
   const chance = chanceOf(seed);
   const every = kindsOf(services);
   const kinds = only ? every.filter((kind) => namesOf(kind).some((name) => only.includes(name))) : every;
-  if (kinds.length === 0) throw new Error(`No strike is named ${only?.join(', ')}`);
+  const unknown = only?.filter((name) => !every.some((kind) => namesOf(kind).includes(name))) ?? [];
+  if (unknown.length > 0)
+    throw new Error(
+      `No strike is named ${unknown.join(', ')}: there are ${[...new Set(every.flatMap(namesOf))].join(', ')}`,
+    );
   const end = lengthMs * 0.9;
   const strikes: Strike[] = [];
   let round: Kind[] = [];

@@ -5,6 +5,7 @@ import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { internalClient } from '../platform/internal-client.ts';
 import { codeOf, Failure, textOf } from '../processes/failure.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { readSeasonFile } from './season-file.ts';
 import { seasonImportOf } from './season-import.ts';
 import { summaryOf } from './summary.ts';
@@ -76,10 +77,4 @@ function textOfFile(file: string): string {
   }
 }
 
-try {
-  await command.parseAsync();
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : textOf(error));
-  for (const remedy of error instanceof Failure ? error.remedies : []) console.error(`  → ${remedy}`);
-  process.exitCode = 1;
-}
+await runProgram(command);

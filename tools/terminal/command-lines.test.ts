@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { runCommand } from '../processes/run-command.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The commands that are ours: `biome` and `tsc` have their own words. */
+const ours = Object.entries(scripts).flatMap(([name, script]) => {
+  const entry = /^(?:exec )?node ((?:tools|e2e)\/\S+)(.*)$/.exec(script);
+  return entry ? [{ name, args: [join(root, entry[1] ?? ''), ...(entry[2]?.trim().split(' ') ?? [])] }] : [];
+});
+
+it('looks at every command of package.json', () => {
+  expect(ours.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'test', 'deploy', 'shots']));
+});
+
+it.each(
+  ours.flatMap((command) => [
+    { ...command, unknown: '--no-such-option' },
+    { ...command, unknown: 'no-such-thing' },
+  ]),
+)('npm run $name refuses $unknown and does nothing', async ({ args, unknown }) => {
+  const home = join(root, '.matchday', 'command-lines');
+  const ran = await runCommand(process.execPath, [...args.filter(Boolean), unknown], {
+    cwd: root,
+    env: { ...process.env, MATCHDAY_HOME: home },
+    timeoutMs: 20_000,
+  });
+  expect(ran.code).toBe(1);
+  expect(`${ran.output}${ran.errors}`).toContain(unknown);
+});
