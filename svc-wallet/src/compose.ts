@@ -1,5 +1,5 @@
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
-import { askTogether } from '@matchday/service-kit/ask-together';
+import { batchedFind } from '@matchday/service-kit/batched';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
@@ -28,8 +28,11 @@ export function compose(base: Base<WalletConfig>): Service {
     new Map(
       (await identity.users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user]),
     );
-  const recipient = askTogether((asked: ReadonlyMap<string, null>) => byUsernames([...asked.keys()]));
-  const byUsername = async (username: string) => (await recipient(normaliseUsername(username), null)) ?? null;
+  const recipient = batchedFind(
+    async (names) => identity.users.byUsernames(names),
+    (user) => normaliseUsername(user.username),
+  );
+  const byUsername = (username: string) => recipient(normaliseUsername(username));
   const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
   const notifications = composeNotifications(base, { ...shared, usernames });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });

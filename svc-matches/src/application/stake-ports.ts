@@ -9,15 +9,17 @@ import type { StakeSums } from '../domain/stake-split.ts';
 import type { Slice } from './slice.ts';
 import type { Tx } from './tx.ts';
 
+/** `exists`: the id is known, a request under the same key came before; `taken`: another one holds what is unique. */
+export type InsertOutcome = 'inserted' | 'exists' | 'taken';
+
 /** Stakes of one kind. Every change of a state holds only in the states that the domain allows it from. */
 export interface StakeStore<S extends Stake> {
   readonly kind: StakeKind;
   find(id: string, tx?: Tx): Promise<S | null>;
-  /** `exists`: the id is known, the same request came before; `taken`: another one holds what is unique. */
-  insert(stake: S): Promise<'inserted' | 'exists' | 'taken'>;
+  insert(stake: S): Promise<InsertOutcome>;
   findMany(ids: readonly string[]): Promise<S[]>;
-  /** What became of each, by id. */
-  insertMany(stakes: readonly S[]): Promise<Map<string, 'inserted' | 'exists' | 'taken'>>;
+  /** What became of each, in their order; of two with one id one is `inserted`. */
+  insertMany(stakes: readonly S[]): Promise<InsertOutcome[]>;
   /** PENDING to OPEN where they are still PENDING; all of them as they are now. */
   open(ids: readonly string[]): Promise<S[]>;
   /** Applies the ledger's decision where it is still PENDING; the stake as it is now. */

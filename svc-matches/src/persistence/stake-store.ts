@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
-import type { StakeStore } from '../application/stake-ports.ts';
+import type { InsertOutcome, StakeStore } from '../application/stake-ports.ts';
 import type { Run, Tally } from '../domain/settlement.ts';
 import {
   type Decision,
@@ -124,8 +124,11 @@ interface BulkFailure {
   result?: { getWriteConcernError(): unknown };
 }
 
-async function insertStakes<S extends Stake>(model: Model<S>, stakes: readonly S[]) {
-  const outcomes = new Map(stakes.map(({ _id }) => [_id, 'inserted' as 'inserted' | 'exists' | 'taken']));
+async function insertStakes<S extends Stake>(
+  model: Model<S>,
+  stakes: readonly S[],
+): Promise<InsertOutcome[]> {
+  const outcomes = stakes.map((): InsertOutcome => 'inserted');
   try {
     await model.insertMany([...stakes], { lean: true, ordered: false, throwOnValidationError: true });
   } catch (error) {
@@ -134,8 +137,7 @@ async function insertStakes<S extends Stake>(model: Model<S>, stakes: readonly S
     if (writeErrors.length === 0 || result?.getWriteConcernError()) throw error;
     for (const { index, err } of writeErrors) {
       if (err.code !== 11000) throw error;
-      const { _id } = stakes[index] as S;
-      outcomes.set(_id, err.errmsg.includes('index: _id_ ') ? 'exists' : 'taken');
+      outcomes[index] = err.errmsg.includes('index: _id_ ') ? 'exists' : 'taken';
     }
   }
   return outcomes;
