@@ -4,6 +4,7 @@ import type { addDeduction, createLeague, updateLeague } from '@matchday/contrac
 import { counted } from '../domain/counted.ts';
 import { withDeduction, withoutDeduction } from '../domain/deductions.ts';
 import { type League, newLeague } from '../domain/squad.ts';
+import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
 import type { Tx } from './tx.ts';
@@ -15,10 +16,12 @@ export interface LeagueView {
   fixtures: string[];
 }
 
-type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'clock' | 'newId'>;
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'clock'> & {
+  firstTime: FirstTime;
+};
 
 /** The use cases about leagues; each answers leagues with the ids of their teams and fixtures. */
-export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }: Deps) {
+export function leagueCases({ transact, leagues, teams, fixtures, clock, firstTime }: Deps) {
   const view = async (found: readonly League[]): Promise<LeagueView[]> => {
     const ids = found.map(({ _id }) => _id);
     const [members, fixtureIds] = await Promise.all([teams.inLeagues(ids), fixtures.idsByLeague(ids)]);
@@ -49,13 +52,14 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
 
   return {
     /** Creates a league; the former current one of its kind becomes `other` (CHECKLIST Z21). */
-    async create(form: BodyOf<typeof createLeague>): Promise<LeagueView> {
-      const league = newLeague(form, { id: newId(), now: clock() });
+    async create({ key, form }: CreateCommand<BodyOf<typeof createLeague>>): Promise<LeagueView> {
+      const league = newLeague(form, { id: createdId(key), now: clock() });
       await transact(async (tx) => {
+        if (!(await firstTime(tx, key, form))) return;
         await leagues.giveUpKind(tx, league.kind, league._id);
         await leagues.insert(tx, league);
       });
-      return viewOne(league);
+      return viewOne(await known(league._id));
     },
     /** Changes a league; without `kind` it keeps the one it has. @throws Refusal 404 */
     async update(id: string, patch: BodyOf<typeof updateLeague>): Promise<LeagueView> {
@@ -84,10 +88,17 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, newId }
       return viewOne(league);
     },
     /** Takes points off a team. @throws Refusal 404; 400 for a team that is not in the league */
-    async deduct(id: string, form: BodyOf<typeof addDeduction>, by: string): Promise<LeagueView> {
+    async deduct(
+      id: string,
+      { key, form }: CreateCommand<BodyOf<typeof addDeduction>>,
+      by: string,
+    ): Promise<LeagueView> {
       const { teamId: team, points, reason } = form;
-      const deduction = { _id: newId(), team, points, reason, at: clock(), by };
-      return change(id, async (league, tx) => withDeduction(league, await teams.find(team, tx), deduction));
+      const deduction = { _id: createdId(key), team, points, reason, at: clock(), by };
+      return change(id, async (league, tx) => {
+        if (!(await firstTime(tx, key, { league: id, ...form }))) return league;
+        return withDeduction(league, await teams.find(team, tx), deduction);
+      });
     },
     /** Gives points back. @throws Refusal 404 */
     giveBack: (id: string, deduction: string): Promise<LeagueView> =>

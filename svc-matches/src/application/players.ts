@@ -3,6 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { patchPlayer, postPlayer } from '@matchday/contracts/matches/http';
 import { counted } from '../domain/counted.ts';
 import { newPlayer, type Player, patchedPlayer, type Team } from '../domain/squad.ts';
+import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 import type { Tx } from './tx.ts';
@@ -14,29 +15,38 @@ export interface PlayerView {
   team: Team;
 }
 
-type Deps = Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'purchases' | 'clock' | 'newId'>;
+type Deps = Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'purchases' | 'clock'> & {
+  firstTime: FirstTime;
+};
 
 /** The use cases about players. */
-export function playerCases({ transact, teams, players, fixtures, purchases, clock, newId }: Deps) {
+export function playerCases({ transact, teams, players, fixtures, purchases, clock, firstTime }: Deps) {
   const view = async (found: readonly Player[]): Promise<PlayerView[]> => {
     const theirs = await teams.findMany([...new Set(found.map(({ team }) => team))]);
     const teamOf = new Map(theirs.map((team) => [team._id, team]));
     return found.map((player) => ({ player, team: existing(teamOf, player.team) }));
   };
   const viewOne = async (player: Player) => (await view([player]))[0] as PlayerView;
+  /** @throws Refusal 404 */
+  const get = async (id: string): Promise<PlayerView> => {
+    const player = await players.find(id);
+    if (!player) throw refuse.notFound('Player');
+    return viewOne(player);
+  };
   const inTeam = async (tx: Tx, team: string, player: string) => {
     if ((await teams.hold(tx, [team], player)) === 0) throw refuse.field('team', 'Team not found');
   };
 
   return {
     /** Creates a player. @throws Refusal 400 for an unknown team */
-    async create(form: BodyOf<typeof postPlayer>): Promise<PlayerView> {
-      const player = newPlayer(form, { id: newId(), now: clock() });
+    async create({ key, form }: CreateCommand<BodyOf<typeof postPlayer>>): Promise<PlayerView> {
+      const player = newPlayer(form, { id: createdId(key), now: clock() });
       await transact(async (tx) => {
+        if (!(await firstTime(tx, key, form))) return;
         await inTeam(tx, form.team, player._id);
         await players.insert(tx, player);
       });
-      return viewOne(player);
+      return get(player._id);
     },
     /** Changes some fields. @throws Refusal 404; 400 for an unknown team */
     async update(id: string, patch: BodyOf<typeof patchPlayer>): Promise<PlayerView> {
@@ -61,12 +71,7 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
         await players.remove(tx, id);
       });
     },
-    /** @throws Refusal 404 */
-    async get(id: string): Promise<PlayerView> {
-      const player = await players.find(id);
-      if (!player) throw refuse.notFound('Player');
-      return viewOne(player);
-    },
+    get,
     /** Players by overall, descending. */
     async list(query: PageQuery & { team?: string | undefined }): Promise<Page<PlayerView>> {
       const filter = { team: query.team };

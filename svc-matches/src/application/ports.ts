@@ -3,6 +3,7 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Bet } from '../domain/bet.ts';
 import type { Purchase } from '../domain/purchase.ts';
+import type { RequestStore } from './create-once.ts';
 import type { FixtureStore } from './fixture-port.ts';
 import type { RunStore } from './run-port.ts';
 import type { LeagueStore, PlayerStore, PostStore, TeamStore } from './squad-ports.ts';
@@ -21,6 +22,7 @@ export interface Ports {
   teams: TeamStore;
   players: PlayerStore;
   posts: PostStore;
+  requests: RequestStore;
   wallet: Pick<WalletClient, 'transfer' | 'transfers' | 'tombstones' | 'people' | 'ask'>;
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;

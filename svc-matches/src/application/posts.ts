@@ -2,6 +2,7 @@ import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { createPost, patchPost } from '@matchday/contracts/matches/http';
 import { type Post, patchedPost } from '../domain/squad.ts';
+import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
 
@@ -10,14 +11,20 @@ export function postCases({
   transact,
   posts,
   clock,
-  newId,
-}: Pick<Ports, 'transact' | 'posts' | 'clock' | 'newId'>) {
+  firstTime,
+}: Pick<Ports, 'transact' | 'posts' | 'clock'> & { firstTime: FirstTime }) {
   return {
-    async create(form: BodyOf<typeof createPost>): Promise<Post> {
-      const post = { _id: newId(), ...form, createdAt: clock() };
-      await posts.insert(post);
-      return post;
-    },
+    create: ({ key, form }: CreateCommand<BodyOf<typeof createPost>>): Promise<Post> =>
+      transact(async (tx) => {
+        const post = { _id: createdId(key), ...form, createdAt: clock() };
+        if (await firstTime(tx, key, form)) {
+          await posts.insert(tx, post);
+          return post;
+        }
+        const made = await posts.find(post._id, tx);
+        if (!made) throw refuse.notFound('Post');
+        return made;
+      }),
     /** Changes some fields. @throws Refusal 404 */
     update: (id: string, patch: BodyOf<typeof patchPost>): Promise<Post> =>
       transact(async (tx) => {

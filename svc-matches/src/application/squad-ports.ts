@@ -57,7 +57,7 @@ export interface PlayerStore {
 
 export interface PostStore {
   find(id: string, tx?: Tx): Promise<Post | null>;
-  insert(post: Post): Promise<void>;
+  insert(tx: Tx, post: Post): Promise<void>;
   replace(tx: Tx, post: Post): Promise<void>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;

@@ -10,6 +10,7 @@ import {
   standingsOf,
   tableOf,
 } from '../domain/standings.ts';
+import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 import type { Tx } from './tx.ts';
@@ -17,13 +18,15 @@ import type { Tx } from './tx.ts';
 /** A team with its standing in one league, and the deductions that it has there. */
 export type TeamStanding = Team & StandingCounts & { deductions: Deduction[]; players?: string[] };
 
-type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'players' | 'fixtures' | 'clock' | 'newId'>;
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'players' | 'fixtures' | 'clock'> & {
+  firstTime: FirstTime;
+};
 
 const ofTeam = (deductions: readonly Deduction[], team: string) =>
   deductions.filter((deduction) => deduction.team === team);
 
 /** The use cases about teams. */
-export function teamCases({ transact, leagues, teams, players, fixtures, clock, newId }: Deps) {
+export function teamCases({ transact, leagues, teams, players, fixtures, clock, firstTime }: Deps) {
   const withStandings = async (found: readonly Team[]): Promise<TeamStanding[]> => {
     const ids = [...new Set(found.map(({ league }) => league))];
     const [matches, theirs] = await Promise.all([fixtures.finishedInTable(ids), leagues.findMany(ids)]);
@@ -41,23 +44,26 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
   const inLeague = async (tx: Tx, league: string, team: string) => {
     if (!(await leagues.hold(tx, league, team))) throw refuse.field('league', 'League not found');
   };
+  /** A team with the ids of its players. @throws Refusal 404 */
+  const get = async (id: string): Promise<TeamStanding> => {
+    const team = await teams.find(id);
+    if (!team) throw refuse.notFound('Team');
+    const [[standing], squad] = await Promise.all([withStandings([team]), players.ofTeams([id])]);
+    return { ...(standing as TeamStanding), players: squad.map(({ _id }) => _id) };
+  };
   return {
     /** Creates a team in its league. @throws Refusal 400 for an unknown league */
-    async create(form: BodyOf<typeof postTeam>): Promise<TeamStanding> {
-      const team = newTeam(form, { id: newId(), now: clock() });
+    async create({ key, form }: CreateCommand<BodyOf<typeof postTeam>>): Promise<TeamStanding> {
+      const team = newTeam(form, { id: createdId(key), now: clock() });
       await transact(async (tx) => {
+        if (!(await firstTime(tx, key, form))) return;
         await inLeague(tx, form.league, team._id);
         await teams.insert(tx, [team]);
       });
-      return { ...team, ...noStanding(), deductions: [] };
+      const { players: _none, ...made } = await get(team._id);
+      return made;
     },
-    /** A team with the ids of its players. @throws Refusal 404 */
-    async get(id: string): Promise<TeamStanding> {
-      const team = await teams.find(id);
-      if (!team) throw refuse.notFound('Team');
-      const [[standing], squad] = await Promise.all([withStandings([team]), players.ofTeams([id])]);
-      return { ...(standing as TeamStanding), players: squad.map(({ _id }) => _id) };
-    },
+    get,
     /** Changes some fields. @throws Refusal 404; 400 for an unknown league */
     async update(id: string, patch: BodyOf<typeof patchTeam>): Promise<TeamStanding> {
       const changed = await transact(async (tx) => {

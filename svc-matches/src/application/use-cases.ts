@@ -13,6 +13,7 @@ import { closeStakes } from './close-stakes.ts';
 import { correctResult } from './correct-result.ts';
 import { correctStat } from './correct-stat.ts';
 import { createFixture } from './create-fixture.ts';
+import { firstTime } from './create-once.ts';
 import { deleteFixture } from './delete-fixture.ts';
 import { addGoal, removeGoal } from './edit-goals.ts';
 import { gatherStakes } from './gather-stakes.ts';
@@ -55,6 +56,7 @@ export function useCases(ports: Ports) {
     changeFixture: changeFixture(base),
     beginRun: beginRun(ports),
     namePeople: namePeople(ports),
+    firstTime: firstTime(ports),
   };
   const stake = placeBet({ ...deps, ...gathered });
   const cancel = cancelBet(deps);

@@ -18,8 +18,8 @@ export const fixtureRoutes = (cases: UseCases): Handler[] => [
     return page(items.map(presentFixture), list);
   }),
   handle(getFixture, async ({ params }) => presentFixture(await cases.getFixture(params.id))),
-  handle(postFixture, async ({ body }) => ({
-    ...presentFixture(await cases.createFixture(body)),
+  handle(postFixture, async ({ key, body }) => ({
+    ...presentFixture(await cases.createFixture({ key, form: body })),
     message: 'Fixture created successfully!',
   })),
   handle(patchFixture, async ({ params, body, user }) => ({

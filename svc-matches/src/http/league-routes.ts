@@ -17,8 +17,8 @@ import { presentLeague, presentTeam } from './present-squad.ts';
 
 /** Calls about leagues; their answers stand in `data` (CHECKLIST K28). */
 export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): Handler[] => [
-  handle(createLeague, async ({ body }) => ({
-    data: presentLeague(await leagues.create(body)),
+  handle(createLeague, async ({ key, body }) => ({
+    data: presentLeague(await leagues.create({ key, form: body })),
     message: 'League created successfully ✔',
   })),
   handle(getLeagues, async ({ query }) => {
@@ -43,8 +43,8 @@ export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): 
     const { items, ...list } = await listLeagueFixtures(params.id, query);
     return page({ data: items.map(presentFixture) }, list);
   }),
-  handle(addDeduction, async ({ params, body, user }) => ({
-    data: presentLeague(await leagues.deduct(params.leagueId, body, user.id)),
+  handle(addDeduction, async ({ params, key, body, user }) => ({
+    data: presentLeague(await leagues.deduct(params.leagueId, { key, form: body }, user.id)),
     message: 'Points deducted successfully ✔',
   })),
   handle(removeDeduction, async ({ params }) => ({

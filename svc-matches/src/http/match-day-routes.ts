@@ -14,12 +14,12 @@ import { presentFixture } from './present-fixture.ts';
 
 /** Calls about goals, stats, bought players and their impacts. */
 export const matchDayRoutes = (cases: UseCases): Handler[] => [
-  handle(postHomeGoal, async ({ params, body: { homeTeamScorer: scorer, ...marks } }) => ({
-    ...presentFixture(await cases.addGoal(params.id, { side: 'home', scorer, ...marks })),
+  handle(postHomeGoal, async ({ params, key, body: { homeTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(await cases.addGoal(params.id, key, { side: 'home', scorer, ...marks })),
     message: 'Home Goal added successfully ✔',
   })),
-  handle(postAwayGoal, async ({ params, body: { awayTeamScorer: scorer, ...marks } }) => ({
-    ...presentFixture(await cases.addGoal(params.id, { side: 'away', scorer, ...marks })),
+  handle(postAwayGoal, async ({ params, key, body: { awayTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(await cases.addGoal(params.id, key, { side: 'away', scorer, ...marks })),
     message: 'Away Goal added successfully ✔',
   })),
   handle(deleteGoal, async ({ params }) => ({

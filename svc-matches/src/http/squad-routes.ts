@@ -24,8 +24,8 @@ export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
     const { items, ...list } = await teams.list(query);
     return page(items.map(presentTeam), list);
   }),
-  handle(postTeam, async ({ body }) => ({
-    ...presentTeam(await teams.create(body)),
+  handle(postTeam, async ({ key, body }) => ({
+    ...presentTeam(await teams.create({ key, form: body })),
     message: 'Team created successfully ✔',
   })),
   handle(getTeam, async ({ params }) => presentTeam(await teams.get(params.id))),
@@ -41,8 +41,8 @@ export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
     const { items, ...list } = await players.list(query);
     return page(items.map(presentPlayer), list);
   }),
-  handle(postPlayer, async ({ body }) => ({
-    ...presentPlayer(await players.create(body)),
+  handle(postPlayer, async ({ key, body }) => ({
+    ...presentPlayer(await players.create({ key, form: body })),
     message: 'Player created successfully ✔',
   })),
   handle(getPlayer, async ({ params }) => presentPlayer(await players.get(params.id))),
@@ -58,8 +58,8 @@ export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
     const { items, ...list } = await posts.list(query);
     return page(items.map(presentPost), list);
   }),
-  handle(createPost, async ({ body }) => ({
-    ...presentPost(await posts.create(body)),
+  handle(createPost, async ({ key, body }) => ({
+    ...presentPost(await posts.create({ key, form: body })),
     message: 'Post created successfully ✔',
   })),
   handle(patchPost, async ({ params, body }) => ({

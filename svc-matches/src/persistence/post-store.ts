@@ -14,8 +14,8 @@ export function createPostStore(connection: Connection): PostStore {
         .findOne({ _id: id })
         .session(tx ?? null)
         .lean<Post>(),
-    async insert(post) {
-      await model.insertMany([post], { lean: true });
+    async insert(tx, post) {
+      await model.insertMany([post], { session: tx, lean: true });
     },
     async replace(tx, post) {
       await model.replaceOne({ _id: post._id }, post, { session: tx });

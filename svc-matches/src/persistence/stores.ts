@@ -6,12 +6,22 @@ import { createLeagueStore } from './league-store.ts';
 import { createPlayerStore } from './player-store.ts';
 import { createPostStore } from './post-store.ts';
 import { createPurchaseStore } from './purchase-store.ts';
+import { createRequestStore } from './request-store.ts';
 import { createRunStore } from './run-store.ts';
 import { createTeamStore } from './team-store.ts';
 
 type Stores = Pick<
   Ports,
-  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'leagues' | 'teams' | 'players' | 'posts'
+  | 'transact'
+  | 'fixtures'
+  | 'bets'
+  | 'purchases'
+  | 'runs'
+  | 'leagues'
+  | 'teams'
+  | 'players'
+  | 'posts'
+  | 'requests'
 >;
 
 /** Every store of the service on one connection, with the transactions that join them. */
@@ -25,4 +35,5 @@ export const createStores = ({ connection }: Pick<Mongo, 'connection'>): Stores 
   teams: createTeamStore(connection),
   players: createPlayerStore(connection),
   posts: createPostStore(connection),
+  requests: createRequestStore(connection),
 });

@@ -1,0 +1,14 @@
+import type { Connection } from 'mongoose';
+import type { CreateRequest, RequestStore } from '../application/create-once.ts';
+import { defineModel } from './model.ts';
+
+/** Requests that have created something in MongoDB, by their keys. */
+export function createRequestStore(connection: Connection): RequestStore {
+  const model = defineModel<CreateRequest>(connection, 'requests', { hash: String, at: Date }, []);
+  return {
+    find: (tx, key) => model.findOne({ _id: key }).session(tx).lean<CreateRequest>(),
+    async insert(tx, request) {
+      await model.insertMany([request], { session: tx, lean: true });
+    },
+  };
+}
