@@ -5,6 +5,7 @@ import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { createBeginSession, createSignToken } from './application/identity/begin-session.ts';
 import { createChangeRole, createDeleteUser } from './application/identity/change-users.ts';
+import { createListUsers } from './application/identity/list-users.ts';
 import { createLogIn, createLogOut } from './application/identity/log-in.ts';
 import {
   createChangePassword,
@@ -15,7 +16,7 @@ import {
 } from './application/identity/own-account.ts';
 import { createPasswords } from './application/identity/passwords.ts';
 import type { Inbox, Purse } from './application/identity/ports.ts';
-import { createListPeople, createListUsers, createReadProfile } from './application/identity/read-users.ts';
+import { createListPeople, createReadProfile } from './application/identity/read-users.ts';
 import { createIssueResetCode, createResetPassword } from './application/identity/reset-password.ts';
 import { createRemoveOldKeys, createRotateKeys } from './application/identity/rotate-keys.ts';
 import { createSettlePurse } from './application/identity/settle-purse.ts';
@@ -35,6 +36,7 @@ import { createResetCodes } from './persistence/identity/reset-codes.ts';
 import { createSessionStore } from './persistence/identity/session-store.ts';
 import { createSigningKeyStore } from './persistence/identity/signing-key-store.ts';
 import { createUserChanges } from './persistence/identity/user-changes.ts';
+import { createUserFinder } from './persistence/identity/user-finder.ts';
 import { createUserStore } from './persistence/identity/user-store.ts';
 
 /** Users and their sessions; coins and notifications are reached through two ports. */
@@ -50,6 +52,7 @@ export function composeIdentity(
   const { config, clock, newId, logger } = base;
   const models = identityModels(connection);
   const users = createUserStore(models);
+  const finder = createUserFinder(models);
   const sessions = createSessionStore(connection, models);
   const changes = createUserChanges({
     connection,
@@ -91,7 +94,7 @@ export function composeIdentity(
       }),
       ...userRoutes({
         readProfile: createReadProfile({ users, purse, inbox }),
-        listUsers: createListUsers({ users, purse }),
+        listUsers: createListUsers({ finder, purse }),
         deleteUser,
       }),
       ...accountRoutes({
@@ -107,6 +110,7 @@ export function composeIdentity(
     internal: [
       ...identityInternalRoutes({
         listPeople: createListPeople(users),
+        searchPeople: finder.byUsername,
         publicKeys: keys.publicKeys,
         revokedAfter: sessions.revokedAfter,
       }),

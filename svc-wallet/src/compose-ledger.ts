@@ -16,6 +16,7 @@ import {
 } from './application/ledger/keep-reserve.ts';
 import { createListCoins } from './application/ledger/list-coins.ts';
 import { createListRankings, createReadMyRanking } from './application/ledger/list-rankings.ts';
+import { createListRichest } from './application/ledger/list-richest.ts';
 import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
 import type { People } from './application/ledger/ports.ts';
 import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
@@ -62,6 +63,7 @@ export function composeLedger(
       open: createOpenAccount(submit, welcomeCoins),
       close: createCloseAccount(submit),
       balances: reader.balances,
+      richest: createListRichest(reader),
     },
     routes: [
       ...coinRoutes({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { coins, id, message, pageQuery } from '../primitives.ts';
+import { coins, id, message, pageQuery, search } from '../primitives.ts';
 import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { notification, profile, ranking, role, user } from './entities.ts';
@@ -82,8 +82,8 @@ export const getAllUsers = defineCall({
   method: 'GET',
   path: '/users/GetAllUsers',
   access: 'admin',
-  summary: 'All users, newest first',
-  query: pageQuery,
+  summary: 'Users by name, username or email, sorted; newest first unless asked otherwise',
+  query: pageQuery.extend({ search, sort: z.enum(['newest', 'coins', 'username']).default('newest') }),
   answer: z.array(user),
 });
 

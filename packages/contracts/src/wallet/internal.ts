@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { coins, id } from '../primitives.ts';
+import { coins, freeText, id } from '../primitives.ts';
 import { adminCalls } from './admin-calls.ts';
 
 /**
@@ -90,6 +90,17 @@ export const getPeople = defineCall({
   answer: z.object({ people: z.array(person) }),
 });
 
+export const searchPeople = defineCall({
+  name: 'searchPeople',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/people/search',
+  access: 'visitor',
+  summary: 'Ids of people whose username holds the text, in the order of their names',
+  body: z.object({ search: freeText('Search is a text', 80).min(1), limit: z.int().min(1).max(1000) }),
+  answer: z.object({ ids: z.array(id) }),
+});
+
 /** Public keys that tokens are verified with, as a JWK set with `kid`. */
 export const getJwks = defineCall({
   name: 'getJwks',
@@ -127,6 +138,7 @@ export const walletInternalCalls = {
   postTombstones,
   getBalances,
   getPeople,
+  searchPeople,
   getJwks,
   getRevocations,
   ...adminCalls,

@@ -25,8 +25,6 @@ export interface UserStore {
   byUsername(username: string): Promise<StoredUser | null>;
   byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;
   byId(id: string): Promise<StoredUser | null>;
-  /** Newest first. @throws Refusal 400 for a cursor that is none */
-  page(cursor: string | undefined, limit: number): Promise<UserPage>;
   /** Names by id; deleted users under their pseudonym, unknown ids missing. */
   names(
     ids: readonly string[],
@@ -34,6 +32,23 @@ export interface UserStore {
   setPurse(id: string, purse: PurseState): Promise<void>;
   /** Users whose ledger account was left half-way before `before`. */
   unfinishedPurses(before: Date, limit: number): Promise<{ id: string; purse: PurseState }[]>;
+}
+
+/** Users that have a text in username, email or name; all of them without one. */
+export interface UserFinder {
+  /** @throws Refusal 400 for a cursor that is none */
+  page(query: {
+    search?: string;
+    sort: 'newest' | 'username';
+    cursor?: string;
+    limit: number;
+  }): Promise<Omit<UserPage, 'total'>>;
+  count(search: string | undefined): Promise<number>;
+  ids(search: string, limit: number): Promise<string[]>;
+  /** Those of `ids` that have the text. */
+  of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
+  /** Ids of users that have the text in their username, in the order of the names. */
+  byUsername(search: string, limit: number): Promise<string[]>;
 }
 
 /** What is decided about a user within one transaction: whether it may be, given the other admins. */
@@ -107,6 +122,12 @@ export interface Purse {
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
+  /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for a cursor that is none */
+  richest(query: {
+    cursor?: string;
+    limit: number;
+    among?: readonly string[];
+  }): Promise<{ userId: string; coins: number; cursor: string }[]>;
 }
 
 /** Notifications, as identity sees them. */

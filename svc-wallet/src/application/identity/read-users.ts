@@ -1,11 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { Person } from '@matchday/contracts/wallet/internal';
-import type { Inbox, Purse, StoredUser, UserStore } from './ports.ts';
-
-export interface UserWithCoins {
-  readonly user: StoredUser;
-  readonly coins: number;
-}
+import type { Inbox, Purse, UserStore } from './ports.ts';
 
 /** One's own user with coins, their `seq` and the number of unread notifications. @throws Refusal 404 */
 export const createReadProfile =
@@ -23,16 +18,6 @@ export const createReadProfile =
     ]);
     if (!user) throw refuse.notFound('User');
     return { user, ...(balances.get(userId) ?? { coins: 0, seq: 0 }), unread };
-  };
-
-/** All users, newest first, with their coins. */
-export const createListUsers =
-  (options: { users: Pick<UserStore, 'page'>; purse: Pick<Purse, 'balances'> }) =>
-  async (cursor: string | undefined, limit: number) => {
-    const { users, next, total } = await options.users.page(cursor, limit);
-    const balances = await options.purse.balances(users.map(({ id }) => id));
-    const items = users.map((user): UserWithCoins => ({ user, coins: balances.get(user.id)?.coins ?? 0 }));
-    return { items, next, total };
   };
 
 /** Names of people by id, in one read; a deleted one is `Deleted user`, ids that nobody has are missing. */

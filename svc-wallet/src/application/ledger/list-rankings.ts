@@ -5,9 +5,12 @@ import { ranksOf } from '../../domain/ledger/ranks.ts';
 import type { LedgerReader, People, RankedAccount } from './ports.ts';
 import { rememberBriefly } from './remember-briefly.ts';
 
-const cursorOf = ({ coins, openedAt, userId }: RankedAccount) => `${coins}-${openedAt.getTime()}-${userId}`;
+/** Where a list in the order of the rankings goes on. */
+export const cursorOf = ({ coins, openedAt, userId }: RankedAccount) =>
+  `${coins}-${openedAt.getTime()}-${userId}`;
 
-function placeOf(cursor: string): RankedAccount {
+/** The place that a cursor names. @throws Refusal 400 for one that is none */
+export function placeOf(cursor: string): RankedAccount {
   const [, coins, time, userId] = /^(\d{1,16})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
   if (userId === undefined) throw refuse.field('cursor', 'Unknown cursor');
   return { coins: Number(coins), openedAt: new Date(Number(time)), userId };

@@ -55,8 +55,8 @@ export interface LedgerReader {
   balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
   /** Coins that users owe after a reversal, by user id; who owes nothing is missing (DESIGN 6). */
   owed(userIds: readonly string[]): Promise<Map<string, number>>;
-  /** The accounts after `after` in the order of the rankings. */
-  ranked(after: RankedAccount | null, limit: number): Promise<RankedAccount[]>;
+  /** The accounts after `after` in the order of the rankings, of all users or `among` some. */
+  ranked(after: RankedAccount | null, limit: number, among?: readonly string[]): Promise<RankedAccount[]>;
   /** The accounts before `before` in that order, the nearest last. */
   rankedBefore(before: RankedAccount, limit: number): Promise<RankedAccount[]>;
   /** How many accounts have more coins; with `before`, how many stand before that place. */

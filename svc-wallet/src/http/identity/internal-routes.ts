@@ -1,6 +1,6 @@
-import { getJwks, getPeople, getRevocations } from '@matchday/contracts/wallet/internal';
+import { getJwks, getPeople, getRevocations, searchPeople } from '@matchday/contracts/wallet/internal';
 import { type Handler, handle } from '@matchday/service-kit/http';
-import type { SessionStore } from '../../application/identity/ports.ts';
+import type { SessionStore, UserFinder } from '../../application/identity/ports.ts';
 import type { createListPeople } from '../../application/identity/read-users.ts';
 import type { SigningKeys } from '../../application/identity/signing-keys.ts';
 
@@ -10,10 +10,14 @@ const revocationPage = 1000;
 /** Calls about people and their sessions that only the gateway and services make. */
 export const identityInternalRoutes = (cases: {
   listPeople: ReturnType<typeof createListPeople>;
+  searchPeople: UserFinder['byUsername'];
   publicKeys: SigningKeys['publicKeys'];
   revokedAfter: SessionStore['revokedAfter'];
 }): Handler[] => [
   handle(getPeople, async ({ body }) => ({ people: await cases.listPeople(body.ids) })),
+  handle(searchPeople, async ({ body: { search, limit } }) => ({
+    ids: await cases.searchPeople(search, limit),
+  })),
   handle(getJwks, async () => ({ keys: (await cases.publicKeys()).map((key) => ({ ...key })) })),
   handle(getRevocations, async ({ query }) => {
     const found = await cases.revokedAfter(query.after, revocationPage);

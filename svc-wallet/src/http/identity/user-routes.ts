@@ -2,7 +2,8 @@ import { limits } from '@matchday/contracts/constants';
 import { deleteUser, getAllUsers, getProfile } from '@matchday/contracts/wallet/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
 import type { createDeleteUser } from '../../application/identity/change-users.ts';
-import type { createListUsers, createReadProfile } from '../../application/identity/read-users.ts';
+import type { createListUsers } from '../../application/identity/list-users.ts';
+import type { createReadProfile } from '../../application/identity/read-users.ts';
 import { presentProfile, presentUser } from './present-user.ts';
 
 /** Users: one's own, and all of them for admins. */
@@ -13,7 +14,7 @@ export const userRoutes = (cases: {
 }): Handler[] => [
   handle(getProfile, async ({ user }) => presentProfile(await cases.readProfile(user.id))),
   handle(getAllUsers, async ({ query }) => {
-    const { items, next, total } = await cases.listUsers(query.cursor, query.limit ?? limits.page);
+    const { items, next, total } = await cases.listUsers({ ...query, limit: query.limit ?? limits.page });
     return page(
       items.map(({ user, coins }) => presentUser(user, coins)),
       { next, total },

@@ -1,6 +1,5 @@
 import type { StoredUser, UserStore } from '../../application/identity/ports.ts';
 import { deletedPerson, normalised, type UserRecord, uniqueFields } from '../../domain/identity/user.ts';
-import { afterCursor, newestFirst, pageOf } from '../newest-first.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 
 const duplicateKey = 11_000;
@@ -90,19 +89,6 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
       return found.map(toUser);
     },
     byId: (id) => find({ _id: id }),
-    async page(cursor, limit) {
-      const filter = { ...active, ...afterCursor(cursor) };
-      const [rows, total] = await Promise.all([
-        users
-          .find(filter)
-          .sort(newestFirst)
-          .limit(limit + 1)
-          .lean<UserDocument[]>(),
-        users.countDocuments(active),
-      ]);
-      const { items, next } = pageOf(rows, limit);
-      return { users: items.map(toUser), next, total };
-    },
     async names(ids) {
       const found = await users
         .find({ _id: { $in: [...ids] } }, { firstname: 1, surname: 1, username: 1, state: 1 })

@@ -51,8 +51,12 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
         .toArray();
       return new Map(found.map(({ _id, balance }) => [_id.slice(owedAccount('').length), -balance]));
     },
-    async ranked(place, limit) {
-      const filter = place ? { ...users, ...after(place) } : users;
+    async ranked(place, limit, among) {
+      const filter = {
+        ...users,
+        ...(place && after(place)),
+        ...(among && { _id: { $in: among.map(userAccount) } }),
+      };
       return (await models.accounts().find(filter).sort(inOrder).limit(limit).toArray()).map(ranked);
     },
     async rankedBefore(place, limit) {
