@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Browser } from 'playwright-core';
 import { type ApiPerson, apiPerson } from '../support/api.ts';
 import { newPerson, openBrowser, type Person, signedIn, url } from '../support/browser.ts';
@@ -86,7 +87,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await panel.getByLabel('Result').selectOption({ label: 'Home win' });
     await panel.getByRole('button', { name: 'Set result' }).click();
 
-    const won = Math.round(200 * fixture.homeOdds);
+    const won = payoutOf(200, fixture.homeOdds);
     await until(async () => expect(await purse(person.page)).toBe(300 + won));
     // The welcome is one; the win is the second.
     await until(async () =>

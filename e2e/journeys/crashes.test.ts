@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Bet, Fixture } from '@matchday/contracts/matches/http';
+import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Books, Profile } from '@matchday/contracts/wallet/http';
 import { type ApiPerson, apiPerson, newApiPerson } from '../support/api.ts';
 import { crash, recovery } from '../support/processes.ts';
@@ -105,7 +106,7 @@ describe('crashes while bets are being placed', () => {
     crash('svc-wallet');
     await until(async () => {
       expect((await fan.get<Profile>('/api/users/profile')).coins).toBe(
-        400 + Math.round(100 * fixture.homeOdds),
+        400 + payoutOf(100, fixture.homeOdds),
       );
       expect((await admin.get<Fixture>(`/api/Fixtures/${fixture._id}`)).settlement).toBe('settled');
     }, RECOVERY_MS);

@@ -19,7 +19,7 @@ const fixtureWith = (odds: Partial<FixtureForm>) =>
   newFixture({ ...form, ...odds }, { id: 'f'.repeat(24), now });
 
 describe('a bet', () => {
-  it('[M05] pays stake × odds, rounded half up, to the coin', () => {
+  it('[M05] pays stake × odds, rounded down, to the coin', () => {
     const stakes = fc.integer({ min: 1, max: 1_000_000_000 });
     const hundredths = fc.integer({ min: 101, max: 100_000 });
     fc.assert(
@@ -29,7 +29,7 @@ describe('a bet', () => {
           { prediction: 'homeWin', betAmount },
           given,
         );
-        const exact = (BigInt(betAmount) * BigInt(odds) + 50n) / 100n;
+        const exact = (BigInt(betAmount) * BigInt(odds)) / 100n;
         expect(bet.odds).toBe(odds);
         expect(BigInt(bet.winPays)).toBe(exact);
         const open = { ...bet, state: 'OPEN' as const };

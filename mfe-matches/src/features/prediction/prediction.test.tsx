@@ -14,7 +14,7 @@ const stake = () => slip().getByRole('textbox', { name: 'Stake' }) as HTMLInputE
 const place = () => slip().getByRole('button', { name: 'Place prediction' }) as HTMLButtonElement;
 
 describe('prediction', () => {
-  it('[M03] [M05] an odds button fills the form; the estimated win is stake × odds, rounded', async () => {
+  it('[M03] [M05] an odds button fills the form; the estimated win is stake × odds, rounded down', async () => {
     const { user } = await openMatch({ fixture });
     expect(slip().getByText('Choose home, draw or away')).toBeTruthy();
     await user.click(odds(/^Home/));
@@ -22,7 +22,7 @@ describe('prediction', () => {
     expect(slip().getByText('Arsenal win')).toBeTruthy();
     expect(slip().getByText('1.85')).toBeTruthy();
     await user.type(stake(), '250');
-    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('463');
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('462');
     await user.click(odds(/^Draw/));
     expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('900');
   });

@@ -24,13 +24,41 @@ const row = (teamName: string, points: number, goalDifference: number, goalsFor:
 });
 
 describe('rules of matches', () => {
-  it('[M05] pays stake × odds, rounded, the stake included', () => {
+  it('[M05] pays stake × odds, rounded down, the stake included', () => {
     expect([payoutOf(250, 1.85), payoutOf(1, 1.01), payoutOf(100, 2.35), payoutOf(3, 1.5)]).toEqual([
-      463, 1, 235, 5,
+      462, 1, 235, 4,
     ]);
   });
 
-  it('[M05] never pays a float and never less than the rounded stake', () => {
+  it('[M05] leaves nobody a sure gain from small stakes on all three outcomes', () => {
+    const odds = [1.85, 3.5, 4.6] as const;
+    const stakes = [30, 15, 12] as const;
+    const staked = stakes.reduce((sum, stake) => sum + stake, 0);
+    for (const [index, count] of stakes.entries())
+      expect(count * payoutOf(1, odds[index] as number)).toBeLessThanOrEqual(staked);
+  });
+
+  it('[M05] pays less than was staked by some outcome, however the stakes are split, while 1/odds sum to 1 or more', () => {
+    const hundredths = fc.integer({ min: 101, max: 100_000 });
+    const split = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(
+        fc
+          .tuple(hundredths, hundredths, hundredths)
+          .filter((odds) => odds.reduce((sum, one) => sum + 100 / one, 0) >= 1),
+        fc.tuple(split, split, split),
+        (odds, splits) => {
+          const staked = splits.flat().reduce((sum, stake) => sum + stake, 0);
+          const paid = splits.map((stakes, index) =>
+            stakes.reduce((sum, stake) => sum + payoutOf(stake, (odds[index] as number) / 100), 0),
+          );
+          expect(Math.min(...paid)).toBeLessThanOrEqual(staked);
+        },
+      ),
+    );
+  });
+
+  it('[M05] never pays a float, never less than the stake and never more than stake × odds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),
@@ -39,7 +67,7 @@ describe('rules of matches', () => {
           const paid = payoutOf(stake, hundredths / 100);
           expect(Number.isSafeInteger(paid)).toBe(true);
           expect(paid).toBeGreaterThanOrEqual(stake);
-          expect(Math.abs(paid - (stake * hundredths) / 100)).toBeLessThanOrEqual(0.5);
+          expect(BigInt(paid)).toBe((BigInt(stake) * BigInt(hundredths)) / 100n);
         },
       ),
     );

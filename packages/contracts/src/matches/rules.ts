@@ -27,9 +27,12 @@ export const outcomeLabels: Record<Outcome, string> = {
   awayWin: 'Away win',
 };
 
-/** What a bet pays when it wins: stake × odds rounded, the stake included, whole coins (DESIGN 5.1). */
+/**
+ * What a bet pays when it wins: stake × odds rounded down, the stake included, whole coins (DESIGN 5.1). Rounded up,
+ * single coins on all three outcomes would win for sure. Exact: stake × hundredths is at most 1e14.
+ */
 export const payoutOf = (stake: number, odds: number): number =>
-  Math.round((stake * Math.round(odds * 100)) / 100);
+  Math.floor((stake * Math.round(odds * 100)) / 100);
 
 /** The outcome that a score means. */
 export function outcomeOf(homeScore: number, awayScore: number): Outcome {

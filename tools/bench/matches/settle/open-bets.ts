@@ -30,7 +30,7 @@ function openBet(fixture: string, index: number, createdAt: Date): Bet {
     createdAt,
     prediction,
     odds,
-    winPays: Math.round((amount * odds) / 100),
+    winPays: Math.floor((amount * odds) / 100),
   };
 }
 

@@ -23,10 +23,10 @@ const doubleWeights: Readonly<Record<string, number>> = {
   redCards: -6,
 };
 
-/** What a bet must have brought in the end: stake × odds rounded, nothing, or the stake. */
+/** What a bet must have brought in the end: stake × odds rounded down, nothing, or the stake. */
 function betPays({ amount, odds, prediction }: BetRow, by: string): number {
   if (by === 'void') return amount;
-  return prediction === by ? Math.floor((amount * odds + 50) / 100) : 0;
+  return prediction === by ? Math.floor((amount * odds) / 100) : 0;
 }
 
 /** What a bought player must have brought in the end. */
