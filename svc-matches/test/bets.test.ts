@@ -90,12 +90,12 @@ describe('predictions', () => {
   it.each([
     ['no stake', { betAmount: undefined }, 'betAmount', 'Bet amount and prediction are required'],
     ['no prediction', { prediction: undefined }, 'prediction', 'Bet amount and prediction are required'],
-    ['half coins', { betAmount: 1.5 }, 'betAmount', 'Bet amount and prediction are required'],
+    ['half coins', { betAmount: 1.5 }, 'betAmount', 'Stake must be a whole number'],
     ['nothing', { betAmount: 0 }, 'betAmount', 'Bet amount and prediction are required'],
     ['less than nothing', { betAmount: -5 }, 'betAmount', 'Bet amount and prediction are required'],
     ['too much', { betAmount: 1e308 }, 'betAmount', expect.any(String)],
-    ['a text', { betAmount: '100' }, 'betAmount', 'Bet amount and prediction are required'],
-    ['an operator', { betAmount: { $gt: 0 } }, 'betAmount', 'Bet amount and prediction are required'],
+    ['a text', { betAmount: '100' }, 'betAmount', 'Stake must be a whole number'],
+    ['an operator', { betAmount: { $gt: 0 } }, 'betAmount', 'Stake must be a whole number'],
     ['an unknown outcome', { prediction: 'pending' }, 'prediction', 'Bet amount and prediction are required'],
     ['an id of another kind', { fixtureId: { $ne: '' } }, 'fixtureId', expect.any(String)],
   ])('[V14] refuses %s, names the field and writes nothing', async (_what, wrong, field, text) => {

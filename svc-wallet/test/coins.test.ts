@@ -122,8 +122,8 @@ describe('shares', () => {
     [{ amount: undefined }, 'amount', 'Amount is required'],
     [{ amount: 0 }, 'amount', 'Amount is required'],
     [{ amount: -5 }, 'amount', 'Amount is required'],
-    [{ amount: 1.5 }, 'amount', 'Amount is required'],
-    [{ amount: '5' }, 'amount', 'Amount is required'],
+    [{ amount: 1.5 }, 'amount', 'Amount must be a whole number'],
+    [{ amount: '5' }, 'amount', 'Amount must be a whole number'],
     [{ amount: 2e9 }, 'amount', 'At most 1,000,000,000'],
   ])('[V13] [V42] refuses %j, names the field and writes nothing', async (wrong, field, text) => {
     const before = await transfers();

@@ -116,6 +116,16 @@ describe('create a player', () => {
     expect(await screen.findByText('Team is required')).toBeTruthy();
   });
 
+  it('ratings and a cost that are no whole numbers stay as typed and are refused', async () => {
+    const { user } = await open('/playerform');
+    await user.type(await screen.findByLabelText('skills'), '8.5');
+    await user.type(field('Cost'), '1e3');
+    await user.click(screen.getByRole('button', { name: 'Create Player' }));
+    expect(await screen.findByText('skills must be a whole number')).toBeTruthy();
+    expect(screen.getByText('Cost must be 0 to 9999999')).toBeTruthy();
+    expect([field('skills').value, field('Cost').value]).toEqual(['8.5', '1e3']);
+  });
+
   it('[W32] shows the server’s error, else Failed to create player', async () => {
     const { user, platform } = await open(
       '/playerform',

@@ -169,6 +169,14 @@ describe('the reserve form', () => {
     expect(await screen.findByText('Amount in UGX is required')).toBeTruthy();
   });
 
+  it.each(['-5', '1.5', '1.000'])('[V38] an amount of %s stays as typed and is refused', async (typed) => {
+    const { user } = await render();
+    await user.type(await screen.findByLabelText('Amount in UGX'), typed);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Amount in UGX must be a whole number')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in UGX').value).toBe(typed);
+  });
+
   it('[W35] [X19] shows the server’s words on failure, else SPEC’s, and is busy meanwhile', async () => {
     const { user, platform } = await render(
       answer(investReserve, ({ turn }) =>

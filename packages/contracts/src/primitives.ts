@@ -10,10 +10,24 @@ export const instant = z.iso.datetime({ offset: true });
 /** A balance or sum of coins: whole, may be negative in sums. */
 export const coins = z.int();
 
-/** Coins that a person moves: whole, 1 to 1e9 (DESIGN 5.1). */
-export const amount = (text: string) =>
-  z
-    .int(text)
+/**
+ * A whole number; rules of its bounds follow it.
+ * @param missing what is said where there is none
+ */
+export const whole = (label: string, missing = `${label} is required`) =>
+  z.int({
+    error: ({ input }) => {
+      if (input === undefined || input === null) return missing;
+      return Number.isInteger(input) ? `${label} is too large` : `${label} must be a whole number`;
+    },
+  });
+
+/**
+ * Coins that a person moves: whole, 1 to 1e9 (DESIGN 5.1).
+ * @param text what is said where there is none
+ */
+export const amount = (text: string, label = 'Amount') =>
+  whole(label, text)
     .min(1, text)
     .max(limits.amount, `At most ${limits.amount.toLocaleString('en-US')}`);
 
@@ -52,10 +66,7 @@ export const picture = (text: string) =>
 
 /** Whole count from 0 to 99: scores, stat counts and ratings. */
 export const upTo99 = (label: string) =>
-  z
-    .int(`${label} must be a whole number`)
-    .min(0, `${label} must be 0 to 99`)
-    .max(99, `${label} must be 0 to 99`);
+  whole(label).min(0, `${label} must be 0 to 99`).max(99, `${label} must be 0 to 99`);
 
 /** What a call that changes something adds to the entity it answers. */
 export const message = z.string();

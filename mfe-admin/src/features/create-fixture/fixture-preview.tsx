@@ -1,12 +1,15 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { Empty, MatchCard } from '@matchday/ui';
+import { numberOf } from '@matchday/ui/forms';
+
+type Typed = number | string;
 
 /** What the form holds so far. */
 interface FixturePreviewProps {
   home: Team | undefined;
   away: Team | undefined;
   league: string;
-  values: { date: string; homeOdds: number | ''; drawOdds: number | ''; awayOdds: number | '' };
+  values: { date: string; homeOdds: Typed; drawOdds: Typed; awayOdds: Typed };
 }
 
 const side = (team: Team | undefined, place: string) => ({
@@ -16,9 +19,11 @@ const side = (team: Team | undefined, place: string) => ({
 
 /** The match card in the making; it leads nowhere yet. */
 export function FixturePreview({ home, away, league, values }: FixturePreviewProps) {
-  const { homeOdds, drawOdds, awayOdds } = values;
-  const isPriced =
-    homeOdds !== '' && drawOdds !== '' && awayOdds !== '' && Math.min(homeOdds, drawOdds, awayOdds) > 1;
+  const odds = {
+    home: numberOf(values.homeOdds) ?? 0,
+    draw: numberOf(values.drawOdds) ?? 0,
+    away: numberOf(values.awayOdds) ?? 0,
+  };
   if (Number.isNaN(Date.parse(values.date)))
     return <Empty text="No kick-off yet" detail="The match card grows here as you fill the form in." />;
   return (
@@ -29,7 +34,7 @@ export function FixturePreview({ home, away, league, values }: FixturePreviewPro
         state: 'Build Up',
         kickOff: values.date,
         league: league || 'League',
-        odds: isPriced ? { home: homeOdds, draw: drawOdds, away: awayOdds } : undefined,
+        odds: Math.min(odds.home, odds.draw, odds.away) > 1 ? odds : undefined,
       }}
       link={({ className, children }) => <div className={className}>{children}</div>}
     />

@@ -6,6 +6,7 @@ import {
   FieldRow,
   Form,
   NumberField,
+  numberOf,
   SelectField,
   SubmitButton,
   TextField,
@@ -42,9 +43,7 @@ export function CreatePlayerForm() {
     fallback: 'Failed to create player',
   });
   const { values } = form;
-  const ratings = Object.fromEntries(
-    ratingNames.map((name) => [name, values[name] === '' ? null : values[name]]),
-  );
+  const ratings = Object.fromEntries(ratingNames.map((name) => [name, numberOf(values[name]) ?? null]));
   return (
     <FormBesidePreview
       form={form}

@@ -92,6 +92,11 @@ describe('leagues that there are', () => {
     await user.click(form.getByRole('button', { name: 'Deduct points' }));
     for (const text of ['Team is required', 'Points must be 1 to 99', 'Reason is required'])
       expect(await form.findByText(text)).toBeTruthy();
+    await user.type(form.getByLabelText('Points'), '-3');
+    await user.click(form.getByRole('button', { name: 'Deduct points' }));
+    expect(await form.findByText('Points must be 1 to 99')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Points').value).toBe('-3');
+    await user.clear(form.getByLabelText('Points'));
     await user.selectOptions(form.getByLabelText('Team'), 'Team 1');
     await user.type(form.getByLabelText('Points'), '3');
     await user.type(form.getByLabelText('Reason'), 'Late wages');

@@ -2,7 +2,15 @@ import { formatReserveCoins } from '@matchday/contracts/format';
 import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
 import { reserveCoins } from '@matchday/contracts/wallet/rules';
 import { SectionHead, Sums } from '@matchday/ui';
-import { ChoiceField, Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import {
+  ChoiceField,
+  Form,
+  NumberField,
+  numberOf,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 
 /** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the reserve as it is */
@@ -24,7 +32,7 @@ export function ReserveForm({ ugx }: { ugx: number }) {
     },
   });
   const { amountUGX, action } = form.values;
-  const after = ugx + (action === 'add' ? 1 : -1) * (amountUGX === '' ? 0 : amountUGX);
+  const after = ugx + (action === 'add' ? 1 : -1) * (numberOf(amountUGX) ?? 0);
   return (
     <>
       <SectionHead as="h3" title="Update Reserve Balance" />

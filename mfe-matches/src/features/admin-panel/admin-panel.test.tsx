@@ -60,6 +60,21 @@ describe('admin control panel', () => {
     expect(bodies).toEqual([{ homeScore: 1, awayScore: 0, matchState: 'Live' }]);
   });
 
+  it('a score or a stat that is no whole number stays as typed and is refused', async () => {
+    const { user } = await open(buildLiveFixture());
+    const scores = part('Update scores');
+    await user.clear(scores.getByLabelText('Home'));
+    await user.type(scores.getByLabelText('Home'), '-2');
+    await user.click(submit('Update scores', 'Update scores'));
+    expect(await scores.findByText('Home score must be a whole number')).toBeTruthy();
+    expect(scores.getByLabelText<HTMLInputElement>('Home').value).toBe('-2');
+    await unfold(user, 'Update player stat');
+    const stat = part('Update player stat');
+    await user.type(stat.getByLabelText('Value'), '1.5');
+    await user.click(submit('Update player stat', 'Update stat'));
+    expect(await stat.findByText('Value must be a whole number')).toBeTruthy();
+  });
+
   it('[W19] says why scores were not updated', async () => {
     const { user, platform } = await open(
       buildLiveFixture(),
@@ -77,7 +92,7 @@ describe('admin control panel', () => {
     await user.click(submit('Update player stat', 'Update stat'));
     expect(await stat.findByText('Player is required')).toBeTruthy();
     expect(stat.getByText('Stat type is required')).toBeTruthy();
-    expect(stat.getByText('Value must be a whole number')).toBeTruthy();
+    expect(stat.getByText('Value is required')).toBeTruthy();
     await user.selectOptions(stat.getByLabelText('Player'), 'Denis Okello (CHE)');
     await user.selectOptions(stat.getByLabelText('Stat type'), 'saves');
     await user.type(stat.getByLabelText('Value'), '4');
@@ -98,8 +113,8 @@ describe('admin control panel', () => {
     await unfold(user, 'Final scores');
     const final = part('Final scores');
     await user.click(submit('Final scores', 'Set final scores'));
-    expect(await final.findByText('Home score must be a whole number')).toBeTruthy();
-    expect(final.getByText('Away score must be a whole number')).toBeTruthy();
+    expect(await final.findByText('Home score is required')).toBeTruthy();
+    expect(final.getByText('Away score is required')).toBeTruthy();
     await user.type(final.getByLabelText('Home score'), '2');
     await user.type(final.getByLabelText('Away score'), '1');
     await user.click(submit('Final scores', 'Set final scores'));

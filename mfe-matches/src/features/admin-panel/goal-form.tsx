@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { CheckboxField, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { CheckboxField, Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import classes from './admin-panel.module.css';
 import { isOver } from './is-over.ts';
 import { type GoalSide, goalForm, useAddGoal } from './use-add-goal.ts';
@@ -38,14 +38,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           disabled={isOff}
           {...form.getInputProps('scorer')}
         />
-        <TextField
-          label="Minute"
-          placeholder="Eg. 45"
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={isOff}
-          {...form.getInputProps('minute')}
-        />
+        <NumberField label="Minute" placeholder="Eg. 45" disabled={isOff} {...form.getInputProps('minute')} />
       </div>
       <div className={classes.marks}>
         <CheckboxField

@@ -78,6 +78,23 @@ describe('players', () => {
     expect(dialog.getByText('Cost must be 0 to 9999999')).toBeTruthy();
   });
 
+  it('[V16] [V17] a stat or a cost that is no whole number stays as typed and is refused', async () => {
+    const { user } = await open({ admin: true });
+    await user.click(await screen.findByRole('button', { name: 'Edit Tunde Bello' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }));
+    for (const [label, text] of [
+      ['skills', '8.5'],
+      ['Cost', '-300'],
+    ] as const) {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), text);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save player' }));
+    expect(await dialog.findByText('skills must be a whole number')).toBeTruthy();
+    expect(dialog.getByText('Cost must be 0 to 9999999')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Cost').value).toBe('-300');
+  });
+
   it('[Y07] an edit shows at once and stays', async () => {
     const players = wall();
     let go = () => {};

@@ -42,6 +42,19 @@ describe('prediction', () => {
     expect(await slip().findByText('Bet amount and prediction are required')).toBeTruthy();
   });
 
+  it.each(['1.5', '-50', '1e3'])('[V14] a stake of %s stays as typed and is refused', async (typed) => {
+    const { user } = await openMatch({ fixture });
+    await user.click(odds(/^Away/));
+    await user.type(stake(), typed);
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('0');
+    await user.click(place());
+    expect(await slip().findByText('Stake must be a whole number')).toBeTruthy();
+    expect(stake().value).toBe(typed);
+    await user.click(slip().getByRole('button', { name: '250' }));
+    expect(stake().value).toBe('250');
+    expect(slip().queryByText('Stake must be a whole number')).toBeNull();
+  });
+
   it('[V15] refuses a stake above the coins', async () => {
     const { user } = await openMatch({ fixture, coins: 100 });
     await user.click(odds(/^Away/));

@@ -2,7 +2,7 @@ import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/f
 import { type Fixture, getAllBets, getFixture, getMyStats, placeBet } from '@matchday/contracts/matches/http';
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Side3 } from '@matchday/ui';
-import { useForm } from '@matchday/ui/forms';
+import { numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, query, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,8 @@ export function usePrediction(fixture: Fixture, balance: number) {
   const side = sideOfOutcome(prediction);
   const odds = oddsOf(fixture);
   const now = side && odds[side];
-  const shown = shownOdds === '' ? undefined : shownOdds;
+  const shown = numberOf(shownOdds);
+  const stake = numberOf(betAmount);
   const accept = () => form.setFieldValue('shownOdds', now ?? '');
   return {
     form,
@@ -51,8 +52,8 @@ export function usePrediction(fixture: Fixture, balance: number) {
       shown !== undefined && now !== undefined && shown !== now
         ? { from: shown, to: now, accept }
         : undefined,
-    estimatedWin: betAmount === '' || shown === undefined ? 0 : payoutOf(betAmount, shown),
-    stake: betAmount === '' ? undefined : betAmount,
+    estimatedWin: stake === undefined || shown === undefined ? 0 : payoutOf(stake, shown),
+    stake,
     isPending,
     error: isOddsMove(error) ? null : error,
     isSlipOpen,

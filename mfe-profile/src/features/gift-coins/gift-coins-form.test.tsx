@@ -44,6 +44,15 @@ describe('gift coins', () => {
     expect(screen.getByText('Amount is required')).toBeTruthy();
   });
 
+  it.each(['-50', '1.5', '1e3'])('[P10] a gift of %s stays as typed and is refused', async (typed) => {
+    const { user } = await render();
+    await user.type(recipient(), 'okello7');
+    await user.type(screen.getByLabelText('Amount'), typed);
+    await user.click(screen.getByRole('button', { name: 'Gift' }));
+    expect(await screen.findByText('Amount must be a whole number')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(typed);
+  });
+
   it('[W09] [X18] gifts and resets', async () => {
     const { user, platform } = await render(
       answer(giftCoins, { _id: idOf(7), recipientUsername: 'okello7', amount: 250, message: 'Done' }),

@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
-import { Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { Form, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
 import { AutocompleteField } from '@matchday/ui/pickers';
 import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,8 @@ export function GiftCoinsForm() {
     },
   });
   const usernames = (users.data ?? []).map((user) => user.username);
-  const { recipientUsername, amount } = form.values;
+  const { recipientUsername } = form.values;
+  const amount = numberOf(form.values.amount);
   const known = users.data?.find((user) => user.username === recipientUsername);
   return (
     <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
@@ -41,7 +42,7 @@ export function GiftCoinsForm() {
         label="Amount"
         unit="coins"
         description={
-          known && amount !== ''
+          known && amount !== undefined
             ? `${known.username} will have ${formatNumber(known.coins + amount)} coins`
             : undefined
         }

@@ -105,6 +105,16 @@ describe('share coins', () => {
     expect(dialog.textContent).toContain('“for lunch”');
   });
 
+  it.each(['-50', '1.5', '12abc'])('a share of %s stays as typed and is refused', async (typed) => {
+    const { user } = await render();
+    await user.type(recipient(), 'okello7');
+    await user.type(amount(), typed);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Amount must be a whole number')).toBeTruthy();
+    expect(amount().value).toBe(typed);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leaves everything as it was when the person changes their mind', async () => {
     const { user, platform } = await render();
     await user.type(recipient(), 'okello7');

@@ -44,6 +44,15 @@ describe('add product', () => {
     expect(input('Stock').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('[V30] a price or a stock that is no whole number stays as typed and is refused', async () => {
+    const { user } = await render();
+    await type(user, { 'Coins required': '1.5', Stock: '-9' });
+    await submit(user);
+    expect(await screen.findByText('Coins must be a whole number')).toBeTruthy();
+    expect(screen.getByText('Stock must be a whole number')).toBeTruthy();
+    expect([input('Coins required').value, input('Stock').value]).toEqual(['1.5', '-9']);
+  });
+
   it('[W30] [X18] creates, tells it and resets', async () => {
     let sent: unknown;
     const { user, platform } = await render(

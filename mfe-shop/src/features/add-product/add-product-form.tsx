@@ -9,6 +9,7 @@ import {
   FieldRow,
   Form,
   NumberField,
+  numberOf,
   SubmitButton,
   TextArea,
   TextField,
@@ -45,18 +46,20 @@ export function AddProductForm() {
       notify.error(messageOf(error, 'Failed to create product'));
     },
   });
-  const { paymentType, productPrice, coinsDiscount, stock } = form.values;
-  const finalPrice = finalPriceOf(productPrice || 0, coinsDiscount || 0);
+  const { paymentType } = form.values;
+  const productPrice = numberOf(form.values.productPrice) ?? 0;
+  const coinsDiscount = numberOf(form.values.coinsDiscount) ?? 0;
+  const finalPrice = finalPriceOf(productPrice, coinsDiscount);
   const view = {
     name: form.values.name || 'Product name',
     description: form.values.description,
     imageUrl: form.values.productImageUrl || undefined,
     paymentType: paymentTypes.find((type) => type === paymentType) ?? 'coins only',
-    coins: form.values.coins || 0,
-    productPrice: productPrice || 0,
+    coins: numberOf(form.values.coins) ?? 0,
+    productPrice,
     // Not typed yet: neither sold out nor nearly.
-    stock: stock === '' ? Number.POSITIVE_INFINITY : stock,
-    yours: { price: finalPrice, coins: coinsDiscount || 0 },
+    stock: numberOf(form.values.stock) ?? Number.POSITIVE_INFINITY,
+    yours: { price: finalPrice, coins: coinsDiscount },
   };
   return (
     <>

@@ -55,6 +55,15 @@ describe('purchase', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each(['1.5', '-20', '1e3'])('coins of %s stay as typed and are refused', async (typed) => {
+    const { user } = await render(buildDiscountProduct(), 90_000);
+    await useCoins(user, typed);
+    await complete(user);
+    expect(await screen.findByText('Coins to use must be a whole number')).toBeTruthy();
+    expect((await field('Coins to use')).value).toBe(typed);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[V27] no more coins than the balance', async () => {
     const { user } = await render(buildDiscountProduct(), 1000);
     await useCoins(user, '1001');

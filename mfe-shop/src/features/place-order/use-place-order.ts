@@ -7,7 +7,7 @@ import {
   type Product,
 } from '@matchday/contracts/shop/http';
 import { orderForm } from '@matchday/contracts/shop/rules';
-import { type MatchdayForm, useForm } from '@matchday/ui/forms';
+import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { type OwnPrice, priceWith, usableCoins } from '../../parts/usable-coins.ts';
@@ -45,7 +45,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   });
   const [cheer, setCheer] = useState<string>();
   const [placed, setPlaced] = useState<Order>();
-  const price = priceWith(product, form.values.coinsToUse || 0);
+  const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
   const { mutate, isPending } = useSend(createOrder, {
     invalidates: [getProducts, getMyOrders, getOrders],
     onSuccess: (order) => {

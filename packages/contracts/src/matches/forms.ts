@@ -16,7 +16,7 @@ const BET_TEXT = 'Bet amount and prediction are required';
 export const predictionForm = z.object({
   fixtureId: id,
   prediction: z.enum(outcomes, BET_TEXT),
-  betAmount: amount(BET_TEXT),
+  betAmount: amount(BET_TEXT, 'Stake'),
   shownOdds: odds.optional(),
 });
 

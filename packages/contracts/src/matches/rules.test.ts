@@ -172,7 +172,7 @@ describe('rules of matches', () => {
       { fixtureId },
       { fixtureId, betAmount: 10 },
       { fixtureId, prediction: 'draw' },
-      { fixtureId, prediction: 'draw', betAmount: 0.5 },
+      { fixtureId, prediction: 'draw', betAmount: 0 },
     ]) {
       const texts = predictionForm.safeParse(fields).error?.issues.map((issue) => issue.message);
       expect(new Set(texts)).toEqual(new Set(['Bet amount and prediction are required']));

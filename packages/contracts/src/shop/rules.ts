@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits, UGX_PER_COIN } from '../constants.ts';
-import { picture, required } from '../primitives.ts';
+import { picture, required, whole } from '../primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -20,11 +20,8 @@ export const tooManyCoinsText = (discount: number): string =>
 /** Text for coins above the balance (SPEC 5, [V27]). */
 export const NOT_ENOUGH_COINS = "You don't have enough coins.";
 
-const whole = (label: string) =>
-  z
-    .int(`${label} must be a number`)
-    .min(0, `${label} must be 0 or more`)
-    .max(limits.amount, `${label} is too large`);
+const count = (label: string) =>
+  whole(label).min(0, `${label} must be 0 or more`).max(limits.amount, `${label} is too large`);
 
 /** Add Product form (SPEC 5, [V29] [V30] [V32]); `finalPrice` of the client is not read (V31). */
 export const productForm = z
@@ -33,10 +30,10 @@ export const productForm = z
     name: required('Name is required', 120),
     description: required('Description is required', 1000),
     paymentType: z.enum(paymentTypes).default('coins only'),
-    coins: whole('Coins').default(0),
-    productPrice: whole('Product price').default(0),
-    coinsDiscount: whole('Coins discount').default(0),
-    stock: whole('Stock'),
+    coins: count('Coins').default(0),
+    productPrice: count('Product price').default(0),
+    coinsDiscount: count('Coins discount').default(0),
+    stock: count('Stock'),
   })
   .superRefine((product, context) => {
     if (product.paymentType === 'coins only' && product.coins < 1)
@@ -48,5 +45,5 @@ export const productForm = z
 /** Purchase (SPEC 5, [V25]–[V27]); `coinsToUse` is not read for coins-only products. */
 export const orderForm = z.object({
   productId: z.string('Product is required').regex(/^[0-9a-f]{24}$/, 'Product is required'),
-  coinsToUse: whole('Coins to use').default(0),
+  coinsToUse: count('Coins to use').default(0),
 });

@@ -37,7 +37,7 @@ export const investReserve = defineCall({
   movesCoins: true,
   summary: 'Add to the reserve or subtract from it, in UGX',
   body: z.object({
-    amountUGX: amount('Amount in UGX is required'),
+    amountUGX: amount('Amount in UGX is required', 'Amount in UGX'),
     action: reserveAction.default('add'),
     reason: reserveReason.optional(),
   }),

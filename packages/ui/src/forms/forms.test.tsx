@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { amount } from '@matchday/contracts/primitives';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { z } from 'zod';
 import { renderUi } from '../../test/render.tsx';
 import { CheckboxField, ChoiceField, SelectField } from './choice-fields.tsx';
@@ -13,7 +13,7 @@ import { useForm } from './use-form.ts';
 
 const schema = z.object({
   username: z.string('Username is required').trim().min(1, 'Username is required'),
-  amount: z.int('Amount is required').min(1, 'Amount is required'),
+  amount: amount('Amount is required'),
   note: z.string().default('none'),
 });
 
@@ -114,44 +114,6 @@ describe('useForm and Form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Not enough coins')).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
-  });
-});
-
-function Stake({ onChange }: { onChange: (value: number | '') => void }) {
-  const [value, setValue] = useState<number | ''>('');
-  return (
-    <NumberField
-      label="Stake"
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
-
-describe('NumberField', () => {
-  it('takes digits alone, sets separators, has no spinners', async () => {
-    const onChange = jest.fn();
-    renderUi(<Stake onChange={onChange} />);
-    const field = screen.getByLabelText<HTMLInputElement>('Stake');
-    await userEvent.type(field, '-24x500.7');
-    expect(field.value).toBe('245,007');
-    expect(onChange).toHaveBeenLastCalledWith(245_007);
-    expect(field.inputMode).toBe('numeric');
-    expect(screen.queryByRole('button')).toBeNull();
-    await userEvent.clear(field);
-    expect(onChange).toHaveBeenLastCalledWith('');
-  });
-
-  it('lets stand what the rules will judge', async () => {
-    const onChange = jest.fn();
-    renderUi(<NumberField label="Coins" value={5} max={10} onChange={onChange} />);
-    const field = screen.getByLabelText('Coins');
-    await userEvent.type(field, '0');
-    await userEvent.tab();
-    expect(onChange).toHaveBeenCalledWith(50);
   });
 });
 

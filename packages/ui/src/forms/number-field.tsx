@@ -1,15 +1,14 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatNumber } from '@matchday/contracts/format';
+import { useState } from 'react';
 import { Coin } from '../art/coin.tsx';
 import classes from './number-field.module.css';
+import { readNumber } from './read-number.ts';
 
-export interface NumberFieldProps
-  extends Omit<
-    NumberInputProps,
-    'onChange' | 'value' | 'decimalScale' | 'allowDecimal' | 'thousandSeparator'
-  > {
-  value?: number | '';
-  /** Gets a number, or `''` when the field is empty. */
-  onChange?: (value: number | '') => void;
+export interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
+  value?: number | string;
+  /** Gets a number, `''` when the field is empty, or what was typed where that is no number: the rules refuse it. */
+  onChange?: (value: number | string) => void;
   /** Places after the point: 0 for all counts, 2 for odds. */
   decimals?: number;
   /** Stands before the number: the coin, or `UGX`. */
@@ -23,22 +22,28 @@ const units = {
   UGX: { leftSection: <span className={classes.ugx}>UGX</span>, leftSectionWidth: 52 },
 };
 
-/** A number without spinners, with thousands separators; rules say what is too much, the field lets it stand. */
-export function NumberField({ value, onChange, decimals = 0, unit, large, ...rest }: NumberFieldProps) {
+const textOf = (value: number | string, decimals: number): string => {
+  if (typeof value === 'string') return value;
+  return decimals > 0 ? String(value) : formatNumber(value);
+};
+
+/** A number that stays as it was typed; what is not one goes to the rules as it is and is never made into another. */
+export function NumberField({ value = '', onChange, decimals = 0, unit, large, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState('');
+  // A value from elsewhere (a quick stake, a reset, a draft) replaces what was typed.
+  const isStillMeant = readNumber(typed, decimals) === value;
   return (
-    <NumberInput
-      clampBehavior="none"
-      allowNegative={false}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      thousandSeparator=","
-      // Mantine sets `decimal` whatever it is given; phones offer a comma then.
-      attributes={{ input: { inputMode: decimals > 0 ? 'decimal' : 'numeric' } }}
-      classNames={large ? { input: classes.large } : undefined}
+    <TextInput
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      classNames={large ? { input: `${classes.number} ${classes.large}` } : { input: classes.number }}
       {...(unit && units[unit])}
       {...rest}
-      value={value}
-      onChange={(next) => onChange?.(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
+      value={isStillMeant ? typed : textOf(value, decimals)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange?.(readNumber(currentTarget.value, decimals));
+      }}
     />
   );
 }

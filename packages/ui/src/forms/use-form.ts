@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useDraft } from './use-draft.ts';
 
-/** What a field can hold on the way to the value that the schema wants: a number field may be empty. */
+/** What a field can hold on the way to the value that the schema wants: a number field also holds what is not a number. */
 type Draft<Value> = Value extends boolean
   ? boolean
   : Value extends number
-    ? number | ''
+    ? number | string
     : Value extends string
       ? string
       : Value;

@@ -35,7 +35,6 @@ export const themeComponents: MantineThemeComponents = {
   Textarea: field,
   Autocomplete: field,
   NativeSelect: field,
-  NumberInput: { ...field, defaultProps: { ...field.defaultProps, hideControls: true } },
   SegmentedControl: {
     defaultProps: { radius: 'sm', size: 'sm', withItemsBorders: false },
     classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentMark },
