@@ -50,6 +50,6 @@ export function takeStake({ fixtures, teams, wallet, clock }: Deps): TakeStake {
 
 /** The stake, or for a rejected one what its person is told. */
 export function orRefuse<S extends Stake>(store: Pick<StakeStore<S>, 'kind'>, stake: S): S {
-  if (stake.state === 'REJECTED') throw refusalFor(store.kind, stake.reason ?? 'closed');
+  if (stake.state === 'REJECTED') throw refusalFor(store.kind, stake);
   return stake;
 }

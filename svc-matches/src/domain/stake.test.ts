@@ -26,11 +26,11 @@ describe('the life of a stake', () => {
   });
 
   it('[V15] tells a person why it was rejected', () => {
-    expect(refusalFor('stake', 'insufficient')).toMatchObject({
+    expect(refusalFor('stake', { reason: 'insufficient' })).toMatchObject({
       code: 'invalid',
       message: 'Insufficient coins to make this prediction. Buy Coins in shop',
     });
-    expect(refusalFor('stake', 'closed')).toMatchObject({
+    expect(refusalFor('stake', { reason: 'closed' })).toMatchObject({
       code: 'conflict',
       message: 'Predictions are closed for this fixture',
     });

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@matchday/contracts/errors';
 import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
 import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
+import { owedText } from '@matchday/contracts/wallet/rules';
 
 /**
  * Life of coins put on a fixture, be it a bet or a bought player (DESIGN 6). PENDING: the coins may or may
@@ -45,7 +46,7 @@ export const settleableStates = ['OPEN', 'SETTLED', 'VOID'] as const;
 
 /** The two kinds of stake, named as the wallet's transfers are. */
 export type StakeKind = 'stake' | 'purchase';
-export type RejectReason = 'closed' | 'insufficient' | 'no-account' | 'mismatch';
+export type RejectReason = 'closed' | 'insufficient' | 'no-account' | 'mismatch' | 'owes';
 export type StakeOutcome = 'won' | 'lost' | 'refunded' | 'earned';
 
 /** What a bet and a bought player have in common. */
@@ -57,6 +58,8 @@ export interface Stake {
   amount: number;
   state: StakeState;
   reason: RejectReason | null;
+  /** What its person owed, where that is the reason. */
+  owed?: number;
   /** Hash of the request, so that a repeated key with another body is noticed. */
   hash: string;
   /** The settlement run that decided about it, and that run's version; 0 before any. */
@@ -96,12 +99,16 @@ export const refundFor = (stake: Stake, fixtureText: string): TransferCommand =>
 });
 
 /** What the ledger's outcome means for a stake that is PENDING. */
-export type Decision = { state: 'OPEN' } | { state: 'REJECTED'; reason: RejectReason };
+export type Decision =
+  | { state: 'OPEN' }
+  | { state: 'REJECTED'; reason: RejectReason; owed?: number | undefined };
 
 /** A tombstone is only ever laid because the fixture has closed (DESIGN 6). */
-export function decisionOf({ outcome, reason }: TransferOutcome): Decision {
+export function decisionOf({ outcome, reason, owed }: TransferOutcome): Decision {
   if (outcome === 'accepted') return { state: 'OPEN' };
-  return { state: 'REJECTED', reason: reason === 'tombstone' || !reason ? 'closed' : reason };
+  if (reason === 'owes') return { state: 'REJECTED', reason, owed };
+  const closed = reason === 'tombstone' || reason === 'unfunded' || !reason;
+  return { state: 'REJECTED', reason: closed ? 'closed' : reason };
 }
 
 const shortOf: Record<StakeKind, string> = {
@@ -113,9 +120,10 @@ const shortOf: Record<StakeKind, string> = {
 export const CLOSED_TEXT = 'Predictions are closed for this fixture';
 
 /** What a person is told about a stake that was rejected. */
-export function refusalFor(kind: StakeKind, reason: RejectReason): Refusal {
+export function refusalFor(kind: StakeKind, { reason, owed }: Pick<Stake, 'reason' | 'owed'>): Refusal {
+  if (reason === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (reason === 'insufficient') return refuse.invalid(shortOf[kind]);
-  if (reason === 'closed') return refuse.conflict(CLOSED_TEXT);
+  if (reason === 'closed' || reason === null) return refuse.conflict(CLOSED_TEXT);
   if (reason === 'no-account') return refuse.notFound('Account');
   return refuse.conflict('This was already asked for with another amount');
 }

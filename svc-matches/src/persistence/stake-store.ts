@@ -20,6 +20,7 @@ export const stakeDefinition = {
   amount: Number,
   state: { type: String, enum: stakeStates },
   reason: String,
+  owed: Number,
   hash: String,
   run: String,
   version: Number,

@@ -74,7 +74,7 @@ export function createPlaceOrder(options: {
     if (order.requestHash !== requestHash)
       throw refuse.conflict('This key was used for another order: send a new one');
     const decided = order.state === 'placing' ? await takeCoins(order) : order;
-    if (decided.state === 'refused') throw refusalText(decided.refusal);
+    if (decided.state === 'refused') throw refusalText(decided);
     return decided;
   };
 }

@@ -34,7 +34,7 @@ export interface OrderFilter {
 export interface Move {
   from: OrderState;
   to: OrderState;
-  set?: Partial<Pick<Order, 'refusal' | 'cancelKey'>>;
+  set?: Partial<Pick<Order, 'refusal' | 'owed' | 'cancelKey'>>;
   /** Puts one unit of stock back. */
   returnsStock?: boolean;
   /** What is told once it is committed. */

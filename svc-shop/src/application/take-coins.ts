@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@matchday/contracts/errors';
 import { orderPlaced } from '@matchday/contracts/shop/events';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
+import { owedText } from '@matchday/contracts/wallet/rules';
 import { fact } from '@matchday/service-kit/bus';
-import { type Order, type OrderRefusal, takeKey } from '../domain/order.ts';
+import { type Order, takeKey } from '../domain/order.ts';
 import type { Ledger, OrderStore } from './ports.ts';
 
 /**
@@ -24,7 +25,7 @@ export function createTakeCoins({ orders, ledger }: { orders: OrderStore; ledger
     const refusal = coins > 0 ? await refusalOf(order, ledger) : null;
     if (refusal)
       return now(
-        await orders.move(order, { from: 'placing', to: 'refused', set: { refusal }, returnsStock: true }),
+        await orders.move(order, { from: 'placing', to: 'refused', set: refusal, returnsStock: true }),
         id,
       );
     const placed = { orderId: id, userId, productName, secretCode: order.secretCode, coins };
@@ -33,8 +34,10 @@ export function createTakeCoins({ orders, ledger }: { orders: OrderStore; ledger
   };
 }
 
-async function refusalOf(order: Order, ledger: Ledger): Promise<OrderRefusal | null> {
-  const { outcome, reason } = await ledger.transfer({
+type Refused = Pick<Order, 'refusal' | 'owed'>;
+
+async function refusalOf(order: Order, ledger: Ledger): Promise<Refused | null> {
+  const { outcome, reason, owed } = await ledger.transfer({
     key: takeKey(order._id),
     kind: 'order',
     userId: order.userId,
@@ -42,11 +45,13 @@ async function refusalOf(order: Order, ledger: Ledger): Promise<OrderRefusal | n
     ref: { type: 'order', id: order._id, text: order.productName },
   });
   if (outcome === 'accepted') return null;
-  return reason === 'insufficient' || reason === 'no-account' ? reason : 'undone';
+  if (reason === 'owes') return { refusal: reason, owed };
+  return { refusal: reason === 'insufficient' || reason === 'no-account' ? reason : 'undone' };
 }
 
 /** What a refused order is answered with, each time it is asked for. */
-export function refusalText(refusal: OrderRefusal | undefined): Refusal {
+export function refusalText({ refusal, owed }: Refused): Refusal {
+  if (refusal === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (refusal === 'insufficient') return refuse.invalid(NOT_ENOUGH_COINS);
   if (refusal === 'no-account') return refuse.notFound('Product or user');
   return refuse.conflict('This order was undone: please order again');

@@ -10,7 +10,7 @@ export type OrderState = 'placing' | 'pending' | 'complete' | 'cancelling' | 'ca
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why an order was refused after its stock was taken. */
-export type OrderRefusal = 'insufficient' | 'no-account' | 'undone';
+export type OrderRefusal = 'insufficient' | 'no-account' | 'undone' | 'owes';
 
 /** An order with what it was placed on; name and picture are those of that moment. */
 export interface Order {
@@ -28,6 +28,8 @@ export interface Order {
   /** Hash of what was asked for: tells a repeated request from another one under the same key. */
   requestHash: string;
   refusal?: OrderRefusal;
+  /** What its buyer owed, where that is why. */
+  owed?: number;
   /** Key of the request that cancelled it. */
   cancelKey?: string;
   /** The buyer's account is gone. */

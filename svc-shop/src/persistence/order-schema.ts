@@ -22,6 +22,7 @@ const orderSchema = new Schema<Order>(
     secretCode: text,
     requestHash: text,
     refusal: String,
+    owed: Number,
     cancelKey: String,
     buyerDeleted: Boolean,
     createdAt: instant,

@@ -26,6 +26,8 @@ export const coinLine = z.object({
   balance: coins,
   kind: coinKind,
   text: z.string(),
+  /** Coins of it that went into paying a debt; below 0 what it could not take and is owed since. */
+  owed: coins.optional(),
   /** Leads to the fixture, order or person. */
   link: z.string().optional(),
   /** Username of the other side of a share; left out where nobody is left to name. */

@@ -23,7 +23,12 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** Own profile: the user with what the layout needs. `seq` orders balances (DESIGN 7). */
-export const profile = user.extend({ seq: z.int(), unread: z.int() });
+export const profile = user.extend({
+  seq: z.int(),
+  unread: z.int(),
+  /** Coins owed after a corrected result: nothing goes out while there are any; missing where there are none. */
+  owed: coins.min(0).optional(),
+});
 export type Profile = z.infer<typeof profile>;
 
 /** A line of the Gold Hoarders; equal coins share a rank (DESIGN 5.12). */

@@ -4,8 +4,8 @@ import { coins, freeText, id } from '../primitives.ts';
 import { adminCalls } from './admin-calls.ts';
 
 /**
- * What a transfer is for. The wallet knows from it which house account stands on the other side:
- * stakes and purchases wait in `staked`, payouts and refunds leave it, orders go to `spent` (DESIGN 6).
+ * What a transfer is for. The wallet knows from it which account stands on the other side: stakes and purchases wait
+ * in the account of the fixture that `ref` names, an order's coins in its own, refunds leave them (DESIGN 12).
  */
 export const transferKind = z.enum(['stake', 'purchase', 'refund', 'order', 'order-refund']);
 export type TransferKind = z.infer<typeof transferKind>;
@@ -33,8 +33,10 @@ export type TransferCommand = z.infer<typeof transferCommand>;
 export const transferOutcome = z.object({
   key: z.string(),
   outcome: z.enum(['accepted', 'refused']),
-  /** Why it was refused. */
-  reason: z.enum(['insufficient', 'no-account', 'tombstone', 'mismatch']).optional(),
+  /** Why it was refused; `unfunded`: the fixture or order does not hold it, or no stake of theirs is named. */
+  reason: z.enum(['insufficient', 'no-account', 'tombstone', 'mismatch', 'owes', 'unfunded']).optional(),
+  /** What the user owes, where that is why. */
+  owed: coins.optional(),
   /** Balance of the user after it, where it was accepted now. */
   balance: coins.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UGX_PER_COIN } from '../constants.ts';
+import { formatNumber } from '../format.ts';
 import { amount, name, required } from '../primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
@@ -20,6 +21,10 @@ export const takenTexts = {
   username: 'Username already exists',
   phoneNumber: 'Phone number already exists',
 } as const;
+
+/** What a person is told who wants to give coins away while a debt stands. */
+export const owedText = (owed: number): string =>
+  `You owe ${formatNumber(owed)} ${owed === 1 ? 'coin' : 'coins'} from a corrected result. They are collected from what you receive.`;
 
 export const genders = ['male', 'female', 'other'] as const;
 
