@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -31,6 +31,22 @@ it('puts a build into its version folder with compressed twins', async () => {
   expect(hasVersion(webRoot, 'mfe-shop', 'v2')).toBe(false);
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(script);
   expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(script);
+});
+
+it('lets the user of the gateway read all of it, whatever the umask is', async () => {
+  const webRoot = newRoot();
+  const before = process.umask(0o077);
+  try {
+    await build(webRoot, 'shell', 'v1');
+    await publishRegistry(webRoot, { shell: 'v1' });
+  } finally {
+    process.umask(before);
+  }
+  const modeOf = (...path: string[]) => (statSync(join(webRoot, ...path)).mode & 0o777).toString(8);
+  expect(modeOf('mfe', 'shell', 'v1')).toBe('755');
+  expect(modeOf('mfe', 'shell', 'v1', 'main.js.br')).toBe('644');
+  expect(modeOf('mfe', 'shell')).toBe('755');
+  expect(modeOf('registry.json')).toBe('644');
 });
 
 it('publishes a registry of the contract whose revision names the versions', async () => {

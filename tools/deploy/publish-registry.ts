@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { developmentRegistry, registry } from '@matchday/contracts/registry';
 import { checkShares } from '@matchday/tooling/assets/check-shares.ts';
 import { composeRegistry } from '@matchday/tooling/assets/compose-registry.ts';
 import { Failure } from '../processes/failure.ts';
+import { letOthersRead } from './let-others-read.ts';
 import { type ServedPart, servedEntry } from './served-part.ts';
 import { assetsOf } from './web-root.ts';
 
@@ -44,8 +45,10 @@ export async function publishRegistry(
   const schema = served ? developmentRegistry() : registry;
   const text = JSON.stringify(schema.parse(composed), null, 1);
   await mkdir(webRoot, { recursive: true });
+  await letOthersRead(webRoot);
   const file = join(webRoot, 'registry.json');
   await writeFile(`${file}.new`, text);
+  await chmod(`${file}.new`, 0o644);
   await rename(`${file}.new`, file);
   return revision;
 }
