@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { edgeConfig } from '@matchday/service-kit/config';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const serviceUrl = z.url({
@@ -6,14 +8,30 @@ const serviceUrl = z.url({
   error: 'must be a URL that begins with http:// or https://',
 });
 
-/** Who may say where a request came from: number of proxies in front, or their addresses, or nobody. */
+/** Names that express knows for networks that are not routed on the internet. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => {
+  if (namedNetworks.includes(text) || isIP(text) !== 0) return true;
+  try {
+    // A network of everybody would believe whatever a client writes.
+    return ipaddr.parseCIDR(text)[1] > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Who may say where a request came from: number of proxies in front, or their networks, or nobody. */
 const trustProxy = z
   .string()
   .default('false')
-  .transform((text) => {
-    if (/^\d+$/.test(text)) return Number(text);
-    return text === 'true' || text === 'false' ? text === 'true' : text;
-  });
+  .transform((text) => (text === 'false' ? '0' : text).split(',').map((part) => part.trim()))
+  .refine((parts) => (parts.length === 1 && /^\d$/.test(parts[0] ?? '')) || parts.every(isNetwork), {
+    error:
+      'must be the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8,loopback; ' +
+      'true would believe any address that a client writes',
+  })
+  .transform((parts) => (/^\d$/.test(parts[0] ?? '') ? Number(parts[0]) : parts));
 
 /** Settings of the gateway. */
 export const gatewayConfig = z

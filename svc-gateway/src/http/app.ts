@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** The one origin, in the order in which a request meets it (DESIGN 4, 8). */
 export function createGatewayApp(options: {
-  trustProxy: boolean | number | string;
+  trustProxy: number | string[];
   production: boolean;
   status: RequestHandler;
   stream: RequestHandler;
