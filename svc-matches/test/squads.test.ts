@@ -52,19 +52,6 @@ describe('leagues, teams, players and posts', () => {
     expect(await p.client.call(deleteLeague, { as: admin, params })).toMatchObject({ status: 404 });
   });
 
-  it('[Z21] [Q02] knows the two leagues by their names; a new one of a kind takes the place', async () => {
-    const first = await p.league('Main League');
-    const second = await p.league('championship league');
-    expect([first.kind, second.kind]).toEqual(['main', 'championship']);
-    const next = await p.league('MAIN LEAGUE');
-    const kindOf = async (id: string) =>
-      (await p.client.get(getLeague, { as: admin, params: { id } })).data.kind;
-    expect([await kindOf(first._id), await kindOf(next._id)]).toEqual(['other', 'main']);
-    await p.client.get(updateLeague, { as: admin, params: { leagueId: first._id }, body: { kind: 'main' } });
-    expect([await kindOf(first._id), await kindOf(next._id)]).toEqual(['main', 'other']);
-    expect(await kindOf(second._id)).toBe('championship');
-  });
-
   it.each([
     [{}, { leagueName: 'Name is required', country: 'Country is required', season: 'Season is required' }],
     [{ leagueName: ' ', country: 'x', season: 'y' }, { leagueName: 'Name is required' }],

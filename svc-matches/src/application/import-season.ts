@@ -20,6 +20,7 @@ type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'
 export function importSeason({ transact, leagues, teams, fixtures, outbox, clock, closeStakes }: Deps) {
   const plan = async (season: SeasonImport, tx: Tx): Promise<SeasonPlan> => {
     const { leagueName, season: name } = season.league;
+    await leagues.holdNames(tx);
     const league = await leagues.findByName(leagueName, name, tx);
     const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
     const state = {

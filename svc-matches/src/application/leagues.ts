@@ -3,6 +3,14 @@ import { refuse } from '@matchday/contracts/errors';
 import type { addDeduction, createLeague, updateLeague } from '@matchday/contracts/matches/http';
 import { counted } from '../domain/counted.ts';
 import { withDeduction, withoutDeduction } from '../domain/deductions.ts';
+import {
+  type AskedKind,
+  kindOfChanged,
+  kindOfNew,
+  refuseRemoving,
+  sameLeague,
+  staysWith,
+} from '../domain/league-kinds.ts';
 import { type League, newLeague } from '../domain/squad.ts';
 import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
@@ -51,29 +59,58 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, firstTi
     );
 
   return {
-    /** Creates a league; the former current one of its kind becomes `other` (CHECKLIST Z21). */
-    async create({ key, form }: CreateCommand<BodyOf<typeof createLeague>>): Promise<LeagueView> {
-      const league = newLeague(form, { id: createdId(key), now: clock() });
-      await transact(async (tx) => {
-        if (!(await firstTime(tx, key, form))) return;
-        await leagues.giveUpKind(tx, league.kind, league._id);
-        await leagues.insert(tx, league);
+    /**
+     * Creates a league; where its name means a kind that another league has, `note` says so (CHECKLIST Z21).
+     * @throws Refusal 409 for a league that is there already, or one that would take another's kind by accident
+     */
+    async create({
+      key,
+      form,
+    }: CreateCommand<BodyOf<typeof createLeague>>): Promise<LeagueView & { note: string | null }> {
+      const _id = createdId(key);
+      const note = await transact(async (tx) => {
+        await leagues.holdNames(tx);
+        const holders = await leagues.holders(tx);
+        if (await firstTime(tx, key, form)) {
+          if (await leagues.isTaken(tx, form, _id)) throw sameLeague(form);
+          const kind = kindOfNew(form, _id, holders);
+          await leagues.giveUpKind(tx, kind, _id);
+          await leagues.insert(tx, newLeague({ ...form, kind }, { id: _id, now: clock() }));
+        }
+        const made = await leagues.find(_id, tx);
+        return made && staysWith(made, holders);
       });
-      return viewOne(await known(league._id));
+      return { ...(await viewOne(await known(_id))), note };
     },
-    /** Changes a league; without `kind` it keeps the one it has. @throws Refusal 404 */
-    async update(id: string, patch: BodyOf<typeof updateLeague>): Promise<LeagueView> {
+    /** Changes a league; without `kind` it keeps the one it has. @throws Refusal 404; 409 as when it is created */
+    async update(
+      id: string,
+      { replacesCurrent, kind, ...patch }: BodyOf<typeof updateLeague>,
+    ): Promise<LeagueView> {
       const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-      return change(id, (before) => ({ ...before, ...Object.fromEntries(given) }));
+      return change(id, async (before, tx) => {
+        const asked: AskedKind = { kind, replacesCurrent };
+        await leagues.holdNames(tx);
+        const after = { ...before, ...Object.fromEntries(given) };
+        const renamed = given.some(([name]) => after[name as keyof League] !== before[name as keyof League]);
+        if (renamed && (await leagues.isTaken(tx, after, id))) throw sameLeague(after);
+        return { ...after, kind: kindOfChanged(before, asked, await leagues.holders(tx)) };
+      });
     },
-    /** Deletes a league. @throws Refusal 404; 409 that names what refers to it (CHECKLIST Z29) */
+    /**
+     * Deletes a league. @throws Refusal 404; 409 that names what refers to it (CHECKLIST Z29), or for the main or
+     * championship league while there are others
+     */
     async remove(id: string): Promise<void> {
       await transact(async (tx) => {
-        if (!(await leagues.find(id, tx))) throw refuse.notFound('League');
+        const league = await leagues.find(id, tx);
+        if (!league) throw refuse.notFound('League');
         const played = await fixtures.countOf({ league: id }, tx);
         if (played > 0) throw refuse.conflict(`The league has ${counted(played, 'fixture')}`);
         const members = await teams.countInLeague(tx, id);
         if (members > 0) throw refuse.conflict(`The league has ${counted(members, 'team')}`);
+        await leagues.holdNames(tx);
+        refuseRemoving(league, (await leagues.count(tx)) - 1);
         await leagues.remove(tx, id);
       });
     },

@@ -6,7 +6,14 @@ import type { Tx } from './tx.ts';
 export interface LeagueStore {
   find(id: string, tx?: Tx): Promise<League | null>;
   findMany(ids: readonly string[]): Promise<League[]>;
+  /** Without regard to case. */
   findByName(leagueName: string, season: string, tx?: Tx): Promise<League | null>;
+  /** Whether a league other than `except` has this name, season and country, without regard to case. */
+  isTaken(tx: Tx, named: Pick<League, 'leagueName' | 'season' | 'country'>, except: string): Promise<boolean>;
+  /** Which leagues are the main and the championship league. */
+  holders(tx: Tx): Promise<Map<LeagueKind, League>>;
+  /** Makes this transaction meet any other that names a league or gives it a kind: what it has read of them holds. */
+  holdNames(tx: Tx): Promise<void>;
   insert(tx: Tx, league: League): Promise<void>;
   replace(tx: Tx, league: League): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
@@ -16,7 +23,7 @@ export interface LeagueStore {
   giveUpKind(tx: Tx, kind: LeagueKind, except: string): Promise<void>;
   /** Newest first; positions are `[created in ms, id]`. */
   list(slice: Slice): Promise<League[]>;
-  count(): Promise<number>;
+  count(tx?: Tx): Promise<number>;
 }
 
 export interface TeamStore {

@@ -1,5 +1,6 @@
 import type { SeasonImport } from '@matchday/contracts/matches/internal';
 import type { Fixture } from './fixture.ts';
+import { kindOfChanged } from './league-kinds.ts';
 import type { Change, PlanContext } from './season-change.ts';
 import { planFixtures, type ScoreChange } from './season-fixtures.ts';
 import { clubNamed, shortNameOf } from './short-name.ts';
@@ -47,6 +48,8 @@ function planLeague(season: SeasonImport, before: League | null, context: PlanCo
     const id = context.idOf('league', leagueName, name);
     return [newLeague({ ...season.league, kind }, { id, now: context.now }), 'created'];
   }
+  // A file names its kind on purpose; the main league loses it to another one only.
+  kindOfChanged(before, { kind, replacesCurrent: true }, new Map());
   const same = before.country === country && before.kind === kind;
   return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];
 }

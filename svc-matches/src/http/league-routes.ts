@@ -17,10 +17,11 @@ import { presentLeague, presentTeam } from './present-squad.ts';
 
 /** Calls about leagues; their answers stand in `data` (CHECKLIST K28). */
 export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): Handler[] => [
-  handle(createLeague, async ({ key, body }) => ({
-    data: presentLeague(await leagues.create({ key, form: body })),
-    message: 'League created successfully ✔',
-  })),
+  handle(createLeague, async ({ key, body }) => {
+    const made = await leagues.create({ key, form: body });
+    const message = 'League created successfully ✔';
+    return { data: presentLeague(made), message: made.note ? `${message}: ${made.note}` : message };
+  }),
   handle(getLeagues, async ({ query }) => {
     const { items, ...list } = await leagues.list(query);
     return page({ data: items.map(presentLeague) }, list);

@@ -22,6 +22,9 @@ const definition = {
 /** Leagues that were written before there were deductions have none. */
 const toLeague = (doc: League): League => ({ ...doc, deductions: doc.deductions ?? [] });
 
+/** There are few leagues: no index serves this. */
+const anyCase = { locale: 'en', strength: 2 };
+
 const onlyOne = (kind: string) => ({
   name: `only-one-${kind}`,
   unique: true,
@@ -33,7 +36,6 @@ export function createLeagueStore(connection: Connection): LeagueStore {
   const referrers = createReferrers(connection);
   const model = defineModel<League>(connection, 'leagues', definition, [
     [{ createdAt: -1, _id: -1 }],
-    [{ leagueName: 1, season: 1 }],
     [{ kind: 1 }, onlyOne('main')],
     [{ kind: 1 }, onlyOne('championship')],
   ]);
@@ -49,11 +51,24 @@ export function createLeagueStore(connection: Connection): LeagueStore {
     async findByName(leagueName, season, tx) {
       const found = await model
         .findOne({ leagueName, season })
+        .collation(anyCase)
         .sort({ createdAt: 1 })
         .session(tx ?? null)
         .lean<League>();
       return found && toLeague(found);
     },
+    async isTaken(tx, { leagueName, season, country }, except) {
+      const same = { leagueName, season, country, _id: { $ne: except } };
+      return (await model.findOne(same, { _id: 1 }).collation(anyCase).session(tx).lean()) !== null;
+    },
+    async holders(tx) {
+      const found = await model
+        .find({ kind: { $ne: 'other' } })
+        .session(tx)
+        .lean<League[]>();
+      return new Map(found.map((league) => [league.kind, toLeague(league)]));
+    },
+    holdNames: (tx) => referrers.note(tx, ['names of leagues'], '0'),
     async insert(tx, league) {
       await model.insertMany([league], { session: tx, lean: true });
     },
@@ -80,6 +95,6 @@ export function createLeagueStore(connection: Connection): LeagueStore {
         .lean<League[]>();
       return found.map(toLeague);
     },
-    count: () => model.countDocuments({}),
+    count: (tx) => model.countDocuments({}, tx ? { session: tx } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { leagueForm } from '@matchday/contracts/matches/forms';
 import { createLeague, getLeagues } from '@matchday/contracts/matches/http';
 import { leagueKindOf, leagueKinds } from '@matchday/contracts/matches/rules';
 import { Pitch } from '@matchday/ui';
@@ -9,7 +10,7 @@ import classes from './create-league-form.module.css';
 /** Creates a league; its name is drawn as it is typed (SPEC 5, [V37]). */
 export function CreateLeagueForm() {
   const form = useForm({
-    schema: createLeague.body,
+    schema: leagueForm,
     initialValues: { leagueName: '', country: '', season: '', kind: '' as never },
     validateInputOnBlur: true,
   });

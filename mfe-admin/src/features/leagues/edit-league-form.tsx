@@ -3,8 +3,9 @@ import { getLeagues, type League, updateLeague } from '@matchday/contracts/match
 import { leagueKinds } from '@matchday/contracts/matches/rules';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
 
-/** Changes a league, with the rules by which it was created. */
+/** Changes a league, with the rules by which it was created; taking the place of the main league is asked again. */
 export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: () => void }) {
   const { leagueName, country, season, kind } = league;
   const form = useForm({
@@ -12,6 +13,8 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
     initialValues: { leagueName, country, season, kind },
     validateInputOnBlur: true,
   });
+  const [replaceable, setReplaceable] = useState<string>();
+  const replacesCurrent = replaceable === form.values.kind;
   const { mutate, isPending } = useSend(updateLeague, {
     invalidates: [getLeagues],
     onSuccess: () => {
@@ -20,6 +23,7 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);
+      if (isApiError(error) && error.fields.replacesCurrent) setReplaceable(form.values.kind);
       notify.error(messageOf(error, 'Failed to update league'));
     },
   });
@@ -27,14 +31,19 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
     <Form
       form={form}
       aria-label="Edit league"
-      onSubmit={(body) => mutate({ params: { leagueId: league._id }, body })}
+      onSubmit={(body) =>
+        mutate({
+          params: { leagueId: league._id },
+          body: replacesCurrent ? { ...body, replacesCurrent } : body,
+        })
+      }
     >
       <TextField label="Name" {...form.getInputProps('leagueName')} />
       <TextField label="Country" {...form.getInputProps('country')} />
       <TextField label="Season" {...form.getInputProps('season')} />
       <SelectField label="Kind" options={leagueKinds} {...form.getInputProps('kind')} />
       <SubmitButton busy={isPending} busyText="Updating...">
-        Save league
+        {replacesCurrent ? 'Replace the current league' : 'Save league'}
       </SubmitButton>
     </Form>
   );

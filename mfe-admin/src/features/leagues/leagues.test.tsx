@@ -63,6 +63,27 @@ describe('leagues that there are', () => {
     await gone();
   });
 
+  it('[Z21] take the place of the main league only when that is confirmed', async () => {
+    const sent: unknown[] = [];
+    const text = '“main league” 2026/27 is the main league';
+    const { user, press } = await open(
+      answer(updateLeague, ({ body }) => {
+        sent.push(body);
+        if (sent.length > 1) return { data: buildLeague() };
+        return refusal('conflict', text, { kind: text, replacesCurrent: 'Replace the current league?' });
+      }),
+    );
+    await press('Edit main league 2026/27');
+    const form = within(await screen.findByRole('form', { name: 'Edit league' }));
+    await user.click(form.getByRole('button', { name: 'Save league' }));
+    expect(await form.findByText(text)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Replace the current league' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]).not.toHaveProperty('replacesCurrent');
+    expect(sent[1]).toMatchObject({ replacesCurrent: true });
+    await gone();
+  });
+
   it('are deleted after a question; a refusal says what refers to them', async () => {
     const { platform, press, user } = await open(
       answer(deleteLeague, refusal('conflict', 'The league has 380 fixtures')),

@@ -5,6 +5,8 @@ import { fixture, league, team } from './entities.ts';
 import { deductionForm, leagueForm } from './forms.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
+/** Confirms that the league which has the kind asked for loses it; without it that is refused (Z21). */
+const replacing = { replacesCurrent: z.boolean().optional() };
 const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
 
 export const createLeague = defineCall({
@@ -16,7 +18,7 @@ export const createLeague = defineCall({
   honoursKey: true,
   status: 201,
   summary: 'Create a league',
-  body: leagueForm,
+  body: leagueForm.extend(replacing),
   answer: inData(league),
 });
 
@@ -50,7 +52,7 @@ export const updateLeague = defineCall({
   access: 'admin',
   summary: 'Change a league',
   params: leagueIdParams,
-  body: leagueForm.partial(),
+  body: leagueForm.partial().extend(replacing),
   answer: inData(league),
 });
 
