@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fixtureChanged, settlementRequested } from '@matchday/contracts/matches/events';
-import { orderPlaced } from '@matchday/contracts/shop/events';
+import { fixtureChanged, playerChanged, settlementRequested } from '@matchday/contracts/matches/events';
+import { orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { type StreamName, streamMessages } from '@matchday/contracts/stream';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
@@ -12,6 +12,8 @@ import { registryOf } from './web-root.ts';
 const brian = { id: 'c'.repeat(24), username: 'brian' };
 const fixtureId = '1'.repeat(24);
 const orderId = '2'.repeat(24);
+const playerId = '6'.repeat(24);
+const productId = '7'.repeat(24);
 
 let gateway: TestGateway;
 let bus: Bus;
@@ -102,22 +104,26 @@ describe('/api/stream', () => {
       }),
     );
     await bus.publish(fact(fixtureChanged, { fixtureId }));
+    await bus.publish(fact(playerChanged, { playerId }));
+    await bus.publish(fact(productChanged, { productId }));
+    const forAll = [
+      { name: 'fixture', data: { fixtureId } },
+      { name: 'player', data: { playerId } },
+      { name: 'product', data: { productId } },
+    ];
     await eventually(() => {
       expect(hers.heard).toEqual([
         { name: 'balance', data: { coins: 450, seq: 7 } },
         { name: 'notification', data: { _id: '3'.repeat(24), message: 'Won', link: '/profile', createdAt } },
-        { name: 'fixture', data: { fixtureId } },
+        ...forAll,
       ]);
       expect(his.heard).toEqual([
         { name: 'balance', data: { coins: 20, seq: 3 } },
         { name: 'order', data: { orderId } },
         { name: 'bets', data: { fixtureId } },
-        { name: 'fixture', data: { fixtureId } },
+        ...forAll,
       ]);
-      expect(theirs.heard).toEqual([
-        { name: 'order', data: { orderId } },
-        { name: 'fixture', data: { fixtureId } },
-      ]);
+      expect(theirs.heard).toEqual([{ name: 'order', data: { orderId } }, ...forAll]);
     });
   });
 

@@ -27,6 +27,8 @@ export interface Call<
   answer: Answer;
   /** Coins move: the call honours `Idempotency-Key` and the web app always sends one. */
   movesCoins?: boolean;
+  /** The call creates something: it honours `Idempotency-Key` and the web app always sends one. */
+  honoursKey?: true;
   /** Status of a good answer; 200 when left out. */
   status?: 200 | 201;
 }
@@ -39,6 +41,10 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** A call whatever its schemas are. */
 export type AnyCall = Call;
+
+/** Whether the same call under the same `Idempotency-Key` is carried out once: it may be sent again. */
+export const isKeyed = (call: Pick<AnyCall, 'movesCoins' | 'honoursKey'>): boolean =>
+  call.movesCoins === true || call.honoursKey === true;
 
 /** Parsed path parameters of a call. */
 export type ParamsOf<C> = C extends { params?: infer S }

@@ -9,6 +9,10 @@ export const streamMessages = {
   notification: z.object({ _id: id, message: z.string(), link: z.string().optional(), createdAt: instant }),
   /** Something about a fixture has changed: score, state, odds, goals, result. */
   fixture: z.object({ fixtureId: id }),
+  /** Something about a player has changed: cost, rating, team, or it is gone. */
+  player: z.object({ playerId: id }),
+  /** Something about a product has changed: price, stock, text, or it is gone. */
+  product: z.object({ productId: id }),
   /** Own bets of a fixture have changed. */
   bets: z.object({ fixtureId: id }),
   /** For admins: a settlement run has begun, come further, or closed. */

@@ -46,3 +46,15 @@ export const renameThing = defineCall({
   body: z.object({ name: z.string() }),
   answer: z.object({ name: z.string() }),
 });
+
+export const addThing = defineCall({
+  name: 'addThing',
+  owner: 'shop',
+  method: 'POST',
+  path: '/things/new',
+  access: 'admin',
+  honoursKey: true,
+  summary: 'Add a thing',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+});

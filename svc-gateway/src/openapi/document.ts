@@ -1,4 +1,4 @@
-import type { AnyCall } from '@matchday/contracts/call';
+import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { statusOf, wireError } from '@matchday/contracts/errors';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -24,7 +24,7 @@ export function openApiDocument(calls: readonly AnyCall[]) {
       title: 'Matchday',
       version: '1',
       description:
-        'Every call of the platform. Paths ignore case and also answer without `/api`. A call that moves coins honours `Idempotency-Key`.',
+        'Every call of the platform. Paths ignore case and also answer without `/api`. A call that moves coins or creates something honours `Idempotency-Key`.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -52,7 +52,7 @@ function operationOf(call: AnyCall): ZodOpenApiOperationObject {
       ...(call.params ? { path: call.params as z.ZodObject } : {}),
       ...(call.query ? { query: call.query as z.ZodObject } : {}),
     },
-    ...(call.movesCoins
+    ...(isKeyed(call)
       ? {
           parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 200 } }],
         }

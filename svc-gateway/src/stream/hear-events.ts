@@ -1,9 +1,10 @@
 import {
   fixtureChanged,
+  playerChanged,
   settlementProgressed,
   settlementRequested,
 } from '@matchday/contracts/matches/events';
-import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { orderCancelled, orderCompleted, orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
 import type { StreamHub } from './stream-hub.ts';
@@ -17,6 +18,8 @@ export function hearEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: Strea
     for (const { userId, ...notification } of notifications) hub.tell(userId, 'notification', notification);
   });
   bus.exclusive(fixtureChanged, ({ fixtureId }) => hub.tellAll('fixture', { fixtureId }));
+  bus.exclusive(playerChanged, ({ playerId }) => hub.tellAll('player', { playerId }));
+  bus.exclusive(productChanged, ({ productId }) => hub.tellAll('product', { productId }));
   bus.exclusive(settlementRequested, ({ fixtureId, entries }) => {
     const users = new Set(entries.map(({ userId }) => userId).filter(hub.hears));
     for (const userId of users) hub.tell(userId, 'bets', { fixtureId });

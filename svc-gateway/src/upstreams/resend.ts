@@ -1,5 +1,5 @@
 import type { ClientRequest } from 'node:http';
-import type { AnyCall } from '@matchday/contracts/call';
+import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import type { Request } from 'express';
 
 /** Errors that come before a byte of the request was sent: nobody has begun anything. */
@@ -19,14 +19,14 @@ const PATIENCE = 12_000;
 
 /**
  * Whether a request that was not answered may be sent to another instance: nothing of it was sent, or it reads
- * only, or it moves coins under a key that makes a repetition the same (DESIGN 4).
+ * only, or it is sent under a key that makes a repetition the same (DESIGN 4).
  * @param sinceMs how long the client waits already
  */
 export function mayResend(call: AnyCall, req: Request, failure: unknown, sinceMs: number): boolean {
   if (sinceMs > PATIENCE) return false;
   if (unsent.has(String((failure as { code?: unknown } | null)?.code))) return true;
   if (req.method === 'GET' || req.method === 'HEAD') return true;
-  return call.movesCoins === true && (req.headers['idempotency-key'] ?? '') !== '';
+  return isKeyed(call) && (req.headers['idempotency-key'] ?? '') !== '';
 }
 
 /** Gives up early on a host that takes no connection; what was to be sent to it was not. */

@@ -13,6 +13,15 @@ export const fixtureChanged = defineEvent({
   data: z.object({ fixtureId: id }),
 });
 
+/** Something about a player has changed: cost, rating, team, or it is gone. */
+export const playerChanged = defineEvent({
+  name: 'player.changed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ playerId: id }),
+});
+
 /** The result of a fixture was set. */
 export const fixtureResultSet = defineEvent({
   name: 'fixture.result-set',
@@ -64,4 +73,10 @@ export const settlementProgressed = defineEvent({
 });
 
 /** Every event of svc-matches. */
-export const matchesEvents = { fixtureChanged, fixtureResultSet, settlementRequested, settlementProgressed };
+export const matchesEvents = {
+  fixtureChanged,
+  playerChanged,
+  fixtureResultSet,
+  settlementRequested,
+  settlementProgressed,
+};

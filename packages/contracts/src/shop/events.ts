@@ -37,5 +37,14 @@ export const orderCancelled = defineEvent({
   data: orderFacts,
 });
 
+/** Something about a product has changed: price, stock, text, or it is gone. */
+export const productChanged = defineEvent({
+  name: 'product.changed',
+  version: 1,
+  producer: 'shop',
+  consumers: [],
+  data: z.object({ productId: id }),
+});
+
 /** Every event of svc-shop. */
-export const shopEvents = { orderPlaced, orderCompleted, orderCancelled };
+export const shopEvents = { orderPlaced, orderCompleted, orderCancelled, productChanged };

@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
+import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { Readiness } from '../readiness.ts';
@@ -48,7 +49,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-/** Gives the request its trace and measures it. */
+/** Gives the request its trace and its deadline, and measures it. */
 function begin(metrics: Metrics, logger: Logger, clock: () => Date): RequestHandler {
   return (req, res, next) => {
     const trace = traceFrom({ requestId: req.headers['x-request-id'], traceparent: req.headers.traceparent });
@@ -60,7 +61,7 @@ function begin(metrics: Metrics, logger: Logger, clock: () => Date): RequestHand
       metrics.observeCall(call, res.statusCode, ms / 1000);
       logger.debug({ requestId: trace.requestId, call, status: res.statusCode, ms }, 'call answered');
     });
-    withTrace(trace, next);
+    withTrace(trace, () => withDeadline(deadlineFrom(req.headers[timeoutHeader]), next));
   };
 }
 
@@ -81,6 +82,8 @@ function bind(app: Express, handler: Handler, secret: string): void {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   app[method](call.path, async (req, res) => {
     res.locals.call = call.name;
+    // Nobody waits for the answer any more; what is not begun costs nobody else.
+    if (isPastDeadline()) throw refuse.unavailable();
     send(req, res, await handler.run(req, secret), call.status ?? 200);
   });
 }

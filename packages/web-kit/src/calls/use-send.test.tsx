@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { buyThing, getThings, renameThing } from '../../test/calls.ts';
+import { addThing, buyThing, getThings, renameThing } from '../../test/calls.ts';
 import { offerPlatform } from '../platform.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import { query } from './query.ts';
@@ -47,6 +47,21 @@ describe('useSend', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(keys).size).toBe(1);
     expect(platform.refreshes).toBe(1);
+  });
+
+  it('sends a call that creates again with the same key, and asks for no coins', async () => {
+    jest.useFakeTimers();
+    const { platform, wrapper } = platformWithHook();
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('lost'));
+    fetched.mockImplementation(async () => Response.json({ name: 'Scarf' }));
+    const { result } = renderHook(() => useSend(addThing), { wrapper });
+    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    const [first, second, ...others] = keysOf(fetched);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(others).toEqual([]);
+    expect(platform.refreshes).toBe(0);
   });
 
   it('fails at once while there is no connection, so that the form keeps its input', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
+import { type AnswerOf, type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { platform } from '../platform.ts';
@@ -15,13 +15,13 @@ export interface SendOptions<C> {
   onError?: (error: Error, input: CallInput<C>) => void;
 }
 
-/** Times that a call about coins is sent again while it has no answer. */
+/** Times that a call with a key is sent again while it has no answer. */
 const RESENDS = 4;
 
 /**
- * A call that changes something, as a mutation. A call that moves coins carries an `Idempotency-Key`: a new
- * one for each attempt, the same one while an attempt has no answer (DESIGN 4), so that coins never move
- * twice. After success the session's coins are asked for again.
+ * A call that changes something, as a mutation. A call that moves coins or creates something carries an
+ * `Idempotency-Key`: a new one for each attempt, the same one while an attempt has no answer (DESIGN 4), so that
+ * coins never move twice and nothing is there twice. After coins have moved the session's coins are asked for again.
  */
 export function useSend<C extends AnyCall>(
   call: C,
@@ -30,7 +30,7 @@ export function useSend<C extends AnyCall>(
   const client = useQueryClient();
   const attempt = useRef<{ input: string; key: string } | null>(null);
   const keyFor = (input: CallInput<C>): string | undefined => {
-    if (!call.movesCoins) return undefined;
+    if (!isKeyed(call)) return undefined;
     const said = JSON.stringify(input);
     if (attempt.current?.input !== said) attempt.current = { input: said, key: newIdempotencyKey() };
     return attempt.current?.key;
@@ -40,7 +40,7 @@ export function useSend<C extends AnyCall>(
     mutationFn: (input: CallInput<C>) => api(call, input, { key: keyFor(input) }),
     // Coins that may have moved: the attempt waits for the connection and is sent again with its own key.
     networkMode: call.movesCoins ? 'offlineFirst' : 'always',
-    retry: (failures, error) => Boolean(call.movesCoins) && hasNoAnswer(error) && failures < RESENDS,
+    retry: (failures, error) => isKeyed(call) && hasNoAnswer(error) && failures < RESENDS,
     onSuccess: async (answer, input) => {
       attempt.current = null;
       onSuccess?.(answer, input);
