@@ -102,7 +102,7 @@ export function composeIdentity(
         changePassword: createChangePassword({ confirmPassword, passwords, changes: passwordChanges, clock }),
         endSession: createEndSession({ sessions, clock }),
         deleteAccount: createDeleteAccount({ confirmPassword, deleteUser }),
-        sessionsOf: sessions.ofUser,
+        sessionsOf: sessions.page,
         balances: purse.balances,
         sessionCookie,
       }),

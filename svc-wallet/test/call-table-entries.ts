@@ -68,7 +68,7 @@ export function walletEntries(service: () => TestService): Record<keyof typeof w
         body: { oldPassword: password, password: 'a-new-hoard' },
       }),
     },
-    getSessions: nothing,
+    getSessions: page,
     endSession: {
       good: async (who) => {
         const person = await fresh();

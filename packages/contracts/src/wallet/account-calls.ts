@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, idParams, instant, message } from '../primitives.ts';
+import { id, idParams, instant, message, pageQuery } from '../primitives.ts';
 import { user } from './entities.ts';
 import { accountForm, currentPassword, newPassword, resetForm } from './rules.ts';
 
@@ -44,7 +44,8 @@ export const getSessions = defineCall({
   method: 'GET',
   path: '/users/sessions',
   access: 'user',
-  summary: 'Own open sessions, newest first',
+  summary: 'Own open sessions, newest first; at most 50, the oldest ends when another one begins',
+  query: pageQuery,
   answer: z.array(ownSession),
 });
 

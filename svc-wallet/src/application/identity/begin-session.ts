@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import jwt from 'jsonwebtoken';
-import { sessionSeconds } from '../../domain/identity/session-length.ts';
+import { mostSessions, sessionSeconds } from '../../domain/identity/session-length.ts';
 import type { NewSession, SessionStore, StoredUser } from './ports.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -9,7 +9,11 @@ export interface SignedIn {
   readonly user: StoredUser;
   readonly token: string;
 }
-export type BeginSession = (userId: string, device?: string) => Promise<SignedIn>;
+/** @param user as it was when the password was compared: another password since then begins no session */
+export type BeginSession = (
+  user: Pick<StoredUser, 'id' | 'passwordHash'>,
+  device?: string,
+) => Promise<SignedIn>;
 
 /** A token of a session: who it is for, with name and role as they are now. */
 export type SignToken = (
@@ -40,7 +44,13 @@ export const createSignToken =
     });
   };
 
-/** Begins a session of one day and signs its token. @throws Refusal 404 when the user was deleted meanwhile */
+/** What is said of a wrong password (SPEC 8). */
+export const wrongPassword = () => refuse.unauthenticated('Invalid email/username or password');
+
+/**
+ * Begins a session of one day and signs its token; of more than so many the oldest ends.
+ * @throws Refusal 401 when the user was deleted or has another password meanwhile
+ */
 export const createBeginSession =
   (options: {
     sessions: Pick<SessionStore, 'begin'>;
@@ -48,12 +58,12 @@ export const createBeginSession =
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
-  async (userId, device) => {
+  async ({ id: userId, passwordHash }, device) => {
     const { sessions, signToken, clock, newId } = options;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
     const session = { id: newId(), userId, startsAt, endsAt, device };
-    const user = await sessions.begin(session);
-    if (!user) throw refuse.notFound('Account');
+    const user = await sessions.begin(session, { passwordHash, most: mostSessions });
+    if (!user) throw wrongPassword();
     return { user, token: await signToken(user, session) };
   };

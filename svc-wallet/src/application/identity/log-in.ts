@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import type { BeginSession, SignedIn } from './begin-session.ts';
+import { type BeginSession, type SignedIn, wrongPassword } from './begin-session.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits, SessionStore, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
@@ -27,12 +27,12 @@ export const createLogIn =
     }
     if (!(await passwords.matches(user.passwordHash, password))) {
       await limits.loginFailed(login, address);
-      throw refuse.unauthenticated('Invalid email/username or password');
+      throw wrongPassword();
     }
     await limits.loginSucceeded(login, address);
     // A sign-up that broke off may have left the account unopened.
     await settlePurse(user);
-    return beginSession(user.id, device);
+    return beginSession(user, device);
   };
 
 /** Ends a session everywhere. */

@@ -68,7 +68,7 @@ export const createChangePassword =
 export const createEditAccount =
   (options: {
     users: Pick<UserStore, 'taken' | 'edit' | 'byId'>;
-    sessions: Pick<SessionStore, 'ofUser'>;
+    sessions: Pick<SessionStore, 'own'>;
     signToken: SignToken;
   }) =>
   async (by: Asking, form: z.output<typeof accountForm>): Promise<{ user: StoredUser; token?: string }> => {
@@ -82,7 +82,7 @@ export const createEditAccount =
     if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
     if (user.username === before.username) return { user };
     // One that has ended meanwhile gets no other token.
-    const session = (await sessions.ofUser(by.id)).find(({ id }) => id === by.sessionId);
+    const session = await sessions.own(by.id, by.sessionId);
     return session ? { user, token: await signToken(user, session) } : { user };
   };
 

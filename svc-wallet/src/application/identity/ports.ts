@@ -106,13 +106,22 @@ export interface Revoked {
 }
 
 export interface SessionStore {
-  /** Begins a session and answers the user as of this moment; null when it was deleted. */
-  begin(session: NewSession): Promise<StoredUser | null>;
+  /**
+   * Begins a session and ends the oldest ones above `most`. @returns the user as of this moment, null when it was
+   * deleted or has another password than the one that was compared
+   */
+  begin(session: NewSession, standing: { passwordHash: string; most: number }): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
   /** False when the user has no such session. */
   endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;
-  /** Open sessions, the newest first. */
-  ofUser(userId: string): Promise<NewSession[]>;
+  /** One of the user's open sessions. */
+  own(userId: string, sessionId: string): Promise<NewSession | null>;
+  /** Open sessions, the newest first. @throws Refusal 400 for a cursor that is none */
+  page(
+    userId: string,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<{ items: NewSession[]; next: string | null; total: number }>;
   /** Oldest first, with gapless growing numbers. */
   revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
 }

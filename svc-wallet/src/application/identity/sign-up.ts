@@ -46,5 +46,5 @@ export const createSignUp =
     const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash };
     if (!(await users.insert(user))) throw refuseTaken(await users.taken(data));
     await settlePurse({ id: user.id, purse: 'opening' });
-    return beginSession(user.id, device);
+    return beginSession(user, device);
   };

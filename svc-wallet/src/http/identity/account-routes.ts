@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import {
   changePassword,
   deleteAccount,
@@ -5,7 +6,7 @@ import {
   endSession,
   getSessions,
 } from '@matchday/contracts/wallet/http';
-import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
+import { type Cookie, type Handler, handle, page, reply } from '@matchday/service-kit/http';
 import type {
   createChangePassword,
   createDeleteAccount,
@@ -21,7 +22,7 @@ export const accountRoutes = (cases: {
   changePassword: ReturnType<typeof createChangePassword>;
   endSession: ReturnType<typeof createEndSession>;
   deleteAccount: ReturnType<typeof createDeleteAccount>;
-  sessionsOf: SessionStore['ofUser'];
+  sessionsOf: SessionStore['page'];
   balances: Purse['balances'];
   sessionCookie: (token: string | null) => Cookie;
 }): Handler[] => [
@@ -35,15 +36,17 @@ export const accountRoutes = (cases: {
     ended: await cases.changePassword(user, body, address),
     message: 'Your password is changed',
   })),
-  handle(getSessions, async ({ user }) =>
-    (await cases.sessionsOf(user.id)).map(({ id, startsAt, endsAt, device }) => ({
+  handle(getSessions, async ({ user, query }) => {
+    const { items, next, total } = await cases.sessionsOf(user.id, query.cursor, query.limit ?? limits.page);
+    const shown = items.map(({ id, startsAt, endsAt, device }) => ({
       _id: id,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       device: device ?? '',
       current: id === user.sessionId,
-    })),
-  ),
+    }));
+    return page(shown, { next, total });
+  }),
   handle(endSession, async ({ user, params }) => {
     await cases.endSession(user.id, params.id);
     return { _id: params.id, message: 'Session ended' };

@@ -53,7 +53,7 @@ const sessionSchema = new Schema(
   { _id: String, userId: text, startsAt: Date, endsAt: Date, device: optional },
   { ...options, collection: 'sessions' },
 )
-  .index({ userId: 1 })
+  .index({ userId: 1, startsAt: -1, _id: -1 })
   .index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Seconds for which a revocation is kept: longer than any token lasts. */

@@ -1,8 +1,14 @@
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { NewSession, SessionStore } from '../../application/identity/ports.ts';
+import { afterCursor, pageOf } from '../newest-first.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { toUser } from './user-store.ts';
+
+const newestFirst = { startsAt: -1, _id: -1 } as const;
+
+type SessionDocument = Omit<NewSession, 'id'> & { _id: string };
+const toSession = ({ _id, ...rest }: SessionDocument): NewSession => ({ id: _id, ...rest });
 
 const counterId = 'revocations';
 
@@ -54,18 +60,28 @@ export async function removeSessions(
 export function createSessionStore(connection: Connection, models: IdentityModels): SessionStore {
   const { users, sessions, revocations } = models;
   return {
-    begin: ({ id, ...rest }) =>
+    begin: ({ id, ...rest }, { passwordHash, most }) =>
       inTransaction(connection, async (session) => {
-        // Touching the user makes a deletion or a change of role at the same moment meet this session.
+        // Touching the user makes a deletion, a change of role or password at the same moment meet this session.
         const user = await users
           .findOneAndUpdate(
-            { _id: rest.userId, state: 'active' },
+            { _id: rest.userId, state: 'active', passwordHash },
             { $set: { lastSignInAt: rest.startsAt } },
             { session, returnDocument: 'after' },
           )
           .lean<UserDocument>();
         if (!user) return null;
         await sessions.create([{ _id: id, ...rest }], { session });
+        const oldest = await sessions
+          .find({ userId: rest.userId }, { _id: 1 })
+          .sort(newestFirst)
+          .skip(most)
+          .session(session)
+          .lean<{ _id: string }[]>();
+        const ended = oldest.map(({ _id }) => ({ sessionId: _id }));
+        if (ended.length > 0)
+          await sessions.deleteMany({ _id: { $in: ended.map(({ sessionId }) => sessionId) } }, { session });
+        await addRevocations(models, session, ended, rest.startsAt);
         return toUser(user);
       }),
     end: (sessionId, at) =>
@@ -79,12 +95,21 @@ export function createSessionStore(connection: Connection, models: IdentityModel
         if (deletedCount > 0) await addRevocations(models, session, [{ sessionId }], at);
         return deletedCount > 0;
       }),
-    async ofUser(userId) {
-      const found = await sessions
-        .find({ userId })
-        .sort({ startsAt: -1 })
-        .lean<(Omit<NewSession, 'id'> & { _id: string })[]>();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    async own(userId, sessionId) {
+      const found = await sessions.findOne({ _id: sessionId, userId }).lean<SessionDocument>();
+      return found && toSession(found);
+    },
+    async page(userId, cursor, limit) {
+      const [rows, total] = await Promise.all([
+        sessions
+          .find({ userId, ...afterCursor(cursor, 'startsAt') })
+          .sort(newestFirst)
+          .limit(limit + 1)
+          .lean<SessionDocument[]>(),
+        sessions.countDocuments({ userId }),
+      ]);
+      const { items, next } = pageOf(rows, limit, 'startsAt');
+      return { items: items.map(toSession), next, total };
     },
     async revokedAfter(seq, limit) {
       const found = await revocations
