@@ -1,46 +1,63 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { ErrorCard, PageHead, Panel } from '@matchday/ui';
+import { ErrorCard, PageHead, Panel, ShowMore, type ShowMoreProps } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import type { ReactNode } from 'react';
+import classes from './filtered-list.module.css';
 
 interface FilteredListProps<Row> {
   title: string;
-  filter: { label: string; placeholder: string; value: string; onChange: (value: string) => void };
-  /** What passes the filter; undefined while the list loads. */
-  rows: readonly Row[] | undefined;
+  filter: { label: string; placeholder: string };
+  /** The list as `useSearched` gives it. */
+  list: {
+    typed: string;
+    setTyped: (text: string) => void;
+    rows: readonly Row[] | undefined;
+    total: number | undefined;
+    isNarrow: boolean;
+    pages: ShowMoreProps['pages'] & { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  };
+  /** Fields beside the line that searches: an order, a state. */
+  choices?: ReactNode;
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** How many there are without the filter; undefined before that is known. */
-  total: number | undefined;
-  /** When no row passes the filter. */
+  /** When nothing is found. */
   empty: string;
-  /** Sums of what passes it. */
+  /** Sums of what is shown. */
   footer: ReactNode;
-  /** The query that the rows come from, and what to say where it fails. */
-  list: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   failure: string;
 }
 
-/** A screen of one long table with a line that filters it ([D17] [D18]). */
+/** A screen of one long table with a line that searches it ([D17] [D18]). */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { title, filter, rows, total, list, failure, ...table } = props;
+  const { title, filter, list, choices, failure, ...table } = props;
+  const { typed, setTyped, rows, total, isNarrow, pages } = list;
   return (
     <>
-      <PageHead title={title} detail={total === undefined ? '\u00a0' : `${formatNumber(total)} in all`}>
-        <TextField
-          aria-label={filter.label}
-          placeholder={filter.placeholder}
-          value={filter.value}
-          onChange={(event) => filter.onChange(event.currentTarget.value)}
-        />
+      <PageHead
+        title={title}
+        detail={total === undefined ? '\u00a0' : `${formatNumber(total)} ${isNarrow ? 'found' : 'in all'}`}
+      >
+        <div className={classes.narrow}>
+          {choices}
+          <TextField
+            aria-label={filter.label}
+            placeholder={filter.placeholder}
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
       </PageHead>
-      {list.isError && !rows ? (
-        <ErrorCard text={failure} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      {pages.isError && !rows ? (
+        <ErrorCard text={failure} busy={pages.isFetching} onRetry={() => void pages.refetch()} />
       ) : (
-        <Panel flush>
-          <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
-        </Panel>
+        <>
+          <Panel flush>
+            <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
+          </Panel>
+          <ShowMore pages={pages} />
+        </>
       )}
     </>
   );

@@ -13,8 +13,8 @@ const headings = (name: string) =>
     .map((cell) => cell.textContent);
 
 describe('all users', () => {
-  it('[D18] shows every column and narrows by the filter, with the sum of what is shown', async () => {
-    const { user } = await renderPart({
+  it('[D18] shows every column, with the sum of what is shown', async () => {
+    await renderPart({
       routes,
       path: '/allusers',
       session: admin,
@@ -33,9 +33,7 @@ describe('all users', () => {
       'Action',
     ]);
     expect(screen.getByText('300')).toBeTruthy();
-    await user.type(screen.getByLabelText('Filter users'), 'USER2');
-    await waitFor(() => expect(screen.queryByText('user1@example.org')).toBeNull());
-    expect(screen.getByText('1 shown')).toBeTruthy();
+    expect(screen.getByText('2 in all')).toBeTruthy();
   });
 
   it.each([

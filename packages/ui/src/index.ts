@@ -19,6 +19,7 @@ export { Delayed, type DelayedProps } from './feedback/delayed.tsx';
 export { Empty, type EmptyProps } from './feedback/empty.tsx';
 export { ErrorCard, type ErrorCardProps } from './feedback/error-card.tsx';
 export { Notice, type NoticeProps } from './feedback/notice.tsx';
+export { ShowMore, type ShowMoreProps } from './feedback/show-more.tsx';
 export { type ToastOptions, toast } from './feedback/toast.ts';
 export { ToastHost } from './feedback/toast-host.tsx';
 export { BottomBar } from './layout/bottom-bar.tsx';

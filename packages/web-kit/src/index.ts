@@ -7,7 +7,8 @@ export {
   messageOf,
   NetworkError,
 } from './calls/call-errors.ts';
-export { createQueryClient, keyOf, listQuery, query } from './calls/query.ts';
+export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/query.ts';
+export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';
 export { LeaveGuard } from './navigation/leave-guard.tsx';

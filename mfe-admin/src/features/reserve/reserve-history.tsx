@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
 import type { ReserveChange } from '@matchday/contracts/wallet/http';
-import { Button, ErrorCard, SectionHead } from '@matchday/ui';
+import { ErrorCard, SectionHead, ShowMore } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
@@ -39,16 +39,7 @@ export function ReserveHistory() {
           empty="The reserve has not been changed yet"
         />
       )}
-      {changes.hasNextPage && (
-        <Button
-          variant="default"
-          mt="sm"
-          loading={changes.isFetchingNextPage}
-          onClick={() => void changes.fetchNextPage()}
-        >
-          {changes.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore pages={changes} />
     </div>
   );
 }

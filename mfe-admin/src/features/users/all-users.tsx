@@ -1,22 +1,33 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { deleteUser, getAllUsers, type User } from '@matchday/contracts/wallet/http';
 import { Amount, Button, ConfirmDialog } from '@matchday/ui';
+import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
-import { listQuery, messageOf, notify, useSend } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { messageOf, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { FilteredList } from '../../parts/filtered-list.tsx';
+import { useSearched } from '../../parts/use-searched.ts';
 import { userColumns } from './user-columns.tsx';
 
-const matches = (user: User, filter: string) =>
+const holds = (user: User, typed: string) =>
   [user.username, user.email, user.firstname, user.surname].some((text) =>
-    text.toLowerCase().includes(filter.trim().toLowerCase()),
+    text.toLowerCase().includes(typed),
   );
 
-/** All users with a filter line and Delete User (SPEC 2, [D18], Z02). @param first what the dashboard had loaded */
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'coins', label: 'Most coins first' },
+  { value: 'username', label: 'By username' },
+];
+
+/** All users, searched and sorted, with Delete User (SPEC 2, [D18], Z02). @param first what the dashboard had loaded */
 export function AllUsers({ first }: { first: User[] | undefined }) {
-  const list = useQuery(listQuery(getAllUsers));
-  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState('newest');
+  const list = useSearched(getAllUsers, {
+    query: { sort },
+    first: sort === 'newest' ? first : undefined,
+    holds,
+  });
   const [asked, setAsked] = useState<User | null>(null);
   const { mutate, isPending } = useSend(deleteUser, {
     invalidates: [getAllUsers],
@@ -29,8 +40,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
       notify.error(messageOf(error, 'Failed to delete user'));
     },
   });
-  const known = list.data?.items ?? first;
-  const shown = known?.filter((user) => matches(user, filter));
+  const shown = list.rows ?? [];
   const { surname, firstname, username, email, coins, joined } = userColumns;
   const action: Column<User> = {
     label: 'Action',
@@ -51,24 +61,25 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
     <>
       <FilteredList
         title="All Users"
-        filter={{
-          label: 'Filter users',
-          placeholder: 'Name, username or email',
-          value: filter,
-          onChange: setFilter,
-        }}
-        rows={shown}
+        filter={{ label: 'Filter users', placeholder: 'Name, username or email' }}
+        choices={
+          <SelectField
+            aria-label="Order"
+            options={orders}
+            value={sort}
+            onChange={(event) => setSort(event.currentTarget.value)}
+          />
+        }
         rowKey={(user) => user._id}
         columns={[surname, firstname, username, email, coins, joined, action]}
-        total={list.data?.total ?? known?.length}
         empty="No users match"
         list={list}
         failure="The users could not be loaded"
         footer={
           <tr>
-            <td colSpan={4}>{formatNumber(shown?.length ?? 0)} shown</td>
+            <td colSpan={4}>{formatNumber(shown.length)} shown</td>
             <td data-numeric>
-              <Amount value={(shown ?? []).reduce((sum, user) => sum + user.coins, 0)} />
+              <Amount value={shown.reduce((sum, user) => sum + user.coins, 0)} />
             </td>
             <td colSpan={2} />
           </tr>

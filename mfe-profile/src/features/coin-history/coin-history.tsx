@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { getCoins } from '@matchday/contracts/wallet/http';
-import { Button, Empty, ErrorCard, SectionHead } from '@matchday/ui';
+import { Button, Empty, ErrorCard, SectionHead, ShowMore } from '@matchday/ui';
 import { urlOf, useStream } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -74,15 +74,7 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
           </ul>
         </section>
       ))}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </section>
   );
 }

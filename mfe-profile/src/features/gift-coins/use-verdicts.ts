@@ -1,21 +1,8 @@
 import { CACHE_MS } from '@matchday/contracts/constants';
 import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
-import { api, keyOf } from '@matchday/web-kit';
+import { api, keyOf, useRested } from '@matchday/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type DraftLine, type JudgedLine, MOST_LINES, sentLine, verdictKey } from './gift-lines.ts';
-
-/** Typing rests after this many milliseconds. */
-const REST_MS = 350;
-
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** The lines with what would come of each; asked again when typing rests, and nothing is given. */
 export function useVerdicts(lines: readonly DraftLine[]) {

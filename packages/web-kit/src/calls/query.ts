@@ -1,6 +1,12 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { CACHE_MS } from '@matchday/contracts/constants';
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api, apiList, type CallInput } from './api.ts';
 import { hasNoAnswer, isApiError } from './call-errors.ts';
 
@@ -24,6 +30,19 @@ export const listQuery = <C extends AnyCall>(call: C, input: CallInput<C> = {} a
   queryOptions({
     queryKey: [...keyOf(call, input), 'list'],
     queryFn: ({ signal }) => apiList(call, input, { signal }),
+    gcTime: CACHE_MS,
+  });
+
+/** As {@link listQuery}, page by page for `useInfiniteQuery`; `limit` of the input is the size of a page. */
+export const pagesQuery = <C extends AnyCall>(call: C, input: CallInput<C> = {} as CallInput<C>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(call, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const { query: asked } = input as { query?: object };
+      return apiList(call, { ...input, query: { ...asked, cursor: pageParam } }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     gcTime: CACHE_MS,
   });
 

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllUsers } from '@matchday/contracts/wallet/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildUser } from '../../../test/build-answers.ts';
+import { routes } from '../../routes.tsx';
+
+/** 1,001 users, searched, sorted and given in pages as the wallet does it. */
+const everybody = Array.from({ length: 1001 }, (_, place) => buildUser(place + 1));
+
+const server = (asked: Record<string, string>[] = []) =>
+  answer(getAllUsers, ({ query }) => {
+    asked.push(query);
+    const { search = '', sort, limit, cursor } = query;
+    const found = everybody.filter(({ username }) => username.includes(search.toLowerCase()));
+    if (sort === 'coins') found.reverse();
+    const start = Number(cursor ?? 0);
+    const end = start + Number(limit);
+    return withHeaders(found.slice(start, end), {
+      'x-total-count': String(found.length),
+      ...(end < found.length && { link: `</api/users/GetAllUsers?cursor=${end}>; rel="next"` }),
+    });
+  });
+
+const open = (...answers: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes,
+    path: '/allusers',
+    session: person({ role: 'admin', username: 'admin' }),
+    answers,
+  });
+
+describe('row 1,001 of all users', () => {
+  it('[D18] is found by search, without regard to case', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await open(server(asked));
+    expect(await screen.findByText('1,001 in all')).toBeTruthy();
+    expect(screen.queryByText('user1001@example.org')).toBeNull();
+    await user.type(screen.getByLabelText('Filter users'), 'USER1001');
+    expect(await screen.findByText('user1001@example.org')).toBeTruthy();
+    expect(await screen.findByText('1 found')).toBeTruthy();
+    expect(screen.getByText('1 shown')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ limit: '100', sort: 'newest', search: 'USER1001' });
+  });
+
+  it('comes first when it has most coins', async () => {
+    const { user } = await open(server());
+    await screen.findByText('user1@example.org');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Most coins first');
+    expect(await screen.findByText('user1001@example.org')).toBeTruthy();
+  });
+
+  it('is a matter of asking for more, page by page', async () => {
+    const { user } = await open(server());
+    for (let page = 1; page <= 10; page += 1) {
+      expect(await screen.findByText(`${page}00 shown`.replace('1000', '1,000'))).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Show more' }));
+    }
+    expect(await screen.findByText('1,001 shown')).toBeTruthy();
+    expect(screen.getByText('user1001@example.org')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  }, 60_000);
+});
+
+describe('a search of all users', () => {
+  it('narrows what is known at once, while the server is asked', async () => {
+    const { user } = await open(
+      answer(getAllUsers, ({ query }) =>
+        query.search ? new Promise<never>(() => undefined) : [buildUser(1), buildUser(2)],
+      ),
+    );
+    await screen.findByText('user2@example.org');
+    await user.type(screen.getByLabelText('Filter users'), 'First2');
+    await waitFor(() => expect(screen.queryByText('user1@example.org')).toBeNull());
+    expect(screen.getByText('user2@example.org')).toBeTruthy();
+  });
+
+  it('that fails says so, and is asked again', async () => {
+    let isUp = false;
+    const { user } = await open(
+      answer(getAllUsers, ({ query }) =>
+        query.search && !isUp ? refusal('internal', 'Oops') : [buildUser(1)],
+      ),
+    );
+    await screen.findByText('user1@example.org');
+    await user.type(screen.getByLabelText('Filter users'), 'user1');
+    expect(await screen.findByText('The users could not be loaded')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 found')).toBeTruthy();
+  });
+});
