@@ -1,4 +1,4 @@
-import { type Fixture, isOpen } from '../domain/fixture.ts';
+import { type Fixture, isOpen, isSealed } from '../domain/fixture.ts';
 import type { League, Player, Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 
@@ -11,6 +11,8 @@ export interface FixtureView {
   /** Names of the players in its goals and stats. */
   playerNames: ReadonlyMap<string, string>;
   predictionsOpen: boolean;
+  /** Whether what was staked on it stays unsaid. */
+  sealed: boolean;
   /** Both squads, only where one fixture is asked for (CHECKLIST E03). */
   squads?: { home: Player[]; away: Player[] };
 }
@@ -53,6 +55,7 @@ export function viewFixtures({
       league: existing(leagueOf, fixture.league),
       playerNames,
       predictionsOpen: isOpen(fixture, now),
+      sealed: isSealed(fixture, now),
     }));
   };
 }

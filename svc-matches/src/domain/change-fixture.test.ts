@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { patchedFixture, withFinalScore, withImpacts, withResult } from './change-fixture.ts';
-import { isOpen, newFixture } from './fixture.ts';
+import { isOpen, isSealed, newFixture } from './fixture.ts';
 import { deletedFixture } from './void-match.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -25,9 +25,38 @@ describe('changing a fixture', () => {
     expect(isOpen(fixture, new Date('2026-11-21T18:00:00Z'))).toBe(false);
     const live = patchedFixture(fixture, { matchState: 'Live' }, act);
     expect(live.closedAt).toEqual(now);
-    expect(patchedFixture(live, { matchState: 'Build Up' }, act).closedAt).toBeNull();
-    const late = patchedFixture(live, { matchState: 'Build Up' }, at('2026-11-21T18:00:00Z'));
-    expect(late.closedAt).toEqual(now);
+    const back = patchedFixture(live, { matchState: 'Build Up' }, act);
+    expect(back.closedAt).toEqual(now);
+    expect(isOpen(back, now)).toBe(false);
+  });
+
+  it('[X12] opens closed predictions again on purpose alone, while nothing has happened', () => {
+    const open = { matchState: 'Build Up', predictionsClosed: false } as const;
+    const live = patchedFixture(fixture, { matchState: 'Live' }, act);
+    expect(isOpen(patchedFixture(live, open, act), now)).toBe(true);
+    expect(patchedFixture(fixture, { predictionsClosed: false }, act).closedAt).toBeNull();
+    const refused = (from: typeof live, patch: object, when = act) =>
+      expect(() => patchedFixture(from, patch, when)).toThrow('opened again');
+    refused(live, { predictionsClosed: false });
+    refused(live, open, at('2026-11-21T18:00:00Z'));
+    refused(patchedFixture(live, { awayScore: 1 }, act), open);
+    const goal = {
+      _id: 'g',
+      side: 'home',
+      scorer: 's',
+      minute: 1,
+      isOwnGoal: false,
+      isPenalty: false,
+    } as const;
+    refused({ ...live, goals: [goal] }, open);
+  });
+
+  it('keeps sealed what could be opened again', () => {
+    const live = patchedFixture(fixture, { matchState: 'Live' }, act);
+    expect([fixture, live].map((one) => isSealed(one, now))).toEqual([true, true]);
+    expect(isSealed(live, fixture.bettingDeadline)).toBe(false);
+    expect(isSealed(patchedFixture(live, { homeScore: 1 }, act), now)).toBe(false);
+    expect(isSealed(patchedFixture(live, { matchState: 'FT' }, act), now)).toBe(false);
   });
 
   it('keeps old odds with time and who, and only when they change', () => {

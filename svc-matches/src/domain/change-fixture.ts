@@ -2,7 +2,7 @@ import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { patchFixture } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomeLabels, outcomeOf } from '@matchday/contracts/matches/rules';
-import { type Fixture, withClosing } from './fixture.ts';
+import { type Fixture, reopened, withClosing } from './fixture.ts';
 import { deadlineOf, kickOffOf } from './kick-off.ts';
 import { type Odds, toHundredths } from './odds.ts';
 import { alreadySettled, matchIsVoid } from './settled-refusals.ts';
@@ -18,7 +18,9 @@ export interface Act {
 
 /**
  * Changes score, state, odds, date or deadline (CHECKLIST K10).
- * @throws Refusal 409 for a score or state that leaves a set result (DESIGN 5.4); 400 for a bad deadline
+ * Predictions that were closed stay so unless the patch opens them again.
+ * @throws Refusal 409 for a score or state that leaves a set result (DESIGN 5.4), and for predictions that cannot
+ * be opened again; 400 for a bad deadline
  */
 export function patchedFixture(fixture: Fixture, patch: FixturePatch, { now, by }: Act): Fixture {
   const { homeScore = fixture.homeScore, awayScore = fixture.awayScore } = patch;
@@ -42,7 +44,7 @@ export function patchedFixture(fixture: Fixture, patch: FixturePatch, { now, by 
       ? fixture.oddsHistory
       : [...fixture.oddsHistory, { ...fixture.odds, until: now, by }],
   };
-  return withClosing(changed, now);
+  return withClosing(patch.predictionsClosed === false ? reopened(changed, now) : changed, now);
 }
 
 const sameOdds = (a: Odds, b: Odds) => a.home === b.home && a.draw === b.draw && a.away === b.away;

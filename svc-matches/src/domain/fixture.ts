@@ -76,15 +76,39 @@ export interface Fixture {
 /** Form of a fixture as the contract parses it. */
 export type FixtureForm = z.output<typeof fixtureForm>;
 
-/** Whether stakes and purchases are taken at `now`, by the server's clock (DESIGN 5.5). */
+/** Whether stakes and purchases are taken at `now`, by the server's clock (DESIGN 5.5); closed stays closed. */
 export const isOpen = (fixture: Fixture, now: Date): boolean =>
+  fixture.closedAt === null && mayBeOpen(fixture, now);
+
+const mayBeOpen = (fixture: Fixture, now: Date): boolean =>
   fixture.deletedAt === null && fixture.settlement === 'none' && arePredictionsOpen(fixture, now.getTime());
 
-/** The fixture with `closedAt` as its state and deadline say at `now`; the same object when nothing changes. */
-export function withClosing(fixture: Fixture, now: Date): Fixture {
-  const closedAt = isOpen(fixture, now) ? null : (fixture.closedAt ?? now);
-  if (closedAt === fixture.closedAt) return fixture;
-  return { ...fixture, closedAt, stakes: null };
+/** The fixture closed where its state or deadline says so at `now`; the same object when nothing changes. */
+export const withClosing = (fixture: Fixture, now: Date): Fixture =>
+  fixture.closedAt !== null || isOpen(fixture, now) ? fixture : { ...fixture, closedAt: now, stakes: null };
+
+const nothingHappened = ({ homeScore, awayScore, goals, result, settlement }: Fixture): boolean =>
+  homeScore + awayScore + goals.length === 0 && result === 'pending' && settlement === 'none';
+
+/**
+ * Whether what others have staked stays unsaid at `now`: while predictions are open, and while they could be
+ * opened again, for a match that was taken for live by mistake.
+ */
+export const isSealed = (fixture: Fixture, now: Date): boolean =>
+  fixture.closedAt === null ||
+  (fixture.matchState !== 'FT' && now < fixture.bettingDeadline && nothingHappened(fixture));
+
+/**
+ * Opens predictions that were closed by mistake; open ones are the same object.
+ * @throws Refusal 409 from the deadline on, in another state than Build Up, and with a score or a goal
+ */
+export function reopened(fixture: Fixture, now: Date): Fixture {
+  if (fixture.closedAt === null) return fixture;
+  if (!mayBeOpen(fixture, now) || !nothingHappened(fixture))
+    throw refuse.conflict(
+      'Predictions can only be opened again before the deadline, in Build Up and without score and goals',
+    );
+  return { ...fixture, closedAt: null, stakes: null };
 }
 
 /**

@@ -27,8 +27,9 @@ const presentSquadPlayer = (player: Player): NonNullable<WireSide['players']>[nu
 });
 
 /** What was staked, declared void or corrected; each only where there is any. */
-function presentHistory({ stakes, closedAt, voidReason, corrections }: Fixture): Partial<WireFixture> {
-  const split = stakes && closedAt && splitOf(stakes);
+function presentHistory(fixture: Fixture, sealed: boolean): Partial<WireFixture> {
+  const { stakes, voidReason, corrections } = fixture;
+  const split = stakes && !sealed && splitOf(stakes);
   return {
     ...(split ? { split } : {}),
     ...(voidReason === null ? {} : { voidReason }),
@@ -83,8 +84,9 @@ export function presentFixture(view: FixtureView): WireFixture {
     ...(fixture.round === null ? {} : { round: fixture.round }),
     inTable: fixture.inTable,
     predictionsOpen: view.predictionsOpen,
+    ...(fixture.closedAt === null ? {} : { predictionsClosed: true }),
     settlement: fixture.settlement,
     impactsSettled: fixture.impacts !== 'none',
-    ...presentHistory(fixture),
+    ...presentHistory(fixture, view.sealed),
   };
 }

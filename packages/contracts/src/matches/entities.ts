@@ -161,12 +161,14 @@ export const fixture = z.object({
   inTable: z.boolean(),
   /** Judged by the server's clock when it answered. */
   predictionsOpen: z.boolean(),
+  /** They were closed and stay so, whatever state the match goes back to; left out for no. */
+  predictionsClosed: z.boolean().optional(),
   /** Where the settlement of its bets stands. */
   settlement: z.enum(['none', 'running', 'settled', 'void']),
   impactsSettled: z.boolean(),
   /** Why it is void, where an admin said so. */
   voidReason: z.string().optional(),
-  /** Shares of the staked coins in percent, sum 100; only once stakes are closed and where there are any. */
+  /** Shares of the staked coins in percent, sum 100; only once stakes are closed for good and where there are any. */
   split: z.object({ home: z.int(), draw: z.int(), away: z.int() }).optional(),
   /** Corrections of its settled result, oldest first; left out where there are none. */
   corrections: z

@@ -85,6 +85,8 @@ export const patchFixture = defineCall({
       bettingDeadline: fixtureForm.shape.bettingDeadline,
       round: fixtureForm.shape.round,
       inTable: z.boolean(),
+      /** Opens closed predictions again, on purpose: before the deadline, in Build Up, without score and goals. */
+      predictionsClosed: z.literal(false, 'Predictions can only be opened again'),
     })
     .partial(),
   answer: changedFixture,

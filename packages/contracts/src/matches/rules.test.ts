@@ -95,6 +95,8 @@ describe('rules of matches', () => {
     expect(arePredictionsOpen({ matchState: 'Build Up', bettingDeadline }, deadline - 1)).toBe(true);
     expect(arePredictionsOpen({ matchState: 'Build Up', bettingDeadline }, deadline)).toBe(false);
     expect(arePredictionsOpen({ matchState: 'Live', bettingDeadline }, deadline - 1)).toBe(false);
+    const closed = { matchState: 'Build Up', bettingDeadline, predictionsClosed: true } as const;
+    expect(arePredictionsOpen(closed, deadline - 1)).toBe(false);
   });
 
   it('[V33] rounds the average of the ratings that are given', () => {

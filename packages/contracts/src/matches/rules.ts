@@ -43,11 +43,21 @@ export function outcomeOf(homeScore: number, awayScore: number): Outcome {
 /** Build Up, Live and HT are upcoming; FT is a result (SPEC 4, [X04]). */
 export const isUpcoming = (fixture: { matchState: MatchState }): boolean => fixture.matchState !== 'FT';
 
-/** Stakes and purchases are open until the deadline and only in Build Up (DESIGN 5.5); `now` in milliseconds. */
+/**
+ * Stakes and purchases are open until the deadline and only in Build Up (DESIGN 5.5), and not again once they were
+ * closed; `now` in milliseconds.
+ */
 export const arePredictionsOpen = (
-  fixture: { matchState: MatchState; bettingDeadline: string | Date },
+  fixture: {
+    matchState: MatchState;
+    bettingDeadline: string | Date;
+    predictionsClosed?: boolean | undefined;
+  },
   now: number,
-): boolean => fixture.matchState === 'Build Up' && now < new Date(fixture.bettingDeadline).getTime();
+): boolean =>
+  fixture.predictionsClosed !== true &&
+  fixture.matchState === 'Build Up' &&
+  now < new Date(fixture.bettingDeadline).getTime();
 
 /** Win % of settled predictions, whole; refunded ones do not count; 0 when none is settled (DESIGN 5.12). */
 export const winPercent = (won: number, settled: number): number =>
