@@ -24,6 +24,7 @@ export interface FixtureStore {
   /** By kick-off, then id; positions are `[kick-off in ms, id]`. */
   list(filter: FixtureFilter, order: 'ascending' | 'descending', slice: Slice): Promise<Fixture[]>;
   count(filter: FixtureFilter): Promise<number>;
+  /** Deleted ones too. */
   ofLeague(league: string, tx?: Tx): Promise<Fixture[]>;
   /** Finished matches that count for the table of each league, in the order of their kick-offs. */
   finishedInTable(leagues: readonly string[]): Promise<(FinishedMatch & { league: string })[]>;

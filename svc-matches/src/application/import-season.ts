@@ -13,19 +13,28 @@ type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'
 };
 
 /**
- * Imports a season by the same rules as the public calls, in one transaction: all of it or nothing; again it
- * changes nothing. Its league becomes the current one of its kind.
- * @throws Refusal 400 or 409 that names the fixture which cannot be imported
+ * Imports a season by the same rules as the public calls, in one transaction; again it changes nothing. What the
+ * rules refuse of a fixture is skipped and told, and the others go in. Its league becomes the current one of its
+ * kind where the season names one.
+ * @throws Refusal 409 where the main league would stop being it
  */
 export function importSeason({ transact, leagues, teams, fixtures, outbox, clock, closeStakes }: Deps) {
   const plan = async (season: SeasonImport, tx: Tx): Promise<SeasonPlan> => {
     const { leagueName, season: name } = season.league;
     await leagues.holdNames(tx);
-    const league = await leagues.findByName(leagueName, name, tx);
+    const league =
+      (await leagues.findByName(leagueName, name, tx)) ??
+      (await leagues.find(idFrom('league', leagueName, name), tx));
     const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
     const state = {
       league,
-      teams: await teams.findByNames(names, tx),
+      teams: [
+        ...(await teams.findMany(
+          names.map((teamName) => idFrom('team', teamName)),
+          tx,
+        )),
+        ...(await teams.findByNames(names, tx)),
+      ],
       fixtures: league ? await fixtures.ofLeague(league._id, tx) : [],
     };
     return planSeason(season, state, { now: clock(), by: 'import', idOf: idFrom });
@@ -63,6 +72,7 @@ export function importSeason({ transact, leagues, teams, fixtures, outbox, clock
       teams: planned.teams,
       fixtures: planned.fixtures,
       scores: planned.scores,
+      skipped: planned.skipped,
       dryRun: season.dryRun,
     };
   };

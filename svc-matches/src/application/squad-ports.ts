@@ -28,7 +28,7 @@ export interface LeagueStore {
 
 export interface TeamStore {
   find(id: string, tx?: Tx): Promise<Team | null>;
-  findMany(ids: readonly string[]): Promise<Team[]>;
+  findMany(ids: readonly string[], tx?: Tx): Promise<Team[]>;
   findByNames(names: readonly string[], tx?: Tx): Promise<Team[]>;
   insert(tx: Tx, teams: readonly Team[]): Promise<void>;
   replace(tx: Tx, team: Team): Promise<void>;

@@ -17,6 +17,14 @@ interface PlannedFixture {
   score: ScoreChange;
 }
 
+/** A fixture of the file that is not imported, and why. */
+export interface SkippedFixture {
+  /** Its place in the file. */
+  index: number;
+  fixture: string;
+  why: string;
+}
+
 interface FixtureContext extends PlanContext {
   league: string;
   idOfTeam: ReadonlyMap<string, string>;
@@ -26,35 +34,53 @@ interface FixtureContext extends PlanContext {
 const keyOf = (home: string, away: string, round: string | null | undefined, date: string) =>
   [home, away, round || date.slice(0, 10)].join('|');
 
-/** What each fixture of the file means for those that are there. @throws Refusal as `planSeason` says */
+/**
+ * What each fixture of the file means for those that are there, each decided by itself: what the rules refuse is
+ * skipped, and the rest goes in.
+ * @param known deleted ones too: what an admin has deleted an import does not bring back
+ */
 export function planFixtures(
   season: SeasonImport,
   known: readonly Fixture[],
   context: FixtureContext,
-): PlannedFixture[] {
-  const before = new Map(
-    known.map((fixture) => [
+): { planned: PlannedFixture[]; skipped: SkippedFixture[] } {
+  const byId = new Map(known.map((fixture) => [fixture._id, fixture]));
+  const deletedFirst = known.toSorted((a, b) => Number(b.deletedAt !== null) - Number(a.deletedAt !== null));
+  const byKey = new Map(
+    deletedFirst.map((fixture) => [
       keyOf(fixture.home, fixture.away, fixture.round, fixture.kickOff.toISOString()),
       fixture,
     ]),
   );
   const seen = new Set<string>();
-  return season.fixtures.map((entry, index) =>
-    named(index, () => {
-      const home = context.idOfTeam.get(entry.home) as string;
-      const away = context.idOfTeam.get(entry.away) as string;
-      const key = keyOf(home, away, entry.round, entry.date);
-      if (seen.has(key)) throw refuse.invalid(`${entry.home} against ${entry.away} stands twice`);
-      seen.add(key);
-      return planFixture(entry, before.get(key), { home, away, key }, context);
-    }),
-  );
+  const planned: PlannedFixture[] = [];
+  const skipped: SkippedFixture[] = [];
+  for (const [index, entry] of season.fixtures.entries()) {
+    const home = context.idOfTeam.get(entry.home) as string;
+    const away = context.idOfTeam.get(entry.away) as string;
+    const key = keyOf(home, away, entry.round, entry.date);
+    const id = context.idOf('fixture', context.league, key);
+    // By its id too: an admin may have moved it to another day or round since.
+    const before = byKey.get(key) ?? byId.get(id);
+    try {
+      const stands = before?._id ?? id;
+      if (seen.has(stands)) throw refuse.conflict('It stands twice in the file');
+      seen.add(stands);
+      if (before?.deletedAt) throw refuse.conflict('An admin has deleted it');
+      planned.push(planFixture(entry, before, { home, away, id }, context));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const when = entry.round || entry.date.slice(0, 10);
+      skipped.push({ index, fixture: `${entry.home} against ${entry.away}, ${when}`, why: error.message });
+    }
+  }
+  return { planned, skipped };
 }
 
 function planFixture(
   entry: SeasonFixture,
   before: Fixture | undefined,
-  { home, away, key }: { home: string; away: string; key: string },
+  { home, away, id }: { home: string; away: string; id: string },
   context: FixtureContext,
 ): PlannedFixture {
   const { date, time, round, inTable, score } = entry;
@@ -62,7 +88,7 @@ function planFixture(
     before ??
     newFixture(
       { hometeam: home, awayteam: away, league: context.league, ...usualOdds, date, time, round, inTable },
-      { id: context.idOf('fixture', context.league, key), now: context.now },
+      { id, now: context.now },
     );
   const moved = patchedFixture(start, { date, time, round, inTable }, context);
   const played = score ? withFinalScore(moved, { homeScore: score[0], awayScore: score[1] }, context) : moved;
@@ -86,15 +112,4 @@ const sameFixture = (a: Fixture, b: Fixture) =>
 function scoreChange(before: Fixture, after: Fixture): Change {
   if (before.matchState !== 'FT') return 'created';
   return sameScore(before, after) ? 'unchanged' : 'changed';
-}
-
-/** Names the fixture in what its rules refuse. */
-function named<T>(index: number, plan: () => T): T {
-  try {
-    return plan();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const text = `Fixture ${index + 1}: ${error.message}`;
-    throw new Refusal(error.code, text, { fields: { [`fixtures.${index}`]: error.message } });
-  }
 }

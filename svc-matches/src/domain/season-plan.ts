@@ -2,15 +2,16 @@ import type { SeasonImport } from '@matchday/contracts/matches/internal';
 import type { Fixture } from './fixture.ts';
 import { kindOfChanged } from './league-kinds.ts';
 import type { Change, PlanContext } from './season-change.ts';
-import { planFixtures, type ScoreChange } from './season-fixtures.ts';
+import { planFixtures, type ScoreChange, type SkippedFixture } from './season-fixtures.ts';
 import { clubNamed, shortNameOf } from './short-name.ts';
 import { type League, newLeague, newTeam, type Team } from './squad.ts';
 
 /** What is there already. */
 export interface SeasonState {
   league: League | null;
-  /** Teams that have a name of the file. */
+  /** Teams that have a name of the file, or had it when they were imported. */
   teams: readonly Team[];
+  /** Deleted ones too. */
   fixtures: readonly Fixture[];
 }
 
@@ -33,6 +34,7 @@ export interface SeasonPlan {
   teams: Tally;
   fixtures: Tally;
   scores: Tally;
+  skipped: SkippedFixture[];
 }
 
 const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
@@ -54,6 +56,9 @@ function planLeague(season: SeasonImport, before: League | null, context: PlanCo
   return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];
 }
 
+/** The id that an import gives a team of this name. */
+const importedId = (teamName: string, { idOf }: Pick<PlanContext, 'idOf'>) => idOf('team', teamName);
+
 const importedTeam = (teamName: string, league: League, context: PlanContext): Team =>
   newTeam(
     {
@@ -68,27 +73,39 @@ const importedTeam = (teamName: string, league: League, context: PlanContext): T
       instagram: '',
       squads: [],
     },
-    { id: context.idOf('team', teamName), now: context.now },
+    { id: importedId(teamName, context), now: context.now },
   );
 
 /**
  * Plans the import of a season: what to create and what to change, so that a second time changes nothing.
- * Leagues are known by name and season, teams by name, fixtures by their teams and round.
- * @throws Refusal 400 for a fixture that stands twice or pairs a team with itself, 409 for a settled one whose
- * score differs; both name the fixture as `fixtures.<index>`
+ * Leagues are known by name and season, teams by name, fixtures by their teams and round; each also by the id
+ * that an import gave it, whatever an admin has made of its name, round or day since.
+ * @throws Refusal 409 where the main league would stop being it
  */
 export function planSeason(season: SeasonImport, state: SeasonState, context: PlanContext): SeasonPlan {
   const [league, leagueChange] = planLeague(season, state.league, context);
-  const known = new Map(state.teams.map((team) => [team.teamName, team]));
+  const byName = new Map(state.teams.map((team) => [team.teamName, team]));
+  const byId = new Map(state.teams.map((team) => [team._id, team]));
   const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
   const current = league.kind !== 'other';
   const joins = (team: Team) => !team.leagues.includes(league._id) || (current && team.league !== league._id);
-  const newTeams = names
-    .filter((name) => !known.has(name))
-    .map((name) => importedTeam(name, league, context));
-  const joining = [...known.values()].filter(joins).map(({ _id }) => _id);
-  const idOfTeam = new Map([...known.values(), ...newTeams].map(({ teamName, _id }) => [teamName, _id]));
-  const planned = planFixtures(season, state.fixtures, { ...context, league: league._id, idOfTeam });
+  const teams = new Map(
+    names.map((name) => {
+      const known = byName.get(name) ?? byId.get(importedId(name, context));
+      return [name, { known, team: known ?? importedTeam(name, league, context) }];
+    }),
+  );
+  const idOfTeam = new Map([...teams].map(([name, { team }]) => [name, team._id]));
+  const { planned, skipped } = planFixtures(season, state.fixtures, {
+    ...context,
+    league: league._id,
+    idOfTeam,
+  });
+  // A team of nothing but skipped fixtures is left as it is.
+  const playing = new Set(planned.flatMap(({ fixture }) => [fixture.home, fixture.away]));
+  const those = [...teams.values()].filter(({ team }) => playing.has(team._id));
+  const newTeams = those.filter(({ known }) => !known).map(({ team }) => team);
+  const joining = those.flatMap(({ known }) => (known && joins(known) ? [known._id] : []));
   return {
     league,
     leagueChange,
@@ -100,9 +117,10 @@ export function planSeason(season: SeasonImport, state: SeasonState, context: Pl
     teams: {
       created: newTeams.length,
       changed: joining.length,
-      unchanged: known.size - joining.length,
+      unchanged: those.length - newTeams.length - joining.length,
     },
     fixtures: tally(planned.map(({ change }) => change)),
     scores: tally(planned.map(({ score }) => score)),
+    skipped,
   };
 }

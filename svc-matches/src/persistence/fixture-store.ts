@@ -129,7 +129,7 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     count: (filter) => model.countDocuments(matching(filter)),
     async ofLeague(league, tx) {
       const docs = await model
-        .find({ league, deletedAt: null })
+        .find({ league })
         .session(tx ?? null)
         .lean<FixtureDoc[]>();
       return docs.map(toFixture);

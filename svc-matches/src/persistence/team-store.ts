@@ -36,7 +36,11 @@ export function createTeamStore(connection: Connection): TeamStore {
         .findOne({ _id: id })
         .session(tx ?? null)
         .lean<Team>(),
-    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Team[]>(),
+    findMany: (ids, tx) =>
+      model
+        .find({ _id: { $in: ids } })
+        .session(tx ?? null)
+        .lean<Team[]>(),
     findByNames: (names, tx) =>
       model
         .find({ teamName: { $in: names } })

@@ -32,7 +32,8 @@ export const importSeason = defineCall({
   method: 'POST',
   path: '/internal/seasons',
   access: 'visitor',
-  summary: 'Import a season through the same use cases as the public calls; twice gives the same',
+  summary:
+    'Import a season by the rules of the public calls; twice gives the same, what they refuse is skipped',
   body: seasonImport,
   answer: z.object({
     leagueId: z.string().nullable(),
@@ -40,6 +41,8 @@ export const importSeason = defineCall({
     teams: tally,
     fixtures: tally,
     scores: tally,
+    /** Fixtures that were not imported; `index` is the place in the list that was sent. */
+    skipped: z.array(z.object({ index: z.int(), fixture: z.string(), why: z.string() })),
     dryRun: z.boolean(),
   }),
 });
