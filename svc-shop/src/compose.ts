@@ -2,16 +2,19 @@ import { randomInt } from 'node:crypto';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
+import { namePeople } from '@matchday/service-kit/name-people';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { repeat } from '@matchday/service-kit/schedule';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import { createCancelOrder } from './application/cancel-order.ts';
+import { createChangeProduct } from './application/change-product.ts';
 import { createCompleteOrder } from './application/complete-order.ts';
+import { createConcludeOrder } from './application/conclude-order.ts';
+import { createCreateProduct } from './application/create-product.ts';
 import { createFinishOrders } from './application/finish-orders.ts';
 import { createGiveBack } from './application/give-back.ts';
 import { createPlaceOrder } from './application/place-order.ts';
-import { createTakeCoins } from './application/take-coins.ts';
 import type { ShopConfig } from './config.ts';
 import { newSecretCode } from './domain/secret-code.ts';
 import { orderRoutes } from './http/order-routes.ts';
@@ -30,7 +33,7 @@ export function compose(base: Base<ShopConfig>): Service {
   const outbox = createOutbox({ connection, bus, logger, clock, newId });
   const ledger = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
   const productDocuments = productModel(connection);
-  const products = createProductStore(productDocuments);
+  const products = createProductStore({ connection, products: productDocuments, outbox });
   const orders = createOrderStore({
     connection,
     orders: orderModel(connection),
@@ -39,21 +42,25 @@ export function compose(base: Base<ShopConfig>): Service {
     clock,
   });
 
-  const takeCoins = createTakeCoins({ orders, ledger });
   const giveBack = createGiveBack({ orders, ledger });
+  const conclude = createConcludeOrder({ orders, ledger, giveBack, clock });
   const newCode = () => newSecretCode((limit) => randomInt(limit));
   const retryMs = config.ORDER_RETRY_MS;
-  const finish = createFinishOrders({ orders, takeCoins, giveBack, retryMs, clock, logger });
+  const finish = createFinishOrders({ orders, conclude, giveBack, retryMs, clock, logger });
   forgetDeletedUsers(bus, orders);
 
   const routes = [
-    ...productRoutes({ products, newId, clock }),
+    ...productRoutes({
+      products,
+      createProduct: createCreateProduct({ products, clock }),
+      changeProduct: createChangeProduct({ products }),
+    }),
     ...orderRoutes({
       orders,
-      placeOrder: createPlaceOrder({ products, orders, takeCoins, newCode, clock }),
+      placeOrder: createPlaceOrder({ products, orders, conclude, giveBack, newCode, clock }),
       cancelOrder: createCancelOrder({ orders, giveBack }),
       completeOrder: createCompleteOrder({ orders }),
-      people: ledger.people,
+      namePeople: namePeople({ wallet: ledger, logger }),
     }),
   ];
   const sweeper = repeat({ name: 'order sweeper', everyMs: retryMs / 2, logger, run: finish });

@@ -19,9 +19,20 @@ let digest: DatabaseDigest;
 
 /** A line for every call of the shop; a new call needs one. */
 const entries: Record<keyof typeof shopCalls, Entry> = {
-  getProducts: { good: () => ({ query: { limit: '5' } }) },
+  getProducts: { good: () => ({ query: { limit: '5', search: 'sc', sort: 'name' } }) },
+  getProduct: { good: async () => ({ params: { id: (await under.product())._id } }) },
   createProduct: { good: () => ({ body: scarf }) },
-  createOrder: { good: async () => ({ body: { productId: (await under.product())._id, coinsToUse: 0 } }) },
+  changeProduct: {
+    good: async () => {
+      const { _id, stock } = await under.product();
+      return { params: { id: _id }, body: { name: 'Cap', stock: 5, shownStock: stock } };
+    },
+  },
+  createOrder: {
+    good: async () => ({
+      body: { productId: (await under.product())._id, coinsToUse: 0, shownPrice: 100 },
+    }),
+  },
   getOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
   getMyOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
   completeOrder: {

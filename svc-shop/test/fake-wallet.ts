@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type Person,
+  postTombstones,
   postTransfers,
   type TransferCommand,
   type TransferOutcome,
@@ -10,17 +11,27 @@ import {
 /** How the wallet fails: before it decides, or after, with the answer lost. */
 export type Trouble = 'before' | 'after' | null;
 
-/** A wallet that keeps balances in memory, decides each key once and can be made to fail. */
+/** A wallet that keeps balances in memory, decides each key once and can be made to fail or to wait. */
 export async function fakeWallet() {
   const balances = new Map<string, number>();
   const people: Person[] = [];
-  const decided = new Map<string, TransferOutcome>();
+  const decided = new Map<string, { command?: TransferCommand; outcome: TransferOutcome }>();
   const accepted: TransferCommand[] = [];
-  const state = { trouble: null as Trouble, asked: 0 };
+  const state = {
+    trouble: null as Trouble,
+    asked: 0,
+    /** Awaited before transfers are decided. */
+    hold: null as Promise<void> | null,
+    /** Whether names are answered at all. */
+    names: true,
+  };
 
   const decide = (command: TransferCommand): TransferOutcome => {
     const known = decided.get(command.key);
-    if (known) return known;
+    if (known) {
+      const same = !known.command || JSON.stringify(known.command) === JSON.stringify(command);
+      return same ? known.outcome : { key: command.key, outcome: 'refused', reason: 'mismatch' };
+    }
     const balance = balances.get(command.userId);
     const after = (balance ?? 0) + (command.kind === 'order' ? -command.amount : command.amount);
     const refused = (reason: 'no-account' | 'insufficient') => ({ outcome: 'refused' as const, reason });
@@ -36,7 +47,12 @@ export async function fakeWallet() {
       balances.set(command.userId, after);
       accepted.push(command);
     }
-    decided.set(command.key, outcome);
+    decided.set(command.key, { command, outcome });
+    return outcome;
+  };
+  const bury = (key: string): TransferOutcome => {
+    const outcome = decided.get(key)?.outcome ?? { key, outcome: 'refused', reason: 'tombstone' };
+    if (!decided.has(key)) decided.set(key, { outcome });
     return outcome;
   };
 
@@ -48,13 +64,17 @@ export async function fakeWallet() {
       res.end(JSON.stringify(body));
     };
     if (req.url === '/internal/people') {
+      if (!state.names) return send(502, {});
       const { ids } = JSON.parse(text) as { ids: string[] };
       return send(200, { people: people.filter(({ _id }) => ids.includes(_id)) });
     }
     state.asked += 1;
+    await state.hold;
     if (state.trouble === 'before') return send(500, {});
-    const { commands } = postTransfers.body?.parse(JSON.parse(text)) ?? { commands: [] };
-    const outcomes = commands.map(decide);
+    const outcomes =
+      req.url === postTombstones.path
+        ? postTombstones.body.parse(JSON.parse(text)).keys.map(bury)
+        : postTransfers.body.parse(JSON.parse(text)).commands.map(decide);
     return state.trouble === 'after' ? send(500, {}) : send(200, { outcomes });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +84,8 @@ export async function fakeWallet() {
     people,
     accepted,
     state,
+    /** How many keys were refused before they were asked for. */
+    undone: () => [...decided.values()].filter(({ command }) => !command).length,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -51,6 +51,37 @@ describe('placing an order', () => {
     expect(at.wallet.state.asked).toBe(asked);
   });
 
+  it('[V28] takes no coin that lowers nothing', async () => {
+    const as = at.person(500);
+    const { _id: productId } = await at.product({ ...boots, productPrice: 100 });
+    const order = await at.shop.get(createOrder, { as, body: { productId, coinsToUse: 167 } });
+    expect(order).toMatchObject({ coins: 166, coinsToUse: 166, finalPriceUGX: 0 });
+    expect(at.wallet.balances.get(as.id)).toBe(334);
+  });
+
+  it('[V30] takes none where the product is free', async () => {
+    const as = at.person(0);
+    const { _id: productId } = await at.product({ coins: 0 });
+    const order = await at.shop.get(createOrder, { as, body: { productId, shownPrice: 0 } });
+    expect(order).toMatchObject({ coins: 0, finalPriceUGX: 0, orderStatus: 'pending' });
+    expect(await at.stockOf(productId)).toBe(2);
+  });
+
+  it('[E21] is answered while nobody can tell the names', async () => {
+    at.wallet.state.names = false;
+    const as = at.person(500);
+    const { _id: productId } = await at.product();
+    const began = Date.now();
+    const order = await at.shop.get(createOrder, { as, body: { productId } });
+    expect(Date.now() - began).toBeLessThan(4000);
+    expect(order).toMatchObject({
+      orderStatus: 'pending',
+      userId: { _id: as.id, firstname: '', surname: '' },
+    });
+    expect(await at.shop.get(getMyOrders, { as })).toHaveLength(1);
+    at.wallet.state.names = true;
+  });
+
   it('[V26] refuses coins above the discount and takes nothing', async () => {
     const as = at.person(500);
     const { _id: productId } = await at.product(boots);
@@ -61,7 +92,7 @@ describe('placing an order', () => {
     expect(await at.stockOf(productId)).toBe(3);
   });
 
-  it('[V27] refuses coins above the balance, puts the stock back and shows no order', async () => {
+  it('[V27] refuses coins above the balance, takes no stock and shows no order', async () => {
     const as = at.person(99);
     const { _id: productId } = await at.product();
     const answer = await at.shop.call(createOrder, { as, body: { productId }, key: 'once' });
@@ -111,7 +142,10 @@ describe('placing an order', () => {
     expect(await at.stockOf(productId)).toBe(2);
     const { _id: other } = await at.product();
     const changed = await at.shop.call(createOrder, { as, body: { productId: other }, key: 'double' });
-    expect(changed.status).toBe(409);
+    expect([changed.status, changed.body.message]).toEqual([
+      409,
+      'This Idempotency-Key was used for another request',
+    ]);
     const stranger = await at.shop.call(createOrder, {
       as: at.person(100),
       body: { productId },

@@ -31,6 +31,33 @@ describe('products', () => {
     expect(answer.body).toMatchObject({ paymentType: 'coins only', coins: 100, finalPrice: 0 });
   });
 
+  it('[V30] take 0 for a number that is said, and ask for the one that is not', async () => {
+    const free = await at.shop.call(createProduct, { as: admin, body: { ...scarf, coins: 0 } });
+    expect([free.status, free.body]).toMatchObject([201, { coins: 0 }]);
+    const gift = await at.shop.call(createProduct, { as: admin, body: { ...boots, productPrice: 0 } });
+    expect([gift.status, gift.body]).toMatchObject([201, { productPrice: 0, finalPrice: 0 }]);
+    const { coins: _coins, ...uncounted } = scarf;
+    const { productPrice: _price, ...unpriced } = boots;
+    for (const [raw, fields] of [
+      [uncounted, { coins: 'Coins required is required' }],
+      [unpriced, { productPrice: 'Product price is required' }],
+    ])
+      expect((await at.shop.call(createProduct, { as: admin, raw })).body).toMatchObject({ fields });
+  });
+
+  it('[K53] are created once under a key, and another form under it is refused', async () => {
+    const create = (body: typeof scarf | typeof boots) =>
+      at.shop.call(createProduct, { as: admin, body, key: 'one' });
+    const answers = await Promise.all([create(scarf), create(scarf), create(boots), create(boots)]);
+    const good = answers.filter(({ ok }) => ok);
+    expect(good.length).toBe(2);
+    expect(good[1]?.body).toEqual(good[0]?.body);
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.message).toBe('This Idempotency-Key was used for another request');
+    }
+  });
+
   it.each([
     ['[V29]', 'productImageUrl', '', 'Image URL is required'],
     [
@@ -73,6 +100,36 @@ describe('products', () => {
     const wrong = await at.shop.call(getProducts, { as, query: { cursor: 'x' } });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toMatchObject({ fields: { cursor: 'Unknown cursor' } });
+  });
+
+  it('[K52] are found by a part of the name, and sorted by it, row by row', async () => {
+    for (const name of ['éclair (x.*)', 'Eclair (X.*) 2', 'zebra (x.*)', 'Apple (x.*)'])
+      await at.product({ name });
+    const as = at.person(0);
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { search: '(X.*', sort: 'name', limit: 1, cursor } as const;
+      const answer = await at.shop.call(getProducts, { as, query });
+      if (!answer.ok) throw new Error('no list');
+      expect(answer.headers.get('x-total-count')).toBe('4');
+      names.push(...answer.body.map(({ name }) => name));
+      const next = /<\?(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      cursor = next && (new URLSearchParams(next).get('cursor') ?? undefined);
+    } while (cursor);
+    expect(names).toEqual(['Apple (x.*)', 'éclair (x.*)', 'Eclair (X.*) 2', 'zebra (x.*)']);
+  });
+
+  it.each([
+    ['cursor', { cursor: '[1e300,"x"]' }],
+    ['cursor', { cursor: '[1e300,"x"]', sort: 'name' }],
+    ['cursor', { cursor: 'a'.repeat(24), sort: 'name' }],
+    ['sort', { sort: 'price' }],
+    ['search', { search: 'x'.repeat(81) }],
+  ])('[K52] refuse a wrong %s: %j', async (field, query) => {
+    const answer = await at.shop.call(getProducts, { as: admin, query: query as never });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
   it('[K52] are answered 304 to who has them already', async () => {

@@ -13,39 +13,51 @@ afterEach(() => {
 afterAll(() => at.close());
 
 describe('a wallet that fails between the steps', () => {
-  it.each(['before', 'after'] as const)(
-    'an order is finished by itself: %s it has decided',
-    async (trouble) => {
-      const as = at.person(500);
-      const { _id: productId } = await at.product();
-      at.wallet.state.trouble = trouble;
-      const answer = await at.shop.call(createOrder, { as, body: { productId }, key: 'hangs' });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('1');
-      expect(await at.stockOf(productId)).toBe(2);
-      expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
-      at.wallet.state.trouble = null;
-      await eventually(async () =>
-        expect(await at.shop.get(getMyOrders, { as })).toMatchObject([{ orderStatus: 'pending' }]),
-      );
-      const again = await at.shop.call(createOrder, { as, body: { productId }, key: 'hangs' });
-      expect(again.status).toBe(201);
-      expect(await at.shop.get(getMyOrders, { as })).toHaveLength(1);
-      expect(at.wallet.balances.get(as.id)).toBe(400);
-      expect(await at.stockOf(productId)).toBe(2);
-    },
-  );
-
-  it('an order that cannot be paid is refused by itself, and its stock comes back', async () => {
-    const as = at.person(10);
+  const order = async (coins: number, trouble: 'before' | 'after') => {
+    const as = at.person(coins);
     const { _id: productId } = await at.product();
-    at.wallet.state.trouble = 'before';
-    expect((await at.shop.call(createOrder, { as, body: { productId } })).status).toBe(503);
-    expect(await at.stockOf(productId)).toBe(2);
-    at.wallet.state.trouble = null;
-    await eventually(async () => expect(await at.stockOf(productId)).toBe(3));
+    const send = () => at.shop.call(createOrder, { as, body: { productId }, key: 'hangs' });
+    at.wallet.state.trouble = trouble;
+    const answer = await send();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    // Nobody has paid yet: nobody has the unit.
+    expect(await at.stockOf(productId)).toBe(3);
     expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
-    expect(at.wallet.balances.get(as.id)).toBe(10);
+    return { as, productId, send };
+  };
+
+  it('an order whose coins were taken is placed by itself', async () => {
+    const { as, productId, send } = await order(500, 'after');
+    at.wallet.state.trouble = null;
+    await eventually(async () =>
+      expect(await at.shop.get(getMyOrders, { as })).toMatchObject([{ orderStatus: 'pending' }]),
+    );
+    expect((await send()).status).toBe(201);
+    expect(await at.shop.get(getMyOrders, { as })).toHaveLength(1);
+    expect(at.wallet.balances.get(as.id)).toBe(400);
+    expect(await at.stockOf(productId)).toBe(2);
+  });
+
+  it('an order that was asked for again in time is placed once', async () => {
+    const { as, productId, send } = await order(500, 'before');
+    at.wallet.state.trouble = null;
+    expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([201, 201]);
+    expect(at.wallet.balances.get(as.id)).toBe(400);
+    expect(await at.stockOf(productId)).toBe(2);
+  });
+
+  it('an order whose coins were not taken is undone by itself, and never bought later', async () => {
+    const { as, productId, send } = await order(500, 'before');
+    at.wallet.state.trouble = null;
+    await eventually(async () => expect(at.wallet.undone()).toBeGreaterThan(0));
+    const again = await send();
+    expect([again.status, again.body.message]).toEqual([409, 'This order was undone: please order again']);
+    expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
+    expect(at.wallet.balances.get(as.id)).toBe(500);
+    expect(await at.stockOf(productId)).toBe(3);
+    const fresh = await at.shop.call(createOrder, { as, body: { productId }, key: 'fresh' });
+    expect(fresh.status).toBe(201);
   });
 
   it.each(['before', 'after'] as const)(

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@matchday/contracts/call';
-import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { orderCancelled, orderCompleted, orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { createProduct, getProducts } from '@matchday/contracts/shop/http';
 import { type Bus, connectBus } from '@matchday/service-kit/bus';
 import { newId } from '@matchday/service-kit/ids';
@@ -26,8 +26,10 @@ export async function startShop(env: Record<string, string> = {}) {
     logger: createLogger({ name: 'test', level: 'silent' }),
     service: 'wallet',
   });
+  const changes: string[] = [];
   for (const event of [orderPlaced, orderCompleted, orderCancelled])
     bus.subscribe(event, ({ orderId }) => void told.push({ name: event.name, orderId }));
+  bus.exclusive(productChanged, ({ productId }) => void changes.push(productId));
   await bus.start();
 
   wallet.people.push({ _id: admin.id, firstname: 'Ada', surname: 'Min', username: 'admin' });
@@ -38,6 +40,8 @@ export async function startShop(env: Record<string, string> = {}) {
     shop,
     wallet,
     bus,
+    /** Products that were told to have changed. */
+    changes,
     /** Names of what was told of an order, sorted: the outbox promises no order. */
     toldOf: (orderId: string) =>
       told

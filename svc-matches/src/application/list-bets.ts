@@ -1,8 +1,8 @@
 import type { Person } from '@matchday/contracts/wallet/internal';
+import type { NamePeople } from '@matchday/service-kit/name-people';
 import type { Bet } from '../domain/bet.ts';
 import { type Fixture, isOpen } from '../domain/fixture.ts';
 import type { Team } from '../domain/squad.ts';
-import type { NamePeople } from './name-people.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
+import type { NamePeople } from '@matchday/service-kit/name-people';
 import { type OddsPeriod, oddsPeriods } from '../domain/odds-history.ts';
-import type { NamePeople } from './name-people.ts';
 import type { Ports } from './ports.ts';
 
 /** Odds with the name of who set them, where an admin asks and somebody did. */

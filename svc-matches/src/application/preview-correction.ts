@@ -3,10 +3,10 @@ import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import type { previewCorrection as previewCall } from '@matchday/contracts/matches/http';
 import { getBalances } from '@matchday/contracts/wallet/internal';
+import type { NamePeople } from '@matchday/service-kit/name-people';
 import { type CorrectionForm, decidedResult, wantedResult } from '../domain/correct-result.ts';
 import { addDifferences, type Difference, foreseen } from '../domain/foresee-correction.ts';
 import { settlementVersion } from './correct-result.ts';
-import type { NamePeople } from './name-people.ts';
 import type { Ports } from './ports.ts';
 
 type Deps = Pick<Ports, 'fixtures' | 'bets' | 'purchases' | 'runs' | 'wallet'> & { namePeople: NamePeople };

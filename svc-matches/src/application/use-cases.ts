@@ -1,4 +1,5 @@
 import type { Outcome } from '@matchday/contracts/matches/rules';
+import { namePeople } from '@matchday/service-kit/name-people';
 import type { Bet } from '../domain/bet.ts';
 import { type FixturePatch, patchedFixture, withFinalScore } from '../domain/change-fixture.ts';
 import type { Fixture } from '../domain/fixture.ts';
@@ -26,7 +27,6 @@ import { listOdds } from './list-odds.ts';
 import { listPurchases } from './list-purchases.ts';
 import { listSettlements } from './list-settlements.ts';
 import { myStats } from './my-stats.ts';
-import { namePeople } from './name-people.ts';
 import { placeBet, type StakeCommand } from './place-bet.ts';
 import { playerCases } from './players.ts';
 import type { Ports } from './ports.ts';

@@ -13,7 +13,7 @@ export interface CancelRequest {
 /**
  * Cancels a pending order, by its buyer or an admin: coins and stock return once (K57, Z08).
  * @throws Refusal 404, 403 for another's order, 409 when it is not pending, 503 while the ledger does not answer:
- * then it is finished later
+ * then it is finished later; 409 too for a key that cancelled another order
  */
 export type CancelOrder = (request: CancelRequest) => Promise<Order>;
 

@@ -1,32 +1,41 @@
+import { Refusal } from '@matchday/contracts/errors';
 import type { Logger } from '@matchday/service-kit/logger';
+import type { ConcludeOrder } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
 import type { OrderStore } from './ports.ts';
-import type { TakeCoins } from './take-coins.ts';
 
 /** Orders that one run takes up. */
 const perRun = 100;
+/** How many times `retryMs` an order may be `placing`: longer than any request that places one lasts. */
+const patience = 3;
 
 /**
- * Finishes orders that hang between two steps, after a crash or while the ledger was away: each step may be
- * repeated, so nothing is taken or given twice (DESIGN 5.10).
+ * Finishes orders that hang between two steps, after a crash or while the ledger was away: what gives coins back goes
+ * on; what was not paid when its request was over is given up, so that nothing is bought behind a person's back.
  * @param options `retryMs` after which an order counts as hanging
  */
 export function createFinishOrders(options: {
   orders: OrderStore;
-  takeCoins: TakeCoins;
+  conclude: ConcludeOrder;
   giveBack: GiveBack;
   retryMs: number;
   clock: () => Date;
   logger: Logger;
 }): () => Promise<void> {
-  const { orders, takeCoins, giveBack, retryMs, clock, logger } = options;
+  const { orders, conclude, giveBack, retryMs, clock, logger } = options;
   return async () => {
-    for (const order of await orders.hanging(new Date(clock().getTime() - retryMs), perRun)) {
+    const before = (ms: number) => new Date(clock().getTime() - ms);
+    const since = { placing: before(patience * retryMs), returning: before(retryMs) };
+    for (const order of await orders.hanging(since, perRun)) {
       try {
-        const { state } = await (order.state === 'placing' ? takeCoins(order) : giveBack(order));
+        const { state } = await (order.state === 'placing'
+          ? conclude.giveUp(order, 'undone')
+          : giveBack(order));
         logger.info({ orderId: order._id, from: order.state, to: state }, 'order finished');
       } catch (error) {
         logger.warn({ err: error, orderId: order._id }, 'order still hangs');
+        // The ledger is away: it will be for the others too.
+        if (error instanceof Refusal && error.code === 'unavailable') return;
       }
     }
   };

@@ -4,8 +4,8 @@ import { type Order, refundKey } from '../domain/order.ts';
 import type { Ledger, OrderStore } from './ports.ts';
 
 /**
- * Gives coins and stock of an order that is `cancelling` back, once, and makes it `cancelled`. May be repeated
- * at any point (DESIGN 5.10).
+ * Gives back what an order holds, once: coins and unit of one that is `cancelling`, which is then `cancelled`; the
+ * coins of one that is `returning`, which is then `refused`. May be repeated at any point (DESIGN 5.10).
  */
 export type GiveBack = (order: Order) => Promise<Order>;
 
@@ -22,15 +22,16 @@ export function createGiveBack({ orders, ledger }: { orders: OrderStore; ledger:
       });
       if (outcome !== 'accepted') throw new Error(`refund of order ${id} was refused: ${reason}`);
     }
-    const facts = [
-      fact(orderCancelled, { orderId: id, userId, productName, secretCode, coins }, `order.cancelled:${id}`),
-    ];
-    const moved = await orders.move(order, {
-      from: 'cancelling',
-      to: 'cancelled',
-      returnsStock: true,
-      facts,
-    });
+    const cancelled = { orderId: id, userId, productName, secretCode, coins };
+    const moved =
+      order.state === 'returning'
+        ? await orders.move(order, { from: 'returning', to: 'refused' })
+        : await orders.move(order, {
+            from: 'cancelling',
+            to: 'cancelled',
+            returnsStock: true,
+            facts: [fact(orderCancelled, cancelled, `order.cancelled:${id}`)],
+          });
     return moved ?? (await orders.find(id)) ?? order;
   };
 }

@@ -2,8 +2,9 @@ import { refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Order } from '../domain/order.ts';
 import { priceOrder } from '../domain/price-order.ts';
+import { type ConcludeOrder, OUT_OF_STOCK, refusalText } from './conclude-order.ts';
+import type { GiveBack } from './give-back.ts';
 import type { OrderStore, ProductStore } from './ports.ts';
-import { refusalText, type TakeCoins } from './take-coins.ts';
 
 /** What a person orders. */
 export interface OrderRequest {
@@ -12,36 +13,40 @@ export interface OrderRequest {
   userId: string;
   productId: string;
   coinsToUse: number;
+  /** The price that the person saw. */
+  shownPrice?: number;
 }
-
-/** Text for a product without stock. */
-export const OUT_OF_STOCK = 'This product is out of stock';
 
 /** Codes that may be taken one after the other before something must be wrong. */
 const codeAttempts = 5;
 
 /**
- * Orders a product: one unit of stock and the hidden order in one transaction, then the coins, then it is
- * pending (K56, DESIGN 5.10).
+ * Orders a product: the hidden order, then the coins, then one unit of stock, with which it is pending. Nothing is
+ * held for a person who has not paid (K56, decision 24).
  * @returns the order; the same one for a repeated request
  * @throws Refusal 404 without product or account, 400 for too many coins, too few, or no stock, 409 for another
- * request under the same key, 503 while the ledger does not answer
+ * price than was shown, another request under the same key, or too many open orders, 503 while the ledger does not
+ * answer
  */
 export type PlaceOrder = (request: OrderRequest) => Promise<Order>;
 
 export function createPlaceOrder(options: {
   products: ProductStore;
   orders: OrderStore;
-  takeCoins: TakeCoins;
+  conclude: ConcludeOrder;
+  giveBack: GiveBack;
+  /** How many open orders a person may have; any number when left out. */
+  mostOpen?: number;
   newCode: () => string;
   clock: () => Date;
 }): PlaceOrder {
-  const { products, orders, takeCoins, newCode, clock } = options;
+  const { products, orders, conclude, giveBack, mostOpen, newCode, clock } = options;
 
-  const reserve = async (request: OrderRequest, requestHash: string): Promise<Order> => {
+  const write = async (request: OrderRequest, requestHash: string): Promise<Order> => {
     const product = await products.find(request.productId);
     if (!product) throw refuse.notFound('Product or user');
-    const price = priceOrder(product, request.coinsToUse);
+    const price = priceOrder(product, request.coinsToUse, request.shownPrice);
+    if (product.stock < 1) throw refuse.invalid(OUT_OF_STOCK);
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
       const now = clock();
       const order: Order = {
@@ -58,22 +63,28 @@ export function createPlaceOrder(options: {
         createdAt: now,
         changedAt: now,
       };
-      const result = await orders.reserve(order);
-      if (result === 'reserved') return order;
-      if (result === 'out-of-stock') throw refuse.invalid(OUT_OF_STOCK);
+      const result = await orders.add(order);
+      if (result === 'added') return order;
       const twin = result === 'order-known' ? await orders.find(order._id) : null;
       if (twin) return twin;
     }
     throw new Error('no secret code was free');
   };
+  const decide = async (order: Order): Promise<Order> => {
+    if (order.state === 'returning') return giveBack(order);
+    if (order.state !== 'placing') return order;
+    // Counted with this one among them: of several at once the last to be written sees all the others.
+    const tooMany = mostOpen !== undefined && (await orders.open(order.userId)) > mostOpen;
+    return tooMany ? conclude.giveUp(order, 'too-many') : conclude.pay(order);
+  };
 
   return async (request) => {
-    const { userId, productId, coinsToUse } = request;
-    const requestHash = hashOf({ userId, productId, coinsToUse });
-    const order = (await orders.find(request.orderId)) ?? (await reserve(request, requestHash));
+    const { userId, productId, coinsToUse, shownPrice } = request;
+    const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice });
+    const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
     if (order.requestHash !== requestHash)
-      throw refuse.conflict('This key was used for another order: send a new one');
-    const decided = order.state === 'placing' ? await takeCoins(order) : order;
+      throw refuse.conflict('This Idempotency-Key was used for another request');
+    const decided = await decide(order);
     if (decided.state === 'refused') throw refusalText(decided);
     return decided;
   };

@@ -1,16 +1,24 @@
 import type { orderStatuses, PaymentType } from '@matchday/contracts/shop/rules';
 
 /**
- * Where an order stands. `placing` and `refused` are never shown: the one has not taken its coins yet, the
- * other never will. `cancelling` gives its coins back (DESIGN 5.10).
+ * Where an order stands. `placing`, `returning` and `refused` are never shown: the first holds nothing yet, the
+ * second has coins that go back because the last unit was gone, the third holds nothing any more. `cancelling`
+ * gives its coins back.
  */
-export type OrderState = 'placing' | 'pending' | 'complete' | 'cancelling' | 'cancelled' | 'refused';
+export type OrderState =
+  | 'placing'
+  | 'pending'
+  | 'complete'
+  | 'cancelling'
+  | 'cancelled'
+  | 'returning'
+  | 'refused';
 
 /** As the wire names it. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Why an order was refused after its stock was taken. */
-export type OrderRefusal = 'insufficient' | 'no-account' | 'undone' | 'owes';
+/** Why an order was refused after it was written. */
+export type OrderRefusal = 'insufficient' | 'no-account' | 'undone' | 'owes' | 'out-of-stock' | 'too-many';
 
 /** An order with what it was placed on; name and picture are those of that moment. */
 export interface Order {
@@ -37,6 +45,8 @@ export interface Order {
   createdAt: Date;
   /** When the state last changed. */
   changedAt: Date;
+  /** When a refused order that never moved a coin is forgotten. */
+  expiresAt?: Date;
 }
 
 const shown: Partial<Record<OrderState, OrderStatus>> = {
@@ -52,6 +62,9 @@ export const statusOf = (state: OrderState): OrderStatus | undefined => shown[st
 /** The states behind a status; all that are visible without one. */
 export const statesOf = (status?: OrderStatus): OrderState[] =>
   (Object.keys(shown) as OrderState[]).filter((state) => status === undefined || shown[state] === status);
+
+/** The states of an order that has not come to its end: a person may have only so many of these. */
+export const openStates: readonly OrderState[] = ['placing', 'returning', 'pending', 'cancelling'];
 
 /** Key of the transfer that takes an order's coins (DESIGN 6). */
 export const takeKey = (orderId: string): string => `order:${orderId}`;

@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import { discountCap, finalPriceOf, tooManyCoinsText } from '@matchday/contracts/shop/rules';
+import { finalPriceOf, PRICE_CHANGED, tooManyCoinsText, usefulCoins } from '@matchday/contracts/shop/rules';
 import type { Product } from './product.ts';
 
 /** What an order costs. */
@@ -14,13 +14,25 @@ type Priced = Pick<Product, 'paymentType' | 'coins' | 'productPrice' | 'coinsDis
 
 /**
  * Coins and price of an order: the fixed price for coins only (V25); else the coins to use, no more than the
- * discount (V26) and no further than to a price of 0 (V28, DESIGN 5.8).
- * @throws Refusal 400 for coins above the discount
+ * discount (V26), and none that lowers nothing (V28, DESIGN 5.8).
+ * @param shownPrice what the person saw, where they say it: coins for coins only, else the final price
+ * @throws Refusal 400 for coins above the discount, 409 for another price than the one that was shown
  */
-export function priceOrder(product: Priced, coinsToUse: number): OrderPrice {
-  if (product.paymentType === 'coins only') return { coins: product.coins, coinsToUse: 0, finalPriceUGX: 0 };
-  if (coinsToUse > product.coinsDiscount)
+export function priceOrder(product: Priced, coinsToUse: number, shownPrice?: number): OrderPrice {
+  const isFixed = product.paymentType === 'coins only';
+  if (!isFixed && coinsToUse > product.coinsDiscount)
     throw refuse.field('coinsToUse', tooManyCoinsText(product.coinsDiscount));
-  const coins = Math.min(coinsToUse, discountCap(product));
-  return { coins, coinsToUse: coins, finalPriceUGX: finalPriceOf(product.productPrice, coins) };
+  const price = isFixed
+    ? { coins: product.coins, coinsToUse: 0, finalPriceUGX: 0 }
+    : discounted(product.productPrice, usefulCoins(product.productPrice, coinsToUse));
+  const asked = isFixed ? price.coins : price.finalPriceUGX;
+  if (shownPrice !== undefined && shownPrice !== asked)
+    throw refuse.conflict(PRICE_CHANGED, { price: String(asked) });
+  return price;
 }
+
+const discounted = (productPrice: number, coins: number): OrderPrice => ({
+  coins,
+  coinsToUse: coins,
+  finalPriceUGX: finalPriceOf(productPrice, coins),
+});

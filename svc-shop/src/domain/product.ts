@@ -1,3 +1,5 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import type { changeProduct } from '@matchday/contracts/shop/http';
 import { finalPriceOf, type PaymentType } from '@matchday/contracts/shop/rules';
 
 /** What can be ordered; prices in UGX. */
@@ -16,14 +18,31 @@ export interface Product {
   finalPrice: number;
   stock: number;
   createdAt: Date;
+  /** Hash of the form that created it. */
+  requestHash?: string;
 }
 
 /** What an admin enters. */
-export type ProductForm = Omit<Product, '_id' | 'finalPrice' | 'createdAt'>;
+export type ProductForm = Omit<Product, '_id' | 'finalPrice' | 'createdAt' | 'requestHash'>;
 
-/** A product from the form; the final price is always computed here (V31), and 0 where coins pay it all. */
-export function newProduct(form: ProductForm, { id, now }: { id: string; now: Date }): Product {
-  const finalPrice =
-    form.paymentType === 'coins only' ? 0 : finalPriceOf(form.productPrice, form.coinsDiscount);
-  return { _id: id, ...form, finalPrice, createdAt: now };
+/** What an admin changes. */
+export type ProductChange = Omit<BodyOf<typeof changeProduct>, 'shownStock'>;
+
+/** Always computed here (V31), and 0 where coins pay it all. */
+const finalPrice = (form: Pick<ProductForm, 'paymentType' | 'productPrice' | 'coinsDiscount'>): number =>
+  form.paymentType === 'coins only' ? 0 : finalPriceOf(form.productPrice, form.coinsDiscount);
+
+/** A product from the form. */
+export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Date }): Product => ({
+  _id: id,
+  ...form,
+  finalPrice: finalPrice(form),
+  createdAt: now,
+});
+
+/** A product after an admin's change. */
+export function changedProduct(product: Product, change: ProductChange): Product {
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changed: Product = { ...product, ...said };
+  return { ...changed, finalPrice: finalPrice(changed) };
 }

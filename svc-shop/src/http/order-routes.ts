@@ -7,11 +7,12 @@ import {
 } from '@matchday/contracts/shop/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
+import type { NamePeople } from '@matchday/service-kit/name-people';
 import type { CancelOrder } from '../application/cancel-order.ts';
 import type { CompleteOrder } from '../application/complete-order.ts';
 import type { PlaceOrder } from '../application/place-order.ts';
 import type { OrderFilter, OrderStore, PageQuery } from '../application/ports.ts';
-import { type People, presentOrder, presentOrders } from './present-order.ts';
+import { presentOrder, presentOrders } from './present-order.ts';
 
 /** Calls about orders (K54–K58). */
 export function orderRoutes(options: {
@@ -19,17 +20,17 @@ export function orderRoutes(options: {
   placeOrder: PlaceOrder;
   cancelOrder: CancelOrder;
   completeOrder: CompleteOrder;
-  people: People;
+  namePeople: NamePeople;
 }): Handler[] {
-  const { orders, placeOrder, cancelOrder, people } = options;
+  const { orders, placeOrder, cancelOrder, namePeople } = options;
   const list = async (filter: OrderFilter, query: PageQuery) => {
     const { items, next, total } = await orders.list(filter, query);
-    return page(await presentOrders(items, people), { next, total });
+    return page(await presentOrders(items, namePeople), { next, total });
   };
   return [
     handle(createOrder, async ({ user, body, key }) => {
       const order = await placeOrder({ orderId: idFrom(key), userId: user.id, ...body });
-      return { ...(await presentOrder(order, people)), message: 'Order placed successfully!' };
+      return { ...(await presentOrder(order, namePeople)), message: 'Order placed successfully!' };
     }),
     handle(getOrders, ({ query: { status, code, ...query } }) => list({ status, code }, query)),
     handle(getMyOrders, ({ user, query: { status, code, ...query } }) =>
@@ -37,11 +38,11 @@ export function orderRoutes(options: {
     ),
     handle(completeOrder, async ({ params, body }) => {
       const order = await options.completeOrder(params.id, body?.secretCode);
-      return { ...(await presentOrder(order, people)), message: 'Order Completed successfully ✔' };
+      return { ...(await presentOrder(order, namePeople)), message: 'Order Completed successfully ✔' };
     }),
     handle(deleteOrder, async ({ user, params, key }) => {
       const order = await cancelOrder({ orderId: params.id, by: user, key });
-      return { ...(await presentOrder(order, people)), message: 'Order cancelled' };
+      return { ...(await presentOrder(order, namePeople)), message: 'Order cancelled' };
     }),
   ];
 }

@@ -1,18 +1,20 @@
 import type { Order as OrderAnswer } from '@matchday/contracts/shop/http';
-import type { Person } from '@matchday/contracts/wallet/internal';
+import type { NamePeople } from '@matchday/service-kit/name-people';
 import { type Order, statusOf } from '../domain/order.ts';
-
-/** Names by user id; ids that nobody has are missing. */
-export type People = (ids: readonly string[]) => Promise<Map<string, Pick<Person, 'firstname' | 'surname'>>>;
 
 const deletedUser = { firstname: 'Deleted', surname: 'user' };
 
-/** Orders as the wire shows them (E20, E21), with the names of their buyers from one call (DESIGN 4). */
-export async function presentOrders(orders: readonly Order[], people: People): Promise<OrderAnswer[]> {
-  const ids = orders.filter((order) => !order.buyerDeleted).map(({ userId }) => userId);
-  const names = ids.length > 0 ? await people(ids) : new Map();
+/**
+ * Orders as the wire shows them (E20, E21), with the names of their buyers from one call (DESIGN 4). While nobody can
+ * tell the names they are empty.
+ */
+export async function presentOrders(
+  orders: readonly Order[],
+  namePeople: NamePeople,
+): Promise<OrderAnswer[]> {
+  const nameOf = await namePeople(orders.filter((order) => !order.buyerDeleted).map(({ userId }) => userId));
   return orders.map((order) => {
-    const { firstname, surname } = (!order.buyerDeleted && names.get(order.userId)) || deletedUser;
+    const { firstname, surname } = order.buyerDeleted ? deletedUser : nameOf(order.userId);
     return {
       _id: order._id,
       productId: {
@@ -33,7 +35,7 @@ export async function presentOrders(orders: readonly Order[], people: People): P
 }
 
 /** One order as the wire shows it. */
-export async function presentOrder(order: Order, people: People): Promise<OrderAnswer> {
-  const [presented] = await presentOrders([order], people);
+export async function presentOrder(order: Order, namePeople: NamePeople): Promise<OrderAnswer> {
+  const [presented] = await presentOrders([order], namePeople);
   return presented as OrderAnswer;
 }

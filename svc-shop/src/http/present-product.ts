@@ -2,7 +2,7 @@ import type { Product as ProductAnswer } from '@matchday/contracts/shop/http';
 import type { Product } from '../domain/product.ts';
 
 /** A product as the wire shows it (E18). */
-export const presentProduct = (product: Product): ProductAnswer => ({
+export const presentProduct = ({ requestHash: _hash, createdAt, ...product }: Product): ProductAnswer => ({
   ...product,
-  createdAt: product.createdAt.toISOString(),
+  createdAt: createdAt.toISOString(),
 });

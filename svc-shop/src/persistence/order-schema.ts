@@ -18,7 +18,10 @@ const orderSchema = new Schema<Order>(
     coins: whole,
     coinsToUse: whole,
     finalPriceUGX: whole,
-    state: { ...text, enum: ['placing', 'pending', 'complete', 'cancelling', 'cancelled', 'refused'] },
+    state: {
+      ...text,
+      enum: ['placing', 'pending', 'complete', 'cancelling', 'cancelled', 'returning', 'refused'],
+    },
     secretCode: text,
     requestHash: text,
     refusal: String,
@@ -27,14 +30,18 @@ const orderSchema = new Schema<Order>(
     buyerDeleted: Boolean,
     createdAt: instant,
     changedAt: instant,
+    expiresAt: Date,
   },
   { versionKey: false, strict: 'throw' },
 )
   .index(newestFirst)
   .index({ userId: 1, ...newestFirst })
   .index({ state: 1, ...newestFirst })
+  .index({ userId: 1, state: 1 })
   .index({ secretCode: 1 }, { unique: true })
-  .index({ changedAt: 1 }, { partialFilterExpression: { state: { $in: ['placing', 'cancelling'] } } });
+  .index({ cancelKey: 1 }, { unique: true, sparse: true })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+  .index({ state: 1, changedAt: 1 });
 
 /** The model of orders; made once a connection. */
 export const orderModel = (connection: Connection): Model<Order> =>

@@ -1,8 +1,9 @@
-import { inTransaction } from '@matchday/service-kit/mongo';
+import { refuse } from '@matchday/contracts/errors';
+import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Connection, Model } from 'mongoose';
-import type { OrderFilter, OrderStore } from '../application/ports.ts';
-import { type Order, statesOf } from '../domain/order.ts';
+import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
+import { type Order, openStates, statesOf } from '../domain/order.ts';
 import type { Product } from '../domain/product.ts';
 import { normalCode } from '../domain/secret-code.ts';
 import { listPage } from './list-page.ts';
@@ -19,50 +20,73 @@ export function createOrderStore(options: {
   clock: () => Date;
 }): OrderStore {
   const { connection, orders, products, outbox, clock } = options;
+  const moved = (session: Session, { _id }: Order, { from, to, set }: Omit<Move, 'returnsStock' | 'facts'>) =>
+    orders
+      .findOneAndUpdate(
+        { _id, state: from },
+        { $set: { state: to, changedAt: clock(), ...set } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<Order>();
   return {
     find: (id) => orders.findById(id).lean<Order>(),
 
-    async reserve(order) {
+    async add(order) {
       try {
-        await inTransaction(connection, async (session) => {
-          const taken = await products.updateOne(
-            { _id: order.productId, stock: { $gt: 0 } },
-            { $inc: { stock: -1 } },
-            { session },
-          );
-          if (taken.modifiedCount === 0) throw new NoStock();
-          await orders.create([order], { session });
-        });
-        return 'reserved';
+        await orders.create(order);
+        return 'added';
       } catch (error) {
-        if (error instanceof NoStock) return 'out-of-stock';
-        const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
-        if (code !== 11000) throw error;
-        return keyPattern && 'secretCode' in keyPattern ? 'code-taken' : 'order-known';
+        const taken = takenIndex(error);
+        if (!taken) throw error;
+        return 'secretCode' in taken ? 'code-taken' : 'order-known';
       }
     },
 
-    move: (order, { from, to, set, returnsStock, facts }) =>
-      inTransaction(connection, async (session) => {
-        const moved = await orders
-          .findOneAndUpdate(
-            { _id: order._id, state: from },
-            { $set: { state: to, changedAt: clock(), ...set } },
-            { session, returnDocument: 'after' },
-          )
-          .lean<Order>();
-        if (!moved) return null;
-        if (returnsStock)
-          await products.updateOne({ _id: moved.productId }, { $inc: { stock: 1 } }, { session });
-        if (facts) await outbox.add(session, facts);
-        return moved;
-      }),
+    async sell(order, facts) {
+      try {
+        return await inTransaction(connection, async (session) => {
+          const sold = await moved(session, order, { from: 'placing', to: 'pending' });
+          if (!sold) return null;
+          const unit = { _id: order.productId, stock: { $gt: 0 } };
+          const taken = await products.updateOne(unit, { $inc: { stock: -1 } }, { session });
+          if (taken.modifiedCount === 0) throw new NoStock();
+          await outbox.add(session, facts);
+          return sold;
+        });
+      } catch (error) {
+        if (error instanceof NoStock) return 'out-of-stock';
+        throw error;
+      }
+    },
+
+    async move(order, move) {
+      try {
+        return await inTransaction(connection, async (session) => {
+          const after = await moved(session, order, move);
+          if (!after) return null;
+          if (move.returnsStock)
+            await products.updateOne({ _id: after.productId }, { $inc: { stock: 1 } }, { session });
+          if (move.facts) await outbox.add(session, move.facts);
+          return after;
+        });
+      } catch (error) {
+        if (!takenIndex(error)) throw error;
+        throw refuse.conflict('This Idempotency-Key was used for another request');
+      }
+    },
+
+    open: (userId) => orders.countDocuments({ userId, state: { $in: openStates } }),
 
     list: (filter, query) => listPage(orders, queryOf(filter), query),
 
     hanging: (since, limit) =>
       orders
-        .find({ state: { $in: ['placing', 'cancelling'] }, changedAt: { $lt: since } })
+        .find({
+          $or: [
+            { state: 'placing', changedAt: { $lt: since.placing } },
+            { state: { $in: ['cancelling', 'returning'] }, changedAt: { $lt: since.returning } },
+          ],
+        })
         .sort({ changedAt: 1 })
         .limit(limit)
         .lean<Order[]>(),
@@ -71,6 +95,12 @@ export function createOrderStore(options: {
       await orders.updateMany({ userId }, { $set: { buyerDeleted: true } });
     },
   };
+}
+
+/** The fields of the unique index that a write met; null for any other failure. */
+function takenIndex(error: unknown): object | null {
+  const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
+  return code === 11000 ? (keyPattern ?? {}) : null;
 }
 
 function queryOf({ userId, status, code }: OrderFilter) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { coins, id, idParams, instant, message, pageQuery } from '../primitives.ts';
-import { orderForm, orderStatuses, paymentTypes, productForm } from './rules.ts';
+import { coins, id, idParams, instant, message, pageQuery, search } from '../primitives.ts';
+import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
 export const product = z.object({
@@ -40,9 +40,22 @@ export const getProducts = defineCall({
   method: 'GET',
   path: '/products/GetProducts',
   access: 'user',
-  summary: 'Products, newest first',
-  query: pageQuery,
+  summary: 'Products, newest first or by name; `search` looks in the name',
+  query: pageQuery.extend({
+    search,
+    sort: z.enum(['newest', 'name']).optional(),
+  }),
   answer: z.array(product),
+});
+export const getProduct = defineCall({
+  name: 'getProduct',
+  owner: 'shop',
+  method: 'GET',
+  path: '/products/:id',
+  access: 'user',
+  summary: 'One product',
+  params: idParams,
+  answer: product,
 });
 export const createProduct = defineCall({
   name: 'createProduct',
@@ -50,9 +63,21 @@ export const createProduct = defineCall({
   method: 'POST',
   path: '/products/createpdt',
   access: 'admin',
+  honoursKey: true,
   status: 201,
   summary: 'Create a product',
   body: productForm,
+  answer: product.extend({ message }),
+});
+export const changeProduct = defineCall({
+  name: 'changeProduct',
+  owner: 'shop',
+  method: 'PATCH',
+  path: '/products/:id',
+  access: 'admin',
+  summary: 'Change a product; `shownStock` refuses a change of a stock that has been sold from meanwhile',
+  params: idParams,
+  body: productChange,
   answer: product.extend({ message }),
 });
 export const createOrder = defineCall({
@@ -63,7 +88,7 @@ export const createOrder = defineCall({
   access: 'user',
   movesCoins: true,
   status: 201,
-  summary: 'Order a product: takes coins and one unit of stock',
+  summary: 'Order a product at the price that was shown: takes coins and one unit of stock',
   body: orderForm,
   answer: order.extend({ message }),
 });
@@ -119,7 +144,9 @@ export const deleteOrder = defineCall({
 /** Every public call of svc-shop. */
 export const shopCalls = {
   getProducts,
+  getProduct,
   createProduct,
+  changeProduct,
   createOrder,
   getOrders,
   getMyOrders,

@@ -18,17 +18,20 @@ export function issueText(issue: RawIssue): string {
       return `${field} must be at most ${issue.maximum}${issue.origin === 'array' ? ' long' : ''}`;
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}`;
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')}: no such field`;
     default:
       return `${field} is not valid`;
   }
 }
 
-/** The first text of each field, by the field's path with dots. */
+/** The first text of each field, by the field's path with dots; fields that there are none of, each by its own. */
 export function fieldTexts(error: z.ZodError): FieldTexts {
   const texts: FieldTexts = {};
   for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'body';
-    texts[field] ??= issue.message;
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) texts[path.join('.') || 'body'] ??= issue.message;
   }
   return texts;
 }

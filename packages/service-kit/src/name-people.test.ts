@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { refuse } from '@matchday/contracts/errors';
-import { createLogger } from '@matchday/service-kit/logger';
+import { createLogger } from './logger.ts';
 import { namePeople } from './name-people.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const id = 'a'.repeat(24);
 const amina = { _id: id, firstname: 'Amina', surname: 'Nanteza', username: 'amina' };
-const nobody = { firstname: '', surname: '' };
+const nobody = { firstname: '', surname: '', username: '' };
 type People = Parameters<typeof namePeople>[0]['wallet']['people'];
 const ask = async (people: People) => {
   const wallet = { people } as Parameters<typeof namePeople>[0]['wallet'];

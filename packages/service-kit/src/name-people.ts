@@ -1,17 +1,18 @@
 import type { Person } from '@matchday/contracts/wallet/internal';
-import { pause } from '@matchday/service-kit/clock';
-import type { Ports } from './ports.ts';
+import { pause } from './clock.ts';
+import type { Logger } from './logger.ts';
+import type { WalletClient } from './wallet-client.ts';
 
-type Name = Pick<Person, 'firstname' | 'surname'>;
+type Name = Pick<Person, 'firstname' | 'surname' | 'username'>;
 
 /** Names by user id; someone whom the wallet does not know, or cannot tell now, has empty names. */
 export type NamePeople = (ids: readonly string[]) => Promise<(id: string) => Name>;
 
-const nobody: Name = { firstname: '', surname: '' };
+const nobody: Name = { firstname: '', surname: '', username: '' };
 
-/** A list of bets is worth more than the names in it: when the wallet is away they stay empty. */
+/** What is answered is worth more than the names in it: when the wallet is away or slow they stay empty. */
 export function namePeople(
-  { wallet, logger }: Pick<Ports, 'wallet' | 'logger'>,
+  { wallet, logger }: { wallet: Pick<WalletClient, 'people'>; logger: Pick<Logger, 'warn'> },
   patienceMs = 1500,
 ): NamePeople {
   return async (ids) => {

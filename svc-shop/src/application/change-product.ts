@@ -1,0 +1,31 @@
+import { refuse } from '@matchday/contracts/errors';
+import { productChanged } from '@matchday/contracts/shop/events';
+import { STOCK_CHANGED } from '@matchday/contracts/shop/rules';
+import { fact } from '@matchday/service-kit/bus';
+import { changedProduct, type Product, type ProductChange } from '../domain/product.ts';
+import type { ProductStore } from './ports.ts';
+
+/** What an admin changes, and the stock that was shown then. */
+export type ChangeProductRequest = ProductChange & { shownStock?: number };
+
+/**
+ * Changes a product; open screens are told. Orders keep the price that they were placed at.
+ * @throws Refusal 404, 409 when the stock is another one than was shown
+ */
+export type ChangeProduct = (id: string, request: ChangeProductRequest) => Promise<Product>;
+
+export function createChangeProduct(options: { products: Pick<ProductStore, 'change'> }): ChangeProduct {
+  return async (id, { shownStock, ...change }) => {
+    const changed = await options.products.change(
+      id,
+      (product) => {
+        if (shownStock !== undefined && shownStock !== product.stock)
+          throw refuse.conflict(STOCK_CHANGED, { stock: String(product.stock) });
+        return changedProduct(product, change);
+      },
+      [fact(productChanged, { productId: id })],
+    );
+    if (!changed) throw refuse.notFound('Product');
+    return changed;
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, deleteOrder, getMyOrders } from '@matchday/contracts/shop/http';
+import { eventually } from '@matchday/service-kit/testing';
+import { startShop, type TestShop } from './shop.ts';
+
+let at: TestShop;
+beforeAll(async () => {
+  at = await startShop();
+});
+afterEach(() => {
+  at.wallet.state.hold = null;
+});
+afterAll(() => at.close());
+
+/** The wallet decides nothing until the returned function is called. */
+const holdWallet = () => {
+  let release = () => {};
+  at.wallet.state.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    at.wallet.state.hold = null;
+    release();
+  };
+};
+const asked = (count: number) =>
+  eventually(() => expect(at.wallet.state.asked).toBeGreaterThanOrEqual(count));
+
+describe('a unit of stock is for who has paid', () => {
+  it('[K56] an empty purse keeps nothing from anybody: 50 orders at once', async () => {
+    const { _id: productId } = await at.product({ stock: 5 });
+    const [poor, rich] = [at.person(0), at.person(100)];
+    const before = at.wallet.state.asked;
+    const release = holdWallet();
+    const flood = Array.from({ length: 50 }, () =>
+      at.shop.call(createOrder, { as: poor, body: { productId } }),
+    );
+    await asked(before + 40);
+    expect(await at.stockOf(productId)).toBe(5);
+    const bought = at.shop.call(createOrder, { as: rich, body: { productId } });
+    release();
+    expect((await bought).status).toBe(201);
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([400]));
+    expect(await at.stockOf(productId)).toBe(4);
+  });
+
+  it('[K56] who pays for a unit that is gone has the coins back, however often it is asked again', async () => {
+    const { _id: productId } = await at.product({ stock: 1 });
+    const [first, second] = [at.person(100), at.person(100)];
+    const before = at.wallet.state.asked;
+    const release = holdWallet();
+    const send = (as: { id: string }) => at.shop.call(createOrder, { as, body: { productId }, key: 'last' });
+    const both = Promise.all([send(first), send(second)]);
+    await asked(before + 2);
+    release();
+    const answers = await both;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const loser = answers[0]?.status === 201 ? second : first;
+    const again = await send(loser);
+    expect([again.status, again.body.message]).toEqual([400, 'This product is out of stock']);
+    expect(at.wallet.balances.get(loser.id)).toBe(100);
+    expect(await at.shop.get(getMyOrders, { as: loser })).toEqual([]);
+    // A unit that comes back is not for a key whose coins went back.
+    const owner = loser === first ? second : first;
+    const [order] = await at.shop.get(getMyOrders, { as: owner });
+    await at.shop.get(deleteOrder, { as: owner, params: { id: order?._id ?? '' } });
+    expect((await send(loser)).status).toBe(400);
+    expect(await at.stockOf(productId)).toBe(1);
+  });
+});
+
+describe('one key, one request', () => {
+  const other = 'This Idempotency-Key was used for another request';
+
+  it('[K56] orders at once with one key and other bodies: exactly one', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const as = at.person(1000);
+      const [scarf, cap] = await Promise.all([at.product(), at.product({ coins: 1 })]);
+      const send = (productId: string) =>
+        at.shop.call(createOrder, { as, body: { productId }, key: `two-${round}` });
+      const answers = await Promise.all([send(scarf._id), send(cap._id), send(scarf._id), send(cap._id)]);
+      const good = answers.filter(({ ok }) => ok);
+      expect(new Set(good.map(({ body }) => (body as { _id: string })._id)).size).toBe(1);
+      for (const answer of answers.filter(({ ok }) => !ok))
+        expect([answer.status, answer.body.message]).toEqual([409, other]);
+      const [order, ...more] = await at.shop.get(getMyOrders, { as });
+      expect(more).toEqual([]);
+      expect(at.wallet.balances.get(as.id)).toBe(1000 - (order?.coins ?? 0));
+      expect((await at.stockOf(scarf._id)) ?? 0).toBe(order?.productId._id === scarf._id ? 2 : 3);
+    }
+  });
+
+  it('[K57] cancels at once with one key and other orders: exactly one', async () => {
+    const as = at.person(1000);
+    const { _id: productId } = await at.product();
+    const order = () => at.shop.get(createOrder, { as, body: { productId } });
+    const orders = [await order(), await order()];
+    const answers = await Promise.all(
+      orders.map(({ _id: id }) => at.shop.call(deleteOrder, { as, params: { id }, key: 'one' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ ok }) => !ok)?.body.message).toBe(other);
+    expect(at.wallet.balances.get(as.id)).toBe(900);
+    expect(await at.stockOf(productId)).toBe(2);
+  });
+});
