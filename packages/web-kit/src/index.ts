@@ -1,13 +1,17 @@
-export { api, apiList, type CallInput, type CallOptions, type ListAnswer, urlOf } from './calls/api.ts';
+export { api, apiList, type CallInput, type ListAnswer, urlOf } from './calls/api.ts';
+export { createAttempts } from './calls/attempts.ts';
 export {
   ApiError,
   hasNoAnswer,
+  IN_DOUBT_TEXT,
   isApiError,
   isNetworkError,
   messageOf,
   NetworkError,
 } from './calls/call-errors.ts';
+export type { CallOptions } from './calls/exchange.ts';
 export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/query.ts';
+export { useDoubtedForm } from './calls/use-doubted-form.ts';
 export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';

@@ -44,6 +44,53 @@ export interface Note {
   hideAfter?: number;
 }
 
+/** What a person reads of an attempt when its form is gone. */
+export interface Outcome {
+  /** `Prediction successfully ✔` */
+  success: string;
+  /** `Failed to place bet`; the server's text follows. */
+  failure: string;
+}
+
+/** A call about coins as it goes to the server: plain data, so that it survives a reload. */
+export interface AttemptRequest {
+  /** Name of the call. */
+  call: string;
+  /** What it is about where a call has a form for each thing, such as a fixture; else empty. */
+  about: string;
+  method: string;
+  path: string;
+  /** What the call was made with; its `body` is sent. */
+  input: { params?: unknown; query?: unknown; body?: unknown };
+  /** Names of the calls whose answers it changes. */
+  changes: readonly string[];
+  outcome: Outcome;
+}
+
+/** A request whose outcome is not known yet. */
+export interface Attempt extends AttemptRequest {
+  /** `Idempotency-Key` of every try. */
+  readonly key: string;
+  /** Whose it is: nobody else sends or sees it. */
+  readonly person: string;
+  /** It has been without an answer for so long that the person is told. */
+  readonly inDoubt: boolean;
+}
+
+/** The calls about coins that are on their way; they outlive the screens. */
+export interface Attempts {
+  /** Those of the person who is signed in. */
+  get(): readonly Attempt[];
+  subscribe(listener: () => void): () => void;
+  /**
+   * Sends a request, again and again with one key, until its outcome is known.
+   * @returns the body of the good answer
+   * @throws NotSentError without internet, or while another such request has no outcome
+   * @throws ApiError when the server refuses it
+   */
+  send(request: AttemptRequest): Promise<unknown>;
+}
+
 /** What Mantine asks of a colour scheme manager: one object for each provider (MICROFRONTENDS E11). */
 export interface ColorSchemeManager {
   get(defaultValue: ColorScheme): ColorScheme;
@@ -66,6 +113,7 @@ export interface WidgetModule {
 export interface Platform {
   readonly queryClient: QueryClient;
   readonly session: Session;
+  readonly attempts: Attempts;
   /** Nonce of the page for styles made at run time. */
   readonly nonce: string;
   /** Goes to an absolute path of any part. Leave guards are asked first. */

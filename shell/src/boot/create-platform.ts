@@ -1,6 +1,6 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { getProfile } from '@matchday/contracts/wallet/http';
-import { createQueryClient, type Platform } from '@matchday/web-kit';
+import { createAttempts, createQueryClient, type Platform } from '@matchday/web-kit';
 import { askPlatform, type Connection, watchConnection } from '../connection/connection.ts';
 import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
@@ -14,6 +14,7 @@ import { createPreload } from '../parts/preload.ts';
 import { createRemotes, type Remotes } from '../parts/remotes.ts';
 import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
 import { followedNote, goneTo, returnPath, signedOutNotes } from '../session/after-session.ts';
+import { sessionCookies } from '../session/session-cookies.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
 import { createColorSchemes } from '../theme/color-schemes.ts';
@@ -66,6 +67,12 @@ export function createPlatform(registry: Registry): Shell {
   const platform: Platform = {
     queryClient,
     session,
+    attempts: createAttempts({
+      queryClient,
+      session,
+      notify: showNote,
+      isSessionOf: (person) => sessionCookies.read()?._id === person,
+    }),
     nonce: pageNonce(),
     owner,
     resolve,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buyPlayer } from '@matchday/contracts/matches/http';
-import { answer, refusal } from '@matchday/web-kit/testing';
+import { answer, networkFailure, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   buildFixture,
@@ -65,6 +65,33 @@ describe('buy a player', () => {
       expect(platform.notes).toEqual([{ kind: 'error', text: 'Insufficient coins', hideAfter: 5000 }]),
     );
   });
+
+  it('a purchase in doubt keeps all others back until it is known', async () => {
+    let works = false;
+    const keys = new Set<string | null>();
+    const { user, platform, kept } = await openMatch({
+      fixture,
+      answers: [
+        answer(buyPlayer, ({ headers }) => {
+          keys.add(headers.get('idempotency-key'));
+          if (!works) return networkFailure();
+          kept.purchases = [buildPurchase({ playerId: idOf(201), cost: 120 })];
+          return { ...buildPurchase(), message: 'Bought' };
+        }),
+      ],
+    });
+    await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
+    await user.click(buy(/Denis Okello/));
+    const note = await grid().findByRole('alert', {}, { timeout: 8000 });
+    expect(note.textContent).toBe('We are still finding out whether this went through.');
+    expect(buy(/Isma Wasswa/).disabled).toBe(true);
+    works = true;
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
+    expect(await grid().findByText('Bought')).toBeTruthy();
+    expect(buy(/Isma Wasswa/).disabled).toBe(false);
+    expect(keys.size).toBe(1);
+  }, 20_000);
 
   it('what a bought player earns stands line by line, live', async () => {
     const { platform, kept } = await openMatch({ fixture: buildLiveFixture(), purchases: [buildPurchase()] });

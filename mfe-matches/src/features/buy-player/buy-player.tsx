@@ -1,13 +1,15 @@
 import { clubOf } from '@matchday/contracts/clubs';
 import { buyPlayer, type Fixture, getPurchases, type Purchase } from '@matchday/contracts/matches/http';
-import { Crest, Empty, PlayerCard, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { Crest, Empty, Notice, PlayerCard, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
+import { IN_DOUBT_TEXT, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
 
 /** Milliseconds that the outcome of a purchase shows (SPEC 9). */
 const SHOWN_MS = 5000;
+
+const BOUGHT_TEXT = 'Player purchased successfully!';
 
 /** The name that fits a narrow place. */
 const rowName = ({ shortName, teamName }: Fixture['hometeam']): string => {
@@ -25,11 +27,14 @@ interface BuyPlayerProps {
 export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
   const { hometeam, awayteam } = fixture;
   const [chosen, setChosen] = useState(hometeam._id);
-  const { mutate, isPending, variables } = useSend(buyPlayer, {
+  const { mutate, isPending, variables, inDoubt } = useSend(buyPlayer, {
     invalidates: [getPurchases],
-    onSuccess: () => notify.success('Player purchased successfully!', { hideAfter: SHOWN_MS }),
+    about: fixture._id,
+    outcome: { success: BOUGHT_TEXT, failure: 'Failed to buy player' },
+    onSuccess: () => notify.success(BOUGHT_TEXT, { hideAfter: SHOWN_MS }),
     onError: (error) => notify.error(messageOf(error, 'Failed to buy player'), { hideAfter: SHOWN_MS }),
   });
+  const sent = inDoubt ?? (isPending ? variables : undefined);
   const isBought = (id: string) => purchases?.some(({ playerId }) => playerId === id);
   return (
     <section aria-label="Buy a player">
@@ -43,6 +48,7 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
           onChange={setChosen}
         />
       </SectionHead>
+      {inDoubt && <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>}
       {[hometeam, awayteam].map((team) => (
         <div key={team._id} className={classes.squad} data-chosen={chosen === team._id || undefined}>
           <h3 className={classes.team}>
@@ -59,8 +65,8 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
                 buy={{
                   cost: player.cost,
                   bought: isBought(player._id),
-                  busy: isPending && variables.body.playerId === player._id,
-                  disabled: isPending || purchases === undefined,
+                  busy: sent?.body.playerId === player._id,
+                  disabled: sent !== undefined || purchases === undefined,
                   onBuy: () => mutate({ body: { fixtureId: fixture._id, playerId: player._id } }),
                 }}
               />

@@ -2,16 +2,16 @@ import type { MatchView } from '@matchday/ui';
 import { OddsRow, SplitBar } from '@matchday/ui';
 import classes from './odds-choice.module.css';
 import { useOddsBefore } from './use-odds-before.ts';
-import type { PredictionInTheMaking } from './use-prediction.ts';
+import type { OpenPrediction } from './use-prediction.ts';
 
 interface OddsChoiceProps {
   match: MatchView;
-  prediction: PredictionInTheMaking;
+  prediction: OpenPrediction;
 }
 
 /** The three odds; pressing one fills the prediction form (SPEC 2, [M03]). */
 export function OddsChoice({ match, prediction }: OddsChoiceProps) {
-  const { odds, side, pick } = prediction;
+  const { odds, side, pick, isInDoubt } = prediction;
   const was = useOddsBefore(odds);
   return (
     <div className={classes.choice}>
@@ -20,6 +20,7 @@ export function OddsChoice({ match, prediction }: OddsChoiceProps) {
         was={was}
         teams={{ home: match.home.name, away: match.away.name }}
         selected={side}
+        closed={isInDoubt}
         onPick={pick}
       />
       <SplitBar odds={odds} labels />

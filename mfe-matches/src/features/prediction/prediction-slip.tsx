@@ -2,20 +2,20 @@ import { formatOdds } from '@matchday/contracts/format';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { BetSlipForm, Countdown, pickText, SlipDock } from '@matchday/ui';
 import { FormError, NumberField, SubmitButton } from '@matchday/ui/forms';
-import { messageOf } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, messageOf } from '@matchday/web-kit';
 import { matchViewOf } from '../../parts/match-view.ts';
-import type { PredictionInTheMaking } from './use-prediction.ts';
+import type { OpenPrediction } from './use-prediction.ts';
 
 interface PredictionSlipProps {
   fixture: Fixture;
-  prediction: PredictionInTheMaking;
+  prediction: OpenPrediction;
   /** Coins in the purse. */
   balance: number;
 }
 
 /** The prediction form as a ticket: choice, stake and win together (SPEC 2 and 5, [M04] [M05] [V14] [V15]). */
 export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipProps) {
-  const { form, side, shown, moved, error, isPending } = prediction;
+  const { form, side, shown, moved, error, isPending, isInDoubt } = prediction;
   const match = matchViewOf(fixture);
   const pick = side && shown !== undefined ? { side, odds: shown } : undefined;
   const { prediction: noPick, betAmount: badStake } = form.errors;
@@ -23,7 +23,9 @@ export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipP
     <SlipDock
       title={pick ? pickText(match, pick.side) : 'Choose home, draw or away'}
       detail={
-        error ? (
+        isInDoubt ? (
+          IN_DOUBT_TEXT
+        ) : error ? (
           messageOf(error, 'Failed to place bet')
         ) : (
           <>
@@ -47,17 +49,21 @@ export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipP
               label="Stake"
               unit="coins"
               large
+              disabled={isInDoubt}
               {...form.getInputProps('betAmount')}
               error={badStake ?? noPick}
             />
           }
           stake={prediction.stake}
+          locked={isInDoubt}
           balance={balance}
           onStake={prediction.setStake}
           estimatedWin={prediction.estimatedWin}
           error={
             <FormError>
-              {error && !badStake && messageOf(error, 'An error occurred while placing your bet.')}
+              {isInDoubt
+                ? IN_DOUBT_TEXT
+                : error && !badStake && messageOf(error, 'An error occurred while placing your bet.')}
             </FormError>
           }
           action={

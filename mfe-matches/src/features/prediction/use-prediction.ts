@@ -3,14 +3,16 @@ import { type Fixture, getAllBets, getFixture, getMyStats, placeBet } from '@mat
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Side3 } from '@matchday/ui';
 import { numberOf, useForm } from '@matchday/ui/forms';
-import { isApiError, notify, query, useSend } from '@matchday/web-kit';
+import { isApiError, notify, query, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oddsOf } from '../../parts/match-view.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
 
-/** A person's prediction of a fixture in the making: choice, stake, odds as they were shown, sending. */
+const PLACED_TEXT = 'Prediction successfully ✔';
+
+/** A person's prediction of a fixture that is not placed yet: choice, stake, odds as they were shown, sending. */
 export function usePrediction(fixture: Fixture, balance: number) {
   const client = useQueryClient();
   const [isSlipOpen, setSlipOpen] = useState(false);
@@ -20,12 +22,14 @@ export function usePrediction(fixture: Fixture, balance: number) {
     refuse: ({ betAmount }) => (betAmount > balance ? { betAmount: INSUFFICIENT_TEXT } : {}),
   });
   const key = query(getFixture, { params: { id: fixture._id } }).queryKey;
-  const { mutate, isPending, error, reset } = useSend(placeBet, {
+  const sending = useSend(placeBet, {
     invalidates: [getAllBets, getMyStats],
+    about: fixture._id,
+    outcome: { success: PLACED_TEXT, failure: 'Failed to place bet' },
     onSuccess: () => {
       form.reset();
       setSlipOpen(false);
-      notify.success('Prediction successfully ✔');
+      notify.success(PLACED_TEXT);
     },
     onError: (failure) => {
       if (!isApiError(failure)) return;
@@ -35,6 +39,9 @@ export function usePrediction(fixture: Fixture, balance: number) {
       if (failure.status === 409) void client.invalidateQueries({ queryKey: key });
     },
   });
+  useDoubtedForm(form, sending);
+  const { mutate, isPending, error, reset } = sending;
+  const isInDoubt = sending.inDoubt !== undefined;
   const { prediction, betAmount, shownOdds } = form.values;
   const side = sideOfOutcome(prediction);
   const odds = oddsOf(fixture);
@@ -49,16 +56,18 @@ export function usePrediction(fixture: Fixture, balance: number) {
     /** Odds at which the stake would be placed: those that were shown when they were chosen or accepted. */
     shown,
     moved:
-      shown !== undefined && now !== undefined && shown !== now
+      !isInDoubt && shown !== undefined && now !== undefined && shown !== now
         ? { from: shown, to: now, accept }
         : undefined,
     estimatedWin: stake === undefined || shown === undefined ? 0 : payoutOf(stake, shown),
     stake,
-    isPending,
+    isPending: isPending || isInDoubt,
+    isInDoubt,
     error: isOddsMove(error) ? null : error,
     isSlipOpen,
     setSlipOpen,
     pick: (next: Side3) => {
+      if (isInDoubt) return;
       reset();
       form.setValues({ prediction: outcomeOfSide[next], shownOdds: odds[next] });
       form.clearFieldError('prediction');
@@ -68,4 +77,4 @@ export function usePrediction(fixture: Fixture, balance: number) {
   };
 }
 
-export type PredictionInTheMaking = ReturnType<typeof usePrediction>;
+export type OpenPrediction = ReturnType<typeof usePrediction>;

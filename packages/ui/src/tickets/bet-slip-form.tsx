@@ -32,6 +32,8 @@ export interface BetSlipFormProps {
   /** Coins of the person. */
   balance: number;
   onStake: (stake: number) => void;
+  /** The stake stays as it is: it was sent, and nobody knows yet what became of it. */
+  locked?: boolean;
   /** What a won bet pays, in coins; 0 until there is a stake. */
   estimatedWin: number;
   /** What went wrong with the whole slip. */
@@ -55,6 +57,7 @@ export function BetSlipForm(props: BetSlipFormProps) {
     balance,
     onStake,
     estimatedWin,
+    locked,
     error,
     action,
     onSubmit,
@@ -128,7 +131,7 @@ export function BetSlipForm(props: BetSlipFormProps) {
           </Notice>
         )}
         {field}
-        <QuickStakes value={stake} balance={balance} onPick={onStake} />
+        <QuickStakes value={stake} balance={balance} disabled={locked} onPick={onStake} />
       </Ticket>
     </form>
   );

@@ -7,13 +7,14 @@ export interface QuickStakesProps {
   value: number | undefined;
   /** Coins of the person: what Max stakes. */
   balance: number;
+  disabled?: boolean;
   onPick: (stake: number) => void;
 }
 
 /** Stakes at one press. */
-export function QuickStakes({ value, balance, onPick }: QuickStakesProps) {
+export function QuickStakes({ value, balance, disabled, onPick }: QuickStakesProps) {
   return (
-    <fieldset className={classes.quick} aria-label="Quick stakes">
+    <fieldset className={classes.quick} aria-label="Quick stakes" disabled={disabled}>
       {amounts.map((amount) => (
         <button key={amount} type="button" aria-pressed={value === amount} onClick={() => onPick(amount)}>
           {amount}

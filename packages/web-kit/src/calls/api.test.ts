@@ -62,6 +62,27 @@ describe('api', () => {
     expect(messageOf(error, 'An error occurred')).toBe('An error occurred');
   });
 
+  it('gives up what hangs, so that no screen waits for ever', async () => {
+    jest.useFakeTimers();
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(
+        (_url, request) =>
+          new Promise((_done, fail) =>
+            request?.signal?.addEventListener('abort', () => fail(new Error('over'))),
+          ),
+      );
+    const error = thrownBy(api(getThings));
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
+    expect(isNetworkError(await error)).toBe(true);
+  });
+
+  it('takes half an answer for none', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"name":"Sca'));
+    expect(hasNoAnswer(await thrownBy(api(buyThing, { body: { name: 'Scarf' } })))).toBe(true);
+  });
+
   it('refuses an answer that breaks the contract while testing', async () => {
     answered([{ title: 'Scarf' }]);
     await expect(api(getThings)).rejects.toThrow(/name/);

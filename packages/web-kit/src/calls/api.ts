@@ -1,6 +1,5 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
-import { wireError } from '@matchday/contracts/errors';
-import { ApiError, NetworkError } from './call-errors.ts';
+import { type CallOptions, exchange, type WireRequest } from './exchange.ts';
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -14,12 +13,6 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
 export type CallInput<C> = Needed<'params', ParamsOf<C>> &
   Needed<'query', QueryInputOf<C>> &
   Needed<'body', BodyInputOf<C>>;
-
-/** `key` is sent as `Idempotency-Key`. */
-export interface CallOptions {
-  key?: string;
-  signal?: AbortSignal;
-}
 
 /** A list with what its headers say (DESIGN 4). */
 export interface ListAnswer<Items> {
@@ -46,35 +39,15 @@ export function urlOf(call: AnyCall, input: LooseInput = {}): URL {
   return url;
 }
 
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
-
-async function send(call: AnyCall, input: LooseInput, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
-  if (options.key) headers.set('idempotency-key', options.key);
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const request = {
-    method: call.method,
-    credentials: 'include',
-    headers,
-    body,
-    signal: options.signal,
-  } as const;
-  let response: Response;
-  try {
-    response = await fetch(urlOf(call, input), request);
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new NetworkError(error);
-  }
-  if (response.ok) return response;
-  const said = wireError.partial().safeParse(await readJson(response));
-  throw new ApiError(response.status, said.success ? said.data : {});
+/** The request of a call with its input. */
+export function requestOf(call: AnyCall, input: LooseInput = {}): WireRequest {
+  const { pathname, search } = urlOf(call, input);
+  return { method: call.method, path: pathname + search, body: input.body };
 }
 
 /** Answers are held against the contract while developing and testing; a user's screen takes what comes. */
-const checked = (call: AnyCall, answer: unknown): unknown =>
-  process.env.NODE_ENV === 'production' ? answer : call.answer.parse(answer);
+export const checked = <C extends AnyCall>(call: C, answer: unknown): AnswerOf<C> =>
+  (process.env.NODE_ENV === 'production' ? answer : call.answer.parse(answer)) as AnswerOf<C>;
 
 /**
  * Makes a call of the contracts on the platform's API. It only throws; which words a person reads is the
@@ -87,8 +60,8 @@ export async function api<C extends AnyCall>(
   input: CallInput<C> = {} as CallInput<C>,
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
-  const response = await send(call, input, options);
-  return checked(call, await readJson(response)) as AnswerOf<C>;
+  const { body } = await exchange(requestOf(call, input), options);
+  return checked(call, body);
 }
 
 /** Makes a call that answers a list, with its total and the cursor of the next page. Throws as `api` does. */
@@ -97,14 +70,14 @@ export async function apiList<C extends AnyCall>(
   input: CallInput<C> = {} as CallInput<C>,
   options: CallOptions = {},
 ): Promise<ListAnswer<AnswerOf<C>>> {
-  const response = await send(call, input, options);
-  const items = checked(call, await readJson(response));
-  const link = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const { body, headers } = await exchange(requestOf(call, input), options);
+  const items = checked(call, body);
+  const link = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const next = link && new URL(link, globalThis.location.origin).searchParams.get('cursor');
-  const count = response.headers.get('x-total-count');
-  const length = Array.isArray(items) ? items.length : 0;
+  const count = headers.get('x-total-count');
+  const length = Array.isArray(body) ? body.length : 0;
   return {
-    items: items as AnswerOf<C>,
+    items,
     total: count === null ? length : Number(count),
     next: next || undefined,
   };

@@ -31,6 +31,20 @@ export class NetworkError extends Error {
   }
 }
 
+/** A call about coins was refused here: nothing was sent. */
+export class NotSentError extends Error {
+  constructor(text: string) {
+    super(text);
+    this.name = 'NotSentError';
+  }
+}
+
+/** What a person reads whose call about coins was refused, because the device has no internet. */
+export const OFFLINE_TEXT = 'No internet. Nothing was placed.';
+
+/** What a person reads while the outcome of a call about coins is not known. */
+export const IN_DOUBT_TEXT = 'We are still finding out whether this went through.';
+
 /** True for an {@link ApiError} of any part: each part bundles its own class. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
@@ -39,8 +53,13 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   error instanceof Error && error.name === 'NetworkError';
 
+/** True for a {@link NotSentError} of any part. */
+const isNotSent = (error: unknown): error is NotSentError =>
+  error instanceof Error && error.name === 'NotSentError';
+
 /** The server's text when the answer carries one that tells something, else the fallback (SPEC 7, [W01]). */
 export function messageOf(error: unknown, fallback: string): string {
+  if (isNotSent(error)) return error.message;
   if (!isApiError(error) || error.serverMessage === UNFORESEEN) return fallback;
   return error.serverMessage || fallback;
 }
@@ -48,3 +67,13 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Whether the outcome is unknown: the same request with the same key may be sent again. */
 export const hasNoAnswer = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
+
+/** Answers that say nothing of a request that was sent before: asked too often, not signed in, a fault. */
+const undecided: readonly number[] = [401, 408, 425, 429, 500];
+
+/**
+ * Whether an answer decides what becomes of a request.
+ * @param isRepeated an earlier try of the same request had no answer
+ */
+export const isDecision = (error: unknown, isRepeated: boolean): boolean =>
+  isApiError(error) && !hasNoAnswer(error) && !(isRepeated && undecided.includes(error.status));

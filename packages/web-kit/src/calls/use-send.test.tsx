@@ -1,31 +1,18 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { addThing, buyThing, getThings, renameThing } from '../../test/calls.ts';
-import { offerPlatform } from '../platform.ts';
-import { fakePlatform } from '../testing/fake-platform.ts';
+import { bought, keysOf, openPage, refused } from '../../test/sending.tsx';
 import { query } from './query.ts';
 import { useSend } from './use-send.ts';
 
-const good = () => Response.json({ name: 'Scarf', message: 'Bought' });
-const refusal = () =>
-  Response.json({ message: 'Too few coins', error: 'x', code: 'invalid', requestId: 'r' }, { status: 400 });
+const scarf = { body: { name: 'Scarf' } };
+let fetched: jest.Spied<typeof fetch>;
 
-function keysOf(fetched: jest.Spied<typeof fetch>): (string | null)[] {
-  return fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
-}
-
-const platformWithHook = () => {
-  const platform = fakePlatform();
-  offerPlatform(platform);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={platform.queryClient}>{children}</QueryClientProvider>
-  );
-  return { platform, wrapper };
-};
-
+beforeEach(() => {
+  fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => bought());
+});
 afterEach(() => {
+  sessionStorage.clear();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -33,14 +20,12 @@ afterEach(() => {
 describe('useSend', () => {
   it('sends a call about coins again with the same key while it has no answer', async () => {
     jest.useFakeTimers();
-    const { platform, wrapper } = platformWithHook();
-    const fetched = jest.spyOn(globalThis, 'fetch');
+    const { platform, openForm } = openPage();
     fetched
-      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(new Response('', { status: 503 }));
-    fetched.mockImplementation(async () => good());
-    const { result } = renderHook(() => useSend(buyThing), { wrapper });
-    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
+    const { result } = openForm();
+    act(() => result.current.mutate(scarf));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     const keys = keysOf(fetched);
     expect(keys).toHaveLength(3);
@@ -49,13 +34,65 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(1);
   });
 
+  it('refuses a call about coins at once without internet, and sends nothing later', async () => {
+    jest.useFakeTimers();
+    const { openForm } = openPage();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onError = jest.fn();
+    const { result } = openForm({ onError });
+    act(() => result.current.mutate(scarf));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'No internet. Nothing was placed.' });
+    expect(result.current.isPending).toBe(false);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('fails at once while there is no connection, so that the form keeps its input', async () => {
+    const { wrapper } = openPage();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const onError = jest.fn();
+    const { result } = renderHook(() => useSend(renameThing, { onError }), { wrapper });
+    act(() => result.current.mutate(scarf));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  });
+
+  it('makes a new key for each attempt that had an answer', async () => {
+    const { openForm } = openPage();
+    fetched.mockImplementation(async () => refused());
+    const onError = jest.fn();
+    const { result } = openForm({ onError });
+    act(() => result.current.mutate(scarf));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    act(() => result.current.mutate(scarf));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+    const [first, second] = keysOf(fetched);
+    expect(first).not.toBe(second);
+  });
+
+  it('[X19] sends a call about coins once when it is pressed twice', async () => {
+    const { openForm } = openPage();
+    const onSuccess = jest.fn();
+    const { result } = openForm({ onSuccess });
+    act(() => {
+      result.current.mutate(scarf);
+      result.current.mutate({ body: { name: 'Cap' } });
+    });
+    await waitFor(() => expect(onSuccess).toHaveBeenCalled());
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
   it('sends a call that creates again with the same key, and asks for no coins', async () => {
     jest.useFakeTimers();
-    const { platform, wrapper } = platformWithHook();
-    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('lost'));
-    fetched.mockImplementation(async () => Response.json({ name: 'Scarf' }));
+    const { platform, wrapper } = openPage();
+    fetched.mockRejectedValueOnce(new TypeError('lost'));
     const { result } = renderHook(() => useSend(addThing), { wrapper });
-    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
+    act(() => result.current.mutate(scarf));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     const [first, second, ...others] = keysOf(fetched);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -64,37 +101,49 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(0);
   });
 
-  it('fails at once while there is no connection, so that the form keeps its input', async () => {
-    const { wrapper } = platformWithHook();
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    const onError = jest.fn();
-    const { result } = renderHook(() => useSend(renameThing, { onError }), { wrapper });
-    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
-    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
-  });
-
-  it('makes a new key for each attempt that had an answer', async () => {
-    const { wrapper } = platformWithHook();
-    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => refusal());
-    const onError = jest.fn();
-    const { result } = renderHook(() => useSend(buyThing, { onError }), { wrapper });
-    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
-    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
-    act(() => result.current.mutate({ body: { name: 'Scarf' } }));
-    await waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
-    const [first, second] = keysOf(fetched);
-    expect(first).not.toBe(second);
+  it('keeps the key of what creates while nobody answers, and takes a new one afterwards', async () => {
+    jest.useFakeTimers();
+    const { wrapper } = openPage();
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { result } = renderHook(() => useSend(addThing), { wrapper });
+    const add = async () => {
+      act(() => result.current.mutate(scarf));
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      return keysOf(fetched).at(-1);
+    };
+    const lost = await add();
+    expect(result.current.isError).toBe(true);
+    fetched.mockImplementation(async () => bought());
+    expect(await add()).toBe(lost);
+    expect(await add()).not.toBe(lost);
   });
 
   it('sends other calls once and without a key, and makes the named answers stale', async () => {
-    const { platform, wrapper } = platformWithHook();
+    const { platform, wrapper } = openPage();
     platform.queryClient.setQueryData(query(getThings).queryKey, [{ name: 'Old' }]);
-    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => good());
     const { result } = renderHook(() => useSend(renameThing, { invalidates: [getThings] }), { wrapper });
-    await act(() => result.current.mutateAsync({ body: { name: 'Scarf' } }));
+    await act(() => result.current.mutateAsync(scarf));
     expect(keysOf(fetched)).toEqual([null]);
     expect(platform.queryClient.getQueryState(query(getThings).queryKey)?.isInvalidated).toBe(true);
     expect(platform.refreshes).toBe(0);
+  });
+
+  it('tells by a message what became of a call whose form is gone', async () => {
+    const { platform, openForm } = openPage();
+    const outcome = { success: 'Thing bought', failure: 'Failed to buy the thing' };
+    for (const answer of [bought(), refused()]) {
+      fetched.mockResolvedValueOnce(answer);
+      const { result, unmount } = openForm({ outcome });
+      act(() => result.current.mutate(scarf));
+      unmount();
+      await waitFor(() => expect(platform.attempts.get()).toEqual([]));
+    }
+    await waitFor(() =>
+      expect(platform.notes).toEqual([
+        { kind: 'success', text: 'Thing bought' },
+        { kind: 'error', text: 'Failed to buy the thing: Too few coins' },
+      ]),
+    );
+    expect(buyThing.movesCoins).toBe(true);
   });
 });

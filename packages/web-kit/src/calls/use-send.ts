@@ -1,55 +1,93 @@
-import { type AnswerOf, type AnyCall, isKeyed } from '@matchday/contracts/call';
+import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { platform } from '../platform.ts';
-import { api, type CallInput } from './api.ts';
+import { type Outcome, platform } from '../platform.ts';
+import { api, type CallInput, checked, requestOf } from './api.ts';
+import { askAgain } from './ask-again.ts';
+import { noteOf } from './attempts.ts';
 import { hasNoAnswer } from './call-errors.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { keyOf } from './query.ts';
+import { useAttemptKey } from './use-attempt-key.ts';
+import { useInDoubt } from './use-in-doubt.ts';
+import { useStands } from './use-stands.ts';
 
 /** What follows a call that changes something. */
 export interface SendOptions<C> {
   /** Calls whose cached answers are out of date after success. */
   invalidates?: readonly AnyCall[];
+  /** What a call about coins is about, where it has a form for each thing: the id of a fixture, a product. */
+  about?: string;
+  /** What a person reads of a call about coins whose form is gone; after a reload too. */
+  outcome?: Outcome;
   onSuccess?: (answer: AnswerOf<C>, input: CallInput<C>) => void;
   onError?: (error: Error, input: CallInput<C>) => void;
 }
 
-/** Times that a call with a key is sent again while it has no answer. */
+/** A call that changes something. */
+export type Sending<C> = UseMutationResult<AnswerOf<C>, Error, CallInput<C>> & {
+  /** What was sent and has no known outcome, whichever form has sent it: this form must wait for it. */
+  inDoubt: CallInput<C> | undefined;
+};
+
+/** Times that a call that creates is sent again while it has no answer. */
 const RESENDS = 4;
 
+const GENERAL: Outcome = { success: 'It went through.', failure: 'It did not go through' };
+
 /**
- * A call that changes something, as a mutation. A call that moves coins or creates something carries an
- * `Idempotency-Key`: a new one for each attempt, the same one while an attempt has no answer (DESIGN 4), so that
- * coins never move twice and nothing is there twice. After coins have moved the session's coins are asked for again.
+ * A call that changes something, as a mutation; without internet it fails at once. A call that moves coins is
+ * an attempt: it is pending until its outcome is known, is sent again with one `Idempotency-Key`, and nothing
+ * else is sent about the same thing meanwhile, so that coins never move twice (decision 26). When its form is
+ * gone the person is told by a message. A call that creates (`honoursKey`) is sent again with one key too, and
+ * keeps it for as long as the same input had no answer. After success the named answers, and the session's coins, are asked for again.
  */
 export function useSend<C extends AnyCall>(
   call: C,
-  { invalidates = [], onSuccess, onError }: SendOptions<C> = {},
-): UseMutationResult<AnswerOf<C>, Error, CallInput<C>> {
+  { invalidates = [], about = '', outcome, onSuccess, onError }: SendOptions<C> = {},
+): Sending<C> {
   const client = useQueryClient();
-  const attempt = useRef<{ input: string; key: string } | null>(null);
-  const keyFor = (input: CallInput<C>): string | undefined => {
-    if (!isKeyed(call)) return undefined;
-    const said = JSON.stringify(input);
-    if (attempt.current?.input !== said) attempt.current = { input: said, key: newIdempotencyKey() };
-    return attempt.current?.key;
+  const ownKey = useAttemptKey(call);
+  const stands = useStands();
+  const isSending = useRef(false);
+  const inDoubt = useInDoubt(call, about);
+  const changes = invalidates.map(({ name }) => name);
+  /** True when the message has told what the form cannot tell any more. */
+  const told = (error?: Error): boolean => {
+    if (!outcome || stands.current) return false;
+    platform().notify(noteOf(outcome, error));
+    return true;
   };
-  return useMutation({
+  const attempt = async (input: CallInput<C>): Promise<AnswerOf<C>> => {
+    const { method, path } = requestOf(call, input);
+    const request = { call: call.name, about, method, path, input, changes, outcome: outcome ?? GENERAL };
+    return checked(call, await platform().attempts.send(request));
+  };
+  const mutation = useMutation({
     mutationKey: [call.name],
-    mutationFn: (input: CallInput<C>) => api(call, input, { key: keyFor(input) }),
-    // Coins that may have moved: the attempt waits for the connection and is sent again with its own key.
-    networkMode: call.movesCoins ? 'offlineFirst' : 'always',
-    retry: (failures, error) => isKeyed(call) && hasNoAnswer(error) && failures < RESENDS,
+    mutationFn: (input: CallInput<C>) =>
+      call.movesCoins ? attempt(input) : api(call, input, { key: ownKey.of(input) }),
+    networkMode: 'always',
+    retry: (failures, error) =>
+      call.honoursKey === true && navigator.onLine && hasNoAnswer(error) && failures < RESENDS,
     onSuccess: async (answer, input) => {
-      attempt.current = null;
-      onSuccess?.(answer, input);
-      const stale = invalidates.map((other) => client.invalidateQueries({ queryKey: keyOf(other) }));
-      await Promise.all(call.movesCoins ? [...stale, platform().session.refresh()] : stale);
+      ownKey.used();
+      if (!told()) onSuccess?.(answer, input);
+      if (call.movesCoins) await askAgain(platform(), changes);
+      else await Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
     },
     onError: (error, input) => {
-      if (!hasNoAnswer(error)) attempt.current = null;
-      onError?.(error, input);
+      ownKey.failed(error);
+      if (!told(error)) onError?.(error, input);
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
   });
+  // A second press comes before the button is off.
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (call.movesCoins && isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(...args);
+  };
+  return { ...mutation, mutate, inDoubt };
 }

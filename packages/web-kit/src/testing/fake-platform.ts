@@ -1,6 +1,7 @@
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import { createAttempts } from '../calls/attempts.ts';
 import { createQueryClient } from '../calls/query.ts';
-import type { Note, Platform, SessionState, SessionUser, WidgetModule } from '../platform.ts';
+import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';
 
 /** Platform of a test, with what a test wants to see and to say. */
 export interface FakePlatform extends Platform {
@@ -56,28 +57,33 @@ export function fakePlatform({
     state = { user: next, status: next ? 'signed-in' : 'signed-out' };
     for (const listener of listeners) listener();
   };
+  const queryClient = createQueryClient();
+  const notes: Note[] = [];
+  const notify = (note: Note): void => void notes.push(note);
+  const session: Session = {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: ({ user: signed }) => become({ ...signed, unread: 0, seq: 0 }),
+    signOut: async () => become(null),
+    refresh: async () => {
+      fake.refreshes += 1;
+    },
+  };
   const fake: FakePlatform = {
-    queryClient: createQueryClient(),
+    queryClient,
     nonce: 'test',
-    notes: [],
+    notes,
     left: [],
     refreshes: 0,
     become,
+    attempts: createAttempts({ queryClient, session, notify }),
     say: (name, data) => {
       for (const listener of streams.get(name) ?? []) listener(data as never);
     },
-    session: {
-      get: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      signIn: ({ user: signed }) => become({ ...signed, unread: 0, seq: 0 }),
-      signOut: async () => become(null),
-      refresh: async () => {
-        fake.refreshes += 1;
-      },
-    },
+    session,
     navigate: (to, options = {}) => void fake.left.push({ to, ...options }),
     owner: (path) => (owns(path) ? PART_UNDER_TEST : 'another-part'),
     resolve: (path) => path,
@@ -87,7 +93,7 @@ export function fakePlatform({
       if (!found) throw new Error(`No widget ${name} in this test`);
       return found;
     },
-    notify: (note) => void fake.notes.push(note),
+    notify,
     colorScheme: {
       manager: () => ({
         get: () => 'light',

@@ -68,6 +68,7 @@ export async function renderPart({
     await act(() => part.unmount());
     domElement.remove();
     platform.queryClient.clear();
+    sessionStorage.clear();
     server.resetHandlers();
   };
   cleanUp = unmount;

@@ -1,0 +1,68 @@
+import { wireError } from '@matchday/contracts/errors';
+import { ApiError, NetworkError } from './call-errors.ts';
+
+/** Milliseconds after which a call that hangs has no answer; longer than the gateway waits for a service. */
+export const ANSWER_LIMIT_MS = 35_000;
+
+/** A request on this page's origin, as plain data. */
+export interface WireRequest {
+  method: string;
+  /** Path with query. */
+  path: string;
+  body?: unknown;
+}
+
+/** `key` is sent as `Idempotency-Key`. */
+export interface CallOptions {
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** A good answer. */
+interface WireAnswer {
+  body: unknown;
+  headers: Headers;
+}
+
+function headersOf({ body }: WireRequest, { key }: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (key) headers.set('idempotency-key', key);
+  return headers;
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const said = wireError.partial().safeParse(await response.json().catch(() => undefined));
+  return new ApiError(response.status, said.success ? said.data : {});
+}
+
+/**
+ * Sends a request and waits for the whole answer, for {@link ANSWER_LIMIT_MS} at most.
+ * @throws ApiError when the server answers with an error
+ * @throws NetworkError when there is no answer, or only a part of one
+ */
+export async function exchange(request: WireRequest, options: CallOptions = {}): Promise<WireAnswer> {
+  const { signal } = options;
+  const over = new AbortController();
+  const abort = () => over.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => over.abort(), ANSWER_LIMIT_MS);
+  try {
+    const response = await fetch(new URL(request.path, globalThis.location.origin), {
+      method: request.method,
+      credentials: 'include',
+      headers: headersOf(request, options),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: over.signal,
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return { body: await response.json(), headers: response.headers };
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
