@@ -43,6 +43,21 @@ describe('profile', () => {
     expect(await screen.findByText('Since August 2026')).toBeTruthy();
   });
 
+  it('says what one owes, and follows it as the balance moves', async () => {
+    let owed = 120;
+    const { platform } = await renderPart({
+      routes,
+      path: '/profile',
+      session: person(),
+      answers: [answer(getProfile, () => buildProfile(owed > 0 ? { owed } : {})), ...answers],
+      widgets,
+    });
+    const notice = await screen.findByText(/You owe 120 coins from a corrected result/);
+    owed = 0;
+    platform.say('balance', { coins: 30, seq: 2 });
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+  });
+
   it('[P03] has the seven buttons in their order, then our own, and [P04] no Gift Coins for a user', async () => {
     await render();
     const parts = within(screen.getByRole('group', { name: 'Profile parts' }));

@@ -39,6 +39,16 @@ describe('coin history', () => {
     expect(lineOf(staked.text).getByText('−800')).toBeTruthy();
   });
 
+  it('says what a line has paid of a debt, and what it has left owing', async () => {
+    await render([
+      buildCoinLine({ amount: 50, owed: 40, text: 'Won on ARS 2–1 CHE' }),
+      buildCoinLine({ _id: idOf(3), amount: -10, owed: -30, text: 'Corrected on ARS 2–1 CHE' }),
+    ]);
+    await screen.findByText('Won on ARS 2–1 CHE');
+    expect(lineOf('Won on ARS 2–1 CHE').getByText('40 paid what you owed')).toBeTruthy();
+    expect(lineOf('Corrected on ARS 2–1 CHE').getByText('30 still owed')).toBeTruthy();
+  });
+
   it('a line leads to what it is about', async () => {
     const { user, platform } = await render([won]);
     await user.click(await screen.findByRole('link', { name: won.text }));

@@ -5,6 +5,7 @@ import { Amount } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 import classes from './coin-history.module.css';
 import { kindLabels } from './kind-labels.ts';
+import { owedPart } from './owed-part.ts';
 
 /** Where a line leads: to the person of a share, else to the fixture or order that the server names. */
 function linkOf({ person, link }: CoinLine): string | undefined {
@@ -16,6 +17,7 @@ function linkOf({ person, link }: CoinLine): string | undefined {
 export function CoinLineItem({ line }: { line: CoinLine }) {
   const Icon = kindLabels[line.kind].icon;
   const link = linkOf(line);
+  const owed = owedPart(line);
   return (
     <li className={classes.line}>
       <span className={classes.icon} aria-hidden="true">
@@ -38,6 +40,7 @@ export function CoinLineItem({ line }: { line: CoinLine }) {
           <Amount value={line.amount} signed />
         </b>
         <span>Balance {formatNumber(line.balance)}</span>
+        {owed && <span>{owed}</span>}
       </div>
     </li>
   );

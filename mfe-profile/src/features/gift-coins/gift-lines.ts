@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@matchday/contracts/call';
 import type { GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
+import { readNumber } from '@matchday/ui/forms';
 
 /** Lines that the server takes in one list. */
 export const MOST_LINES = 500;
@@ -18,16 +19,10 @@ export interface DraftLine {
 
 type SentLine = BodyInputOf<typeof giftCoinsList>['lines'][number];
 
-/** Coins of an amount as people write it, `1250` or `1,250`; anything else stays as it is, for the server to refuse. */
-const amountOf = (text: string): number | string => {
-  const plain = /^\d{1,3}([ ,]\d{3})+$/.test(text) ? text.replaceAll(/[ ,]/g, '') : text;
-  return /^\d+$/.test(plain) ? Number(plain) : text;
-};
-
-/** A line as the server gets it. */
+/** A line as the server gets it: an amount that is no number stays as it is, for the server to refuse. */
 export const sentLine = ({ recipientUsername, amount }: DraftLine): SentLine => ({
   recipientUsername: recipientUsername.trim(),
-  amount: amountOf(amount.trim()),
+  amount: readNumber(amount.trim()),
 });
 
 /** What the server is asked about a line: equal lines have the same verdict. */

@@ -1,8 +1,9 @@
 import { getMyStats } from '@matchday/contracts/matches/http';
 import { winPercent } from '@matchday/contracts/matches/rules';
 import { getProfile } from '@matchday/contracts/wallet/http';
-import { CountCard, Skeleton } from '@matchday/ui';
-import { query, type SessionUser } from '@matchday/web-kit';
+import { owedText } from '@matchday/contracts/wallet/rules';
+import { CountCard, Notice, Skeleton } from '@matchday/ui';
+import { query, type SessionUser, useStream } from '@matchday/web-kit';
 import { useQueries } from '@tanstack/react-query';
 import classes from './profile-summary.module.css';
 
@@ -12,9 +13,12 @@ const since = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Kampala',
 });
 
-/** Who one is: username, `Coins` and `Win %` (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
+/** Who one is: username, `Coins` and `Win %`, and what one owes (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
 export function ProfileSummary({ user }: { user: SessionUser }) {
   const [profile, stats] = useQueries({ queries: [query(getProfile), query(getMyStats)] });
+  // A balance that moves may have paid a debt, or brought one.
+  useStream('balance', () => void profile.refetch());
+  const owed = profile.data?.owed ?? 0;
   return (
     <>
       <div className={classes.who}>
@@ -30,6 +34,11 @@ export function ProfileSummary({ user }: { user: SessionUser }) {
         <CountCard title="Coins" value={user.coins} gold />
         <WinCard stats={stats} />
       </div>
+      {owed > 0 && (
+        <div className={classes.owed}>
+          <Notice tone="warn">{owedText(owed)}</Notice>
+        </div>
+      )}
     </>
   );
 }

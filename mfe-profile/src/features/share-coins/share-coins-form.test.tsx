@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { getMyStats } from '@matchday/contracts/matches/http';
-import { type CoinLine, getCoins, shareCoins } from '@matchday/contracts/wallet/http';
+import { type CoinLine, getCoins, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCoinLine } from '../../../test/build-coin-line.ts';
 import { buildStats } from '../../../test/build-stats.ts';
-import { idOf } from '../../../test/build-user.ts';
+import { buildProfile, idOf } from '../../../test/build-user.ts';
 import { ShareCoinsForm } from './share-coins-form.tsx';
 
 const routes = [{ path: '/profile', element: <ShareCoinsForm coins={500} /> }];
@@ -20,6 +20,7 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
       ...answers,
       answer(getCoins, ({ query }) => lately.filter(({ kind }) => kind === query.kind)),
       answer(getMyStats, () => buildStats({ settled })),
+      answer(getProfile, buildProfile()),
     ],
   });
 type Person = Awaited<ReturnType<typeof render>>['user'];
@@ -85,9 +86,18 @@ describe('share coins', () => {
 
   it('explains the welcome coins until a first prediction has settled', async () => {
     settled = 0;
+    lately = [buildCoinLine({ kind: 'welcome', amount: 450, text: 'Welcome to Matchday' })];
     await render();
-    expect(await screen.findByText(/Your welcome coins stay yours/)).toBeTruthy();
+    const rule = await screen.findByText(/Your 450 welcome coins stay yours until your first prediction/);
+    expect(rule.textContent).toContain('You can share 50 coins now.');
     settled = 4;
+    lately = [];
+  });
+
+  it('says before anything is tried that nothing can be shared while a debt stands', async () => {
+    await render(answer(getProfile, buildProfile({ owed: 1 })));
+    expect(await screen.findByText(/You owe 1 coin from a corrected result/)).toBeTruthy();
+    expect(screen.getByText(/Until then nothing can be shared/)).toBeTruthy();
   });
 
   it('the confirmation names person, amount and note; more than one has is refused before', async () => {

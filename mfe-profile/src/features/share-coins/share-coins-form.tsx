@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RecentPeople } from './recent-people.tsx';
 import classes from './share-coins.module.css';
-import { WelcomeRule } from './welcome-rule.tsx';
+import { SharingRule } from './sharing-rule.tsx';
 
 type Share = BodyOf<typeof shareCoins>;
 
@@ -48,6 +48,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     <div className={classes.narrow}>
       <Panel title="Share Coins">
         <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
+          <SharingRule coins={coins} />
           <TextField
             label="Recipient username"
             autoComplete="off"
@@ -71,7 +72,6 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
           <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
             Share
           </SubmitButton>
-          <WelcomeRule />
         </Form>
         <ConfirmDialog
           opened={asked !== null}

@@ -13,7 +13,7 @@ export {
 export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
 export { LinesField, type LinesFieldProps } from './lines-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
-export { numberOf } from './read-number.ts';
+export { numberOf, readNumber } from './read-number.ts';
 export { FormError, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export {
   PasswordField,
