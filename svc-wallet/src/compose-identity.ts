@@ -30,6 +30,7 @@ import { createSessionCookie } from './http/identity/session-cookie.ts';
 import { sessionRoutes } from './http/identity/session-routes.ts';
 import { userRoutes } from './http/identity/user-routes.ts';
 import { createAttemptLimits } from './persistence/identity/attempt-limits.ts';
+import { createCounters } from './persistence/identity/counters.ts';
 import { identityModels } from './persistence/identity/identity-models.ts';
 import { createPasswordChanges } from './persistence/identity/password-changes.ts';
 import { createResetCodes } from './persistence/identity/reset-codes.ts';
@@ -63,7 +64,8 @@ export function composeIdentity(
   const keyStore = createSigningKeyStore({ connection, models, newId });
   const keys = createSigningKeys({ store: keyStore, clock, newId });
   const removeOldKeys = createRemoveOldKeys({ store: keyStore, clock });
-  const limits = createAttemptLimits({ level: config.LIMITS ?? 'normal', connection, models });
+  const counters = createCounters({ models, clock });
+  const limits = createAttemptLimits({ level: config.LIMITS ?? 'normal', counters });
   const passwords = createPasswords();
   const { settlePurse, settleLeftPurses } = createSettlePurse({ users, purse, inbox, clock });
   const signToken = createSignToken(keys);
@@ -84,7 +86,7 @@ export function composeIdentity(
     routes: [
       ...sessionRoutes({
         signUp: createSignUp({ users, passwords, limits, settlePurse, beginSession, clock, newId }),
-        checkAvailability: createCheckAvailability(users),
+        checkAvailability: createCheckAvailability({ users, limits }),
         logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
         logOut: createLogOut({ sessions, clock }),
         userOf: users.byId,
@@ -98,7 +100,7 @@ export function composeIdentity(
         deleteUser,
       }),
       ...accountRoutes({
-        editAccount: createEditAccount({ users, sessions, signToken }),
+        editAccount: createEditAccount({ users, sessions, limits, signToken }),
         changePassword: createChangePassword({ confirmPassword, passwords, changes: passwordChanges, clock }),
         endSession: createEndSession({ sessions, clock }),
         deleteAccount: createDeleteAccount({ confirmPassword, deleteUser }),

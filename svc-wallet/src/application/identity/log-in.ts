@@ -12,24 +12,21 @@ export const createLogIn =
   (options: {
     users: Pick<UserStore, 'byLogin'>;
     passwords: Pick<Passwords, 'admit' | 'matches'>;
-    limits: Limits;
+    limits: Pick<Limits, 'guess'>;
     settlePurse: SettlePurse;
     beginSession: BeginSession;
   }) =>
   async (login: string, password: string, address: string, device?: string): Promise<SignedIn> => {
     const { users, passwords, limits, settlePurse, beginSession } = options;
     passwords.admit();
-    await limits.beforeLogin(login, address);
     const user = await users.byLogin(login);
-    if (!user) {
-      await limits.loginFailed(login, address);
-      throw refuse.notFound('Account');
-    }
-    if (!(await passwords.matches(user.passwordHash, password))) {
-      await limits.loginFailed(login, address);
-      throw wrongPassword();
-    }
-    await limits.loginSucceeded(login, address);
+    // Username and email of one account are one account.
+    const who = { account: user?.id ?? login.trim().toLowerCase(), address };
+    const right = await limits.guess(who, async () =>
+      user ? passwords.matches(user.passwordHash, password) : false,
+    );
+    if (!user) throw refuse.notFound('Account');
+    if (!right) throw wrongPassword();
     // A sign-up that broke off may have left the account unopened.
     await settlePurse(user);
     return beginSession(user, device);

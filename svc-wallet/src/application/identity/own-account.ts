@@ -27,17 +27,15 @@ export const createConfirmPassword =
   (options: {
     users: Pick<UserStore, 'byId'>;
     passwords: Pick<Passwords, 'matches'>;
-    limits: Limits;
+    limits: Pick<Limits, 'guess'>;
   }): ConfirmPassword =>
   async (userId, { password, field }, address) => {
     const { users, passwords, limits } = options;
     const user = await users.byId(userId);
     if (!user) throw refuse.notFound('User');
-    await limits.beforeLogin(user.username, address);
-    if (!(await passwords.matches(user.passwordHash, password))) {
-      await limits.loginFailed(user.username, address);
+    const compare = () => passwords.matches(user.passwordHash, password);
+    if (!(await limits.guess({ account: userId, address }, compare)))
       throw refuse.field(field, 'This is not your password');
-    }
     return user;
   };
 
@@ -63,19 +61,24 @@ export const createChangePassword =
 /**
  * Edits one's own data by the rules of sign-up. Another username comes with a new token of the session that asks,
  * for a token tells the name; tokens of other sessions stay good and tell the former one until they end.
- * @throws Refusal 404, 409 with every field that is taken
+ * @throws Refusal 404, 409 with every field that is taken, 429
  */
 export const createEditAccount =
   (options: {
     users: Pick<UserStore, 'taken' | 'edit' | 'byId'>;
     sessions: Pick<SessionStore, 'own'>;
+    limits: Pick<Limits, 'askTaken'>;
     signToken: SignToken;
   }) =>
-  async (by: Asking, form: z.output<typeof accountForm>): Promise<{ user: StoredUser; token?: string }> => {
-    const { users, sessions, signToken } = options;
+  async (
+    by: Asking,
+    form: z.output<typeof accountForm>,
+    address: string,
+  ): Promise<{ user: StoredUser; token?: string }> => {
+    const { users, sessions, limits, signToken } = options;
     const before = await users.byId(by.id);
     if (!before) throw refuse.notFound('User');
-    const taken = await users.taken(form, by.id);
+    const taken = await limits.askTaken(address, () => users.taken(form, by.id));
     if (taken.length > 0) throw refuseTaken(taken);
     const user = await users.edit(by.id, form);
     if (user === null) throw refuse.notFound('User');

@@ -146,11 +146,20 @@ export interface Inbox {
   forget(userId: string): Promise<void>;
 }
 
+/** Whose password or code is tried, by user id where there is one, and from where. */
+export interface Trying {
+  readonly account: string;
+  readonly address: string;
+}
+
 /** Limits of DESIGN 5.16. Each method throws Refusal 429 when its limit is passed. */
 export interface Limits {
-  /** Before a password is compared. */
-  beforeLogin(login: string, address: string): Promise<void>;
-  loginFailed(login: string, address: string): Promise<void>;
-  loginSucceeded(login: string, address: string): Promise<void>;
-  signUp(address: string): Promise<void>;
+  /** Counts a guess at a password, then compares; a right one is given back and forgets the wrong ones before. */
+  guess(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
+  /** The same for a one-time code, which wrong passwords do not hinder; a right one forgets those too. */
+  tryCode(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
+  /** Asks what is taken by others; only answers that tell of something count. */
+  askTaken(address: string, ask: () => Promise<UniqueField[]>): Promise<UniqueField[]>;
+  /** Counts a sign-up, then does what it costs. */
+  signUp<T>(address: string, work: () => Promise<T>): Promise<T>;
 }

@@ -34,7 +34,7 @@ export const createResetPassword =
     users: Pick<UserStore, 'byLogin'>;
     codes: Pick<ResetCodes, 'matches' | 'use'>;
     passwords: Pick<Passwords, 'hash'>;
-    limits: Limits;
+    limits: Pick<Limits, 'tryCode'>;
     clock: () => Date;
   }) =>
   async (
@@ -42,13 +42,13 @@ export const createResetPassword =
     address: string,
   ): Promise<void> => {
     const { users, codes, passwords, limits, clock } = options;
-    await limits.beforeLogin(form.emailOrUsername, address);
     const user = await users.byLogin(form.emailOrUsername);
+    const who = { account: user?.id ?? form.emailOrUsername.trim().toLowerCase(), address };
     const codeHash = hashOf(user?.id ?? '', form.code);
-    if (!user || !(await codes.matches(user.id, codeHash, codeTries, clock()))) {
-      await limits.loginFailed(form.emailOrUsername, address);
-      throw wrongCode();
-    }
+    const right = await limits.tryCode(who, async () =>
+      user ? codes.matches(user.id, codeHash, codeTries, clock()) : false,
+    );
+    if (!user || !right) throw wrongCode();
     const passwordHash = await passwords.hash(form.password);
     if (!(await codes.use(user.id, { codeHash, passwordHash }, clock()))) throw wrongCode();
   };

@@ -14,11 +14,11 @@ export function refuseTaken(taken: readonly UniqueField[]) {
   return refuse.conflict(Object.values(texts)[0] ?? 'An account with these details already exists', texts);
 }
 
-/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 409 */
+/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 409, 429 */
 export const createCheckAvailability =
-  (users: Pick<UserStore, 'taken'>) =>
-  async (fields: Parameters<UserStore['taken']>[0]): Promise<void> => {
-    const taken = await users.taken(fields);
+  (options: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
+  async (fields: Parameters<UserStore['taken']>[0], address: string): Promise<void> => {
+    const taken = await options.limits.askTaken(address, () => options.users.taken(fields));
     if (taken.length > 0) throw refuseTaken(taken);
   };
 
@@ -27,7 +27,7 @@ export const createSignUp =
   (options: {
     users: Pick<UserStore, 'insert' | 'taken'>;
     passwords: Pick<Passwords, 'hash'>;
-    limits: Pick<Limits, 'signUp'>;
+    limits: Pick<Limits, 'signUp' | 'askTaken'>;
     settlePurse: SettlePurse;
     beginSession: BeginSession;
     clock: () => Date;
@@ -39,10 +39,9 @@ export const createSignUp =
     device?: string,
   ): Promise<SignedIn> => {
     const { users, passwords, limits, settlePurse, beginSession, clock, newId } = options;
-    const taken = await users.taken(data);
+    const taken = await limits.askTaken(address, () => users.taken(data));
     if (taken.length > 0) throw refuseTaken(taken);
-    await limits.signUp(address);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await limits.signUp(address, () => passwords.hash(password));
     const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash };
     if (!(await users.insert(user))) throw refuseTaken(await users.taken(data));
     await settlePurse({ id: user.id, purse: 'opening' });

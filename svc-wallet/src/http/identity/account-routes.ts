@@ -26,8 +26,8 @@ export const accountRoutes = (cases: {
   balances: Purse['balances'];
   sessionCookie: (token: string | null) => Cookie;
 }): Handler[] => [
-  handle(editAccount, async ({ user: by, body }) => {
-    const { user, token } = await cases.editAccount(by, body);
+  handle(editAccount, async ({ user: by, body, address }) => {
+    const { user, token } = await cases.editAccount(by, body, address);
     const coins = (await cases.balances([user.id])).get(user.id)?.coins ?? 0;
     const answer = { ...presentUser(user, coins), token, message: 'Your data are saved' };
     return reply(answer, { cookies: token === undefined ? [] : [cases.sessionCookie(token)] });

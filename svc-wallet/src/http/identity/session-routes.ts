@@ -37,8 +37,8 @@ export function sessionRoutes(cases: {
       const answer = { ...user, user, token, message: 'Account created' };
       return reply(answer, { cookies: [sessionCookie(token)] });
     }),
-    handle(existingUser, async ({ body }) => {
-      await cases.checkAvailability(body);
+    handle(existingUser, async ({ body, address }) => {
+      await cases.checkAvailability(body, address);
       return { message: 'Available' };
     }),
     handle(login, async ({ body, address, headers }) => {

@@ -80,7 +80,7 @@ const signingKeySchema = new Schema(
   { ...options, collection: 'signingKeys' },
 ).index({ generation: 1 }, { unique: true });
 
-/** As rate-limiter-flexible writes it. */
+/** Points that were taken of a counter, and when they are forgotten. */
 const limitSchema = new Schema(
   { key: String, points: Number, expire: Date },
   { ...options, collection: 'limits' },
