@@ -23,7 +23,7 @@ const open = newFixture(
 /** Finds one purchase after the other, as if a twin wrote in between and held what is unique. */
 const buy = (finds: (Partial<Purchase> | null)[]) =>
   buyPlayer({
-    fixtures: { find: async () => open } as never,
+    fixtures: { find: async () => open, lineUp: async () => undefined } as never,
     players: { find: async () => ({ _id: form.playerId, team: home, cost: 50 }) } as never,
     purchases: {
       kind: 'purchase',

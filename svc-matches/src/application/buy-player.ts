@@ -3,6 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { buyPlayer as buyPlayerCall } from '@matchday/contracts/matches/http';
 import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import { isOpen } from '../domain/fixture.ts';
+import { isInLineUp, sideOf } from '../domain/line-up.ts';
 import { newPurchase, type Purchase } from '../domain/purchase.ts';
 import { CLOSED_TEXT } from '../domain/stake.ts';
 import { earlierStake, type StakeCommand } from './place-bet.ts';
@@ -13,7 +14,8 @@ type Deps = Pick<Ports, 'fixtures' | 'players' | 'purchases' | 'clock'> & { take
 
 /**
  * Buys a player for a fixture, once per user, player and fixture, by the same saga as a bet (DESIGN 5.7, 6).
- * @throws Refusal 400 too few coins or a player of neither side; 404; 409 closed or bought already
+ * @throws Refusal 400 too few coins or a player of neither side; 404; 409 closed, another cost than the shown one, or
+ * bought already
  */
 export function buyPlayer({ fixtures, players, purchases, clock, takeStake }: Deps) {
   const begin = async (
@@ -31,7 +33,11 @@ export function buyPlayer({ fixtures, players, purchases, clock, takeStake }: De
       throw !fixture || fixture.deletedAt ? refuse.notFound('Fixture') : refuse.conflict(CLOSED_TEXT);
     }
     const hash = hashOf(form);
-    const purchase = newPurchase(fixture, player, { id, user, hash, now });
+    const purchase = newPurchase(fixture, player, { id, user, hash, now, shownCost: form.shownCost });
+    // Whatever team the player joins afterwards, he counts for this side.
+    const side = sideOf(fixture, player);
+    if (side && !isInLineUp(fixture, player._id))
+      await fixtures.lineUp(fixture._id, { player: player._id, side });
     if ((await purchases.insert(purchase)) === 'inserted') return purchase;
     // A twin is in the way by its id and by what is unique: which of them is told first is chance.
     const twin = await earlierStake(purchases, id, form);

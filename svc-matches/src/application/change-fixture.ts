@@ -2,6 +2,7 @@ import { refuse } from '@matchday/contracts/errors';
 import { fixtureChanged } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import type { Fixture } from '../domain/fixture.ts';
+import { totalsMoved } from '../domain/player-stats.ts';
 import type { CloseStakes } from './close-stakes.ts';
 import type { Ports } from './ports.ts';
 import type { Tx } from './tx.ts';
@@ -18,12 +19,12 @@ export type FixtureRule = (before: Fixture, tx: Tx) => Fixture | Promise<Fixture
 export type ChangeFixture = (id: string, rule: FixtureRule) => Promise<FixtureView>;
 
 /**
- * Changes a fixture by a rule in one transaction with `fixture.changed`. Where the change has closed it,
+ * Changes a fixture by a rule in one transaction with `fixture.changed` and the totals of its players. Where the change has closed it,
  * stakes that are still undecided are then told so (DESIGN 6); the sweeper does it when this process dies.
  * @throws Refusal 404 for a fixture that is not there, and whatever the rule refuses
  */
 export function changeFixture(deps: ChangeDeps & { closeStakes: CloseStakes }): ChangeFixture {
-  const { transact, fixtures, outbox, closeStakes } = deps;
+  const { transact, fixtures, players, outbox, closeStakes } = deps;
   const view = viewFixtures(deps);
   return async (id, rule) => {
     const { before, after } = await transact(async (tx) => {
@@ -32,6 +33,7 @@ export function changeFixture(deps: ChangeDeps & { closeStakes: CloseStakes }): 
       const changed = await rule(found, tx);
       if (changed !== found) {
         await fixtures.replace(tx, [changed]);
+        await players.addToTotals(tx, totalsMoved(found, changed));
         await outbox.add(tx, fact(fixtureChanged, { fixtureId: id }));
       }
       return { before: found, after: changed };

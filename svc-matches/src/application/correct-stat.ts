@@ -32,10 +32,8 @@ export function correctStat({ players, runs, changeFixture, beginRun, settleRuns
       const known = await runs.begunBy(tx, id, 'impacts', key);
       if (known && known.request?.hash !== request.hash) throw otherRequest();
       if (known) return before;
-      const player = await players.find(stat.playerId, tx);
-      const { fixture: after, difference } = withCorrectedStat(before, stat, player);
+      const after = withCorrectedStat(before, stat, await players.find(stat.playerId, tx));
       if (after === before) return before;
-      await players.addToTotal(tx, stat.playerId, stat.statType, difference);
       await beginRun(tx, after, { of: 'impacts', by: 'impacts', reason, request });
       return after;
     });

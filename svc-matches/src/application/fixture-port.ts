@@ -1,4 +1,5 @@
 import type { Fixture } from '../domain/fixture.ts';
+import type { LineUpEntry } from '../domain/line-up.ts';
 import type { StakeSums } from '../domain/stake-split.ts';
 import type { FinishedMatch } from '../domain/standings.ts';
 import type { Slice } from './slice.ts';
@@ -33,6 +34,8 @@ export interface FixtureStore {
   dueToClose(now: Date, limit: number): Promise<string[]>;
   /** Makes this transaction meet any other that changes the fixture: what it has read of it still holds. */
   hold(tx: Tx, id: string): Promise<void>;
+  /** Puts a player into the line-up, unless he stands in it. */
+  lineUp(id: string, entry: LineUpEntry): Promise<void>;
   /** Closed fixtures whose stakes are not summed yet. */
   unsummed(limit: number): Promise<{ id: string; closedAt: Date }[]>;
   /** Notes the sums where the fixture is closed since then and has none; whether it did. */

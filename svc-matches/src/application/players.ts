@@ -64,7 +64,7 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
     async remove(id: string): Promise<void> {
       await transact(async (tx) => {
         if (!(await players.find(id, tx))) throw refuse.notFound('Player');
-        if (await purchases.everBought(id)) throw refuse.conflict('The player was bought for a fixture');
+        if (await purchases.everBought(id, tx)) throw refuse.conflict('The player was bought for a fixture');
         const named = await fixtures.countNaming(id, tx);
         if (named > 0)
           throw refuse.conflict(`The player stands in the goals or stats of ${counted(named, 'fixture')}`);

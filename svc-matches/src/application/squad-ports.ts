@@ -1,4 +1,5 @@
-import type { LeagueKind, StatType } from '@matchday/contracts/matches/rules';
+import type { LeagueKind } from '@matchday/contracts/matches/rules';
+import type { PlayerStats } from '../domain/fixture.ts';
 import type { League, Player, Post, Team } from '../domain/squad.ts';
 import type { Slice } from './slice.ts';
 import type { Tx } from './tx.ts';
@@ -55,8 +56,13 @@ export interface PlayerStore {
   remove(tx: Tx, id: string): Promise<void>;
   /** Makes this transaction meet any that deletes or changes the player; false where there is none. */
   hold(tx: Tx, id: string): Promise<boolean>;
-  /** Moves a total by the difference of one fixture's count. */
-  addToTotal(tx: Tx, player: string, statType: StatType, difference: number): Promise<void>;
+  /**
+   * Meets whoever deletes the player, after a purchase of him was written: either that one sees the purchase, or
+   * this is false because the player is gone.
+   */
+  keep(id: string): Promise<boolean>;
+  /** Moves totals by differences. */
+  addToTotals(tx: Tx, moved: readonly PlayerStats[]): Promise<void>;
   /** By overall, descending; positions are `[overall, id]`. */
   list(filter: { team?: string | undefined }, slice: Slice): Promise<Player[]>;
   count(filter: { team?: string | undefined }): Promise<number>;

@@ -61,7 +61,7 @@ export interface BetReads {
 
 export interface PurchaseReads {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
-  everBought(player: string): Promise<boolean>;
+  everBought(player: string, tx: Tx): Promise<boolean>;
   /** How many purchases a fixture has, and what giving their costs back would bring each person. */
   refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
 }

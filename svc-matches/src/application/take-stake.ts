@@ -1,4 +1,5 @@
 import { type Fixture, isOpen } from '../domain/fixture.ts';
+import type { Purchase } from '../domain/purchase.ts';
 import {
   type Decision,
   decisionOf,
@@ -20,26 +21,33 @@ export async function matchText(
   return `${name(home)} vs ${name(away)}`;
 }
 
-type Deps = Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'clock'>;
+type Deps = Pick<Ports, 'fixtures' | 'teams' | 'players' | 'wallet' | 'clock'>;
 
 /** Brings a PENDING stake to its decision; whoever does it again comes to the same. */
 export type TakeStake = <S extends Stake>(store: StakeStore<S>, stake: S) => Promise<S>;
 
+const isOfPlayer = (stake: Stake): stake is Purchase => 'player' in stake;
+
 /**
- * The second half of the saga of DESIGN 6: the stake stands as PENDING, *then* the fixture is read again.
+ * The second half of the saga of DESIGN 6: the stake stands as PENDING, *then* the fixture is read again, and the
+ * player of a purchase kept from being deleted.
  * Open: the ledger takes the coins. Closed: a tombstone, for a twin or an earlier try may have sent the
  * transfer already. Then the state changes where it is still PENDING.
  */
-export function takeStake({ fixtures, teams, wallet, clock }: Deps): TakeStake {
+export function takeStake({ fixtures, teams, players, wallet, clock }: Deps): TakeStake {
   const decide = async (store: Pick<StakeStore<Stake>, 'kind'>, stake: Stake): Promise<Decision> => {
     const fixture = await fixtures.find(stake.fixture);
     const open = fixture !== null && isOpen(fixture, clock());
+    const gone = isOfPlayer(stake) && !(await players.keep(stake.player));
+    const reason = gone ? 'no-player' : 'closed';
+    const taken = open && !gone;
     // What costs nothing moves no coins, so the ledger has no part in it.
-    if (stake.amount === 0) return open ? { state: 'OPEN' } : { state: 'REJECTED', reason: 'closed' };
-    if (!open) {
+    if (stake.amount === 0) return taken ? { state: 'OPEN' } : { state: 'REJECTED', reason };
+    if (!taken) {
       const [outcome] = await wallet.tombstones([transferKey(store.kind, stake._id)]);
       if (!outcome) throw new Error(`no outcome for ${store.kind} ${stake._id}`);
-      return decisionOf(outcome);
+      const decision = decisionOf(outcome);
+      return decision.state === 'REJECTED' ? { ...decision, reason } : decision;
     }
     const text = await matchText({ teams }, fixture);
     return decisionOf(await wallet.transfer(transferFor(store.kind, stake, text)));

@@ -6,8 +6,7 @@ import type { Ports } from './ports.ts';
 import type { FixtureView } from './view-fixtures.ts';
 
 /**
- * Sets the count of a stat of a player in a fixture; the player's total moves by the difference in the same
- * transaction (DESIGN 5.7).
+ * Sets the count of a stat of a player in a fixture (DESIGN 5.7).
  * @throws Refusal 404; 400 for a player of neither side; 409 once the impacts are settled
  */
 export function updateStat({
@@ -16,9 +15,7 @@ export function updateStat({
 }: Pick<Ports, 'players'> & { changeFixture: ChangeFixture }) {
   return (fixtureId: string, form: BodyOf<typeof putStat>): Promise<FixtureView> =>
     changeFixture(fixtureId, async (before, tx) => {
-      const player = await players.find(form.playerId, tx);
-      const { fixture, difference } = withStat(before, form, player);
-      await players.addToTotal(tx, form.playerId, form.statType, difference);
-      return fixture;
+      await players.hold(tx, form.playerId);
+      return withStat(before, form, await players.find(form.playerId, tx));
     });
 }

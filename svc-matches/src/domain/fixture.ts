@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Correction } from './correction.ts';
 import { deadlineOf, kickOffOf } from './kick-off.ts';
+import type { LineUpEntry } from './line-up.ts';
 import { type Odds, toHundredths } from './odds.ts';
 import { noStakes, type StakeSums } from './stake-split.ts';
 
@@ -60,6 +61,8 @@ export interface Fixture {
   inTable: boolean;
   goals: Goal[];
   stats: PlayerStats[];
+  /** Players who were bought for it or have goals or stats in it. */
+  lineUp: LineUpEntry[];
   /** Where the settlement of its bets stands. */
   settlement: 'none' | 'running' | 'settled' | 'void';
   /** Why an admin declared it void. */
@@ -142,6 +145,7 @@ export function newFixture(form: FixtureForm, given: { id: string; now: Date }):
     inTable: form.inTable ?? true,
     goals: [],
     stats: [],
+    lineUp: [],
     settlement: 'none',
     voidReason: null,
     corrections: [],

@@ -1,6 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 import { earnedOf, impactWeights, type StatType, statTypes } from '@matchday/contracts/matches/rules';
 import type { Fixture, StatCounts } from './fixture.ts';
+import { sideOf } from './line-up.ts';
 import { countsOf } from './player-stats.ts';
 import type { Stake } from './stake.ts';
 
@@ -10,16 +11,18 @@ export interface Purchase extends Stake {
 }
 
 /**
- * A new purchase, PENDING; a player who costs nothing is OPEN at once, for no coins move.
- * @throws Refusal 400 for a player of neither side
+ * A new purchase, PENDING, with the cost of the player as it is now.
+ * @param given `shownCost`: what the person saw
+ * @throws Refusal 400 for a player of neither side; 409 with the cost of now when the person saw another
  */
 export function newPurchase(
   fixture: Fixture,
   player: { _id: string; team: string; cost: number },
-  given: { id: string; user: string; hash: string; now: Date },
+  given: { id: string; user: string; hash: string; now: Date; shownCost?: number | undefined },
 ): Purchase {
-  if (player.team !== fixture.home && player.team !== fixture.away)
-    throw refuse.field('playerId', 'The player belongs to neither team');
+  if (!sideOf(fixture, player)) throw refuse.field('playerId', 'The player belongs to neither team');
+  if (given.shownCost !== undefined && given.shownCost !== player.cost)
+    throw refuse.conflict('The price has changed', { cost: String(player.cost) });
   return {
     _id: given.id,
     user: given.user,

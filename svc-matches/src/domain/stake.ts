@@ -46,7 +46,7 @@ export const settleableStates = ['OPEN', 'SETTLED', 'VOID'] as const;
 
 /** The two kinds of stake, named as the wallet's transfers are. */
 export type StakeKind = 'stake' | 'purchase';
-export type RejectReason = 'closed' | 'insufficient' | 'no-account' | 'mismatch' | 'owes';
+export type RejectReason = 'closed' | 'no-player' | 'insufficient' | 'no-account' | 'mismatch' | 'owes';
 export type StakeOutcome = 'won' | 'lost' | 'refunded' | 'earned';
 
 /** What a bet and a bought player have in common. */
@@ -124,6 +124,7 @@ export function refusalFor(kind: StakeKind, { reason, owed }: Pick<Stake, 'reaso
   if (reason === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (reason === 'insufficient') return refuse.invalid(shortOf[kind]);
   if (reason === 'closed' || reason === null) return refuse.conflict(CLOSED_TEXT);
+  if (reason === 'no-player') return refuse.notFound('Player');
   if (reason === 'no-account') return refuse.notFound('Account');
   return refuse.conflict('This was already asked for with another amount');
 }

@@ -37,6 +37,7 @@ const definition = {
     ),
   ],
   stats: [part({ player: String, ...statCounts })],
+  lineUp: [part({ player: String, side: String })],
   settlement: String,
   voidReason: String,
   corrections: [
@@ -59,7 +60,7 @@ const definition = {
 };
 
 /** What fixtures lack that were written before there was such a thing. */
-const laterFields = { voidReason: null, corrections: [], stakes: null };
+const laterFields = { voidReason: null, corrections: [], stakes: null, lineUp: [] };
 
 const toDoc = (fixture: Fixture): FixtureDoc => ({
   ...fixture,
@@ -165,6 +166,10 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     },
     async hold(tx, id) {
       await holdAll(model, tx, [id]);
+    },
+    async lineUp(id, entry) {
+      const without = { _id: id, 'lineUp.player': { $ne: entry.player } };
+      await model.updateOne(without, { $push: { lineUp: entry } });
     },
     async unsummed(limit) {
       const due = await model

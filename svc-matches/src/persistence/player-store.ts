@@ -58,13 +58,18 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       await model.deleteOne({ _id: id }, { session: tx });
     },
     hold: async (tx, id) => (await holdAll(model, tx, [id])) === 1,
-    async addToTotal(tx, player, statType, difference) {
-      if (difference === 0) return;
-      await model.updateOne(
-        { _id: player },
-        { $inc: { [`totals.${statType}`]: difference } },
-        { session: tx },
-      );
+    keep: async (id) => (await holdAll(model, null, [id])) === 1,
+    async addToTotals(tx, moved) {
+      if (moved.length === 0) return;
+      const writes = moved.map(({ player, ...counts }) => ({
+        updateOne: {
+          filter: { _id: player },
+          update: {
+            $inc: Object.fromEntries(Object.entries(counts).map(([type, by]) => [`totals.${type}`, by])),
+          },
+        },
+      }));
+      await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session: tx });
     },
     list: (filter, slice) =>
       model

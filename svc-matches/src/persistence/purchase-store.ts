@@ -44,6 +44,6 @@ export function createPurchaseStore(connection: Connection): StakeStore<Purchase
       ]);
       return { count, differences };
     },
-    everBought: async (player) => (await model.exists({ player, refused: false })) !== null,
+    everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,
   };
 }

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { fixture, purchase } from './entities.ts';
-import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds, statForm } from './forms.ts';
+import {
+  awayGoalForm,
+  buyPlayerForm,
+  finalScoreForm,
+  fixtureForm,
+  homeGoalForm,
+  odds,
+  statForm,
+} from './forms.ts';
 import { matchStates, upcomingOrResults } from './rules.ts';
 import { oddsChange } from './settlement-entities.ts';
 
@@ -49,7 +57,7 @@ export const buyPlayer = defineCall({
   movesCoins: true,
   status: 201,
   summary: 'Buy a player for a fixture',
-  body: z.object({ fixtureId: id, playerId: id }),
+  body: buyPlayerForm,
   answer: purchase.extend({ message }),
 });
 

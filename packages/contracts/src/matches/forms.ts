@@ -23,6 +23,14 @@ export const predictionForm = z.object({
 /** Text for a stake above the balance (SPEC 5, [V15]). */
 export const INSUFFICIENT_TEXT = 'Insufficient coins to make this prediction. Buy Coins in shop';
 
+const shownCostText = 'The shown cost must be 0 to 9999999';
+/** Buying a player; `shownCost` as the client showed it: another cost is refused with the one of now. */
+export const buyPlayerForm = z.object({
+  fixtureId: id,
+  playerId: id,
+  shownCost: z.int(shownCostText).min(0, shownCostText).max(limits.playerCost, shownCostText).optional(),
+});
+
 const score = (label: string) => upTo99(label);
 /** Score form of the admin panel (SPEC 3). */
 export const scoreForm = z.object({
