@@ -180,10 +180,11 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     deleteLeague: { good: async () => ({ params: { leagueId: (await p.league())._id } }) },
     addLeagueTeam: {
       good: async () => ({
-        params: { leagueId: (await p.league())._id },
+        params: { id: (await p.league())._id },
         body: { teamId: home._id },
       }),
     },
+    removeLeagueTeam: { good: async () => ({ params: { id: await cupWithHome(), teamId: home._id } }) },
     getLeagueTeams: { good: () => ({ params: { id: league._id } }) },
     getLeagueFixtures: { good: () => ({ params: { id: league._id }, query: { limit: '5' } }) },
     addDeduction: {
@@ -207,7 +208,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
   }
   async function cupWithHome(): Promise<string> {
     const { _id } = await p.league();
-    await client.get(addLeagueTeam, { as: admin, params: { leagueId: _id }, body: { teamId: home._id } });
+    await client.get(addLeagueTeam, { as: admin, params: { id: _id }, body: { teamId: home._id } });
     return _id;
   }
 }

@@ -107,7 +107,19 @@ describe('goals, stats and bought players', () => {
   it.each([
     [{ minute: 3 }, 'homeTeamScorer', 'Scorer is required'],
     [{ homeTeamScorer: 'a'.repeat(24) }, 'minute', 'Minute is required'],
-    [{ homeTeamScorer: 'a'.repeat(24), minute: 'late' }, 'minute', 'Minute must be a number'],
+    ...['late', '45abc', '45+2', -5, 999, 45.5, 1e300].map(
+      (minute) =>
+        [
+          { homeTeamScorer: 'a'.repeat(24), minute },
+          'minute',
+          'Minute must be a whole number from 0 to 150',
+        ] as const,
+    ),
+    [
+      { homeTeamScorer: 'a'.repeat(24), minute: 9, isOwnGoal: true, isPenalty: true },
+      'isPenalty',
+      'An own goal is not a penalty',
+    ],
   ])('[V24] refuses a goal of %j', async (raw, field, text) => {
     const answer = await p.client.call(postHomeGoal, { as: admin, params: params(), raw });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: text } } });

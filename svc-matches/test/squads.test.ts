@@ -68,7 +68,7 @@ describe('leagues, teams, players and posts', () => {
     expect(team).toMatchObject({ league: league._id, leagues: [league._id], played: 0, points: 0, home: '' });
     const added = await p.client.get(addLeagueTeam, {
       as: admin,
-      params: { leagueId: cup._id },
+      params: { id: cup._id },
       body: { teamId: team._id },
     });
     expect(added.data.teams).toEqual([team._id]);
@@ -76,7 +76,7 @@ describe('leagues, teams, players and posts', () => {
     expect(listed).toMatchObject({ _id: team._id, leagues: [league._id, cup._id], league: cup._id });
     const unknown = await p.client.call(addLeagueTeam, {
       as: admin,
-      params: { leagueId: cup._id },
+      params: { id: cup._id },
       body: { teamId: newId() },
     });
     expect(unknown).toMatchObject({ status: 400, body: { fields: { teamId: 'Team not found' } } });

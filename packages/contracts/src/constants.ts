@@ -2,6 +2,7 @@
 export const limits = {
   amount: 1_000_000_000,
   odds: 1000,
+  goalMinute: 150,
   page: 1000,
   playerCost: 9_999_999,
   settlementPage: 1000,

@@ -40,8 +40,8 @@ export interface FixtureStore {
   unsummed(limit: number): Promise<{ id: string; closedAt: Date }[]>;
   /** Notes the sums where the fixture is closed since then and has none; whether it did. */
   noteStakes(tx: Tx, id: string, closedAt: Date, stakes: StakeSums): Promise<boolean>;
-  /** How many fixtures a league or a team has. */
-  countOf(who: { league: string } | { team: string }, tx: Tx): Promise<number>;
+  /** How many fixtures a league or a team has, or a team in a league. */
+  countOf(who: { league?: string; team?: string }, tx: Tx): Promise<number>;
   /** How many fixtures name a player as scorer or in their stats. */
   countNaming(player: string, tx: Tx): Promise<number>;
 }

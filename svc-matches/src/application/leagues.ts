@@ -11,7 +11,7 @@ import {
   sameLeague,
   staysWith,
 } from '../domain/league-kinds.ts';
-import { type League, newLeague } from '../domain/squad.ts';
+import { type League, newLeague, withoutLeague } from '../domain/squad.ts';
 import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
@@ -124,6 +124,25 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, firstTi
       });
       return viewOne(league);
     },
+    /**
+     * Takes a team out of a league; where it plays there now, it plays in the last of its other leagues.
+     * @throws Refusal 404; 409 while something of the team stands there, or where it is in no other league
+     */
+    async removeTeam(id: string, teamId: string): Promise<LeagueView> {
+      const league = await known(id);
+      await transact(async (tx) => {
+        const team = await teams.find(teamId, tx);
+        if (!team?.leagues.includes(id)) throw refuse.notFound('Team');
+        const played = await fixtures.countOf({ league: id, team: teamId }, tx);
+        if (played > 0) throw refuse.conflict(`The team has ${counted(played, 'fixture')} in this league`);
+        const deductions = ((await leagues.find(id, tx)) ?? league).deductions;
+        const taken = deductions.filter(({ team: of }) => of === teamId).length;
+        if (taken > 0)
+          throw refuse.conflict(`The team has ${counted(taken, 'points deduction')} in this league`);
+        await teams.leave(tx, withoutLeague(team, id));
+      });
+      return viewOne(league);
+    },
     /** Takes points off a team. @throws Refusal 404; 400 for a team that is not in the league */
     async deduct(
       id: string,
@@ -134,6 +153,7 @@ export function leagueCases({ transact, leagues, teams, fixtures, clock, firstTi
       const deduction = { _id: createdId(key), team, points, reason, at: clock(), by };
       return change(id, async (league, tx) => {
         if (!(await firstTime(tx, key, { league: id, ...form }))) return league;
+        await teams.hold(tx, [team], deduction._id);
         return withDeduction(league, await teams.find(team, tx), deduction);
       });
     },

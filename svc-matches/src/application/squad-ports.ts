@@ -39,6 +39,8 @@ export interface TeamStore {
   countInLeague(tx: Tx, league: string): Promise<number>;
   /** Puts teams into a league; `current` makes it the one in which they play now. */
   join(tx: Tx, teams: readonly string[], league: string, current: boolean): Promise<void>;
+  /** Writes a team that has left a league; meets whoever comes to refer to it meanwhile. */
+  leave(tx: Tx, team: Team): Promise<void>;
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
   /** By name; positions are `[name, id]`. */
   list(filter: { league?: string | undefined }, slice: Slice): Promise<Team[]>;

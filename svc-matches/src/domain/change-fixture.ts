@@ -3,7 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { patchFixture } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomeLabels, outcomeOf } from '@matchday/contracts/matches/rules';
 import { type Fixture, reopened, withClosing } from './fixture.ts';
-import { deadlineOf, kickOffOf } from './kick-off.ts';
+import { deadlineOf, movedKickOff } from './kick-off.ts';
 import { type Odds, toHundredths } from './odds.ts';
 import { alreadySettled, matchIsVoid } from './settled-refusals.ts';
 
@@ -71,7 +71,7 @@ function times(
   patch: FixturePatch,
   now: Date,
 ): Pick<Fixture, 'kickOff' | 'bettingDeadline'> {
-  const kickOff = patch.date === undefined ? fixture.kickOff : kickOffOf(patch.date, patch.time);
+  const kickOff = movedKickOff(fixture.kickOff, patch);
   const passed = fixture.bettingDeadline <= now;
   if (patch.bettingDeadline !== undefined) {
     const bettingDeadline = deadlineOf(kickOff, patch.bettingDeadline);

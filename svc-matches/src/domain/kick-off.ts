@@ -1,4 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
+import { dayKey } from '@matchday/contracts/format';
 
 /** East Africa Time has no summer time: always three hours ahead of UTC (DESIGN 5.5). */
 const eastAfrica = '+03:00';
@@ -10,6 +11,15 @@ const eastAfrica = '+03:00';
 export function kickOffOf(date: string, time?: string): Date {
   const bare = !date.includes('T');
   return new Date(bare ? `${date}T${time ?? '00:00'}:00${eastAfrica}` : date);
+}
+
+/** The kick-off as a change says it: another date, or another time on the day it is on in East Africa Time. */
+export function movedKickOff(
+  kickOff: Date,
+  moved: { date?: string | undefined; time?: string | undefined },
+): Date {
+  if (moved.date !== undefined) return kickOffOf(moved.date, moved.time);
+  return moved.time === undefined ? kickOff : kickOffOf(dayKey(kickOff), moved.time);
 }
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,3 +1,4 @@
+import { refuse } from '@matchday/contracts/errors';
 import type { leagueForm, playerForm, postForm, teamForm } from '@matchday/contracts/matches/forms';
 import { type LeagueKind, leagueKindOf, overallOf } from '@matchday/contracts/matches/rules';
 import type { z } from 'zod';
@@ -81,6 +82,14 @@ export const newTeam = (form: z.output<typeof teamForm>, { id, now }: Made): Tea
 export function patchedTeam(team: Team, patch: Partial<z.output<typeof teamForm>>): Team {
   const after = { ...team, ...definedOf(patch) };
   return { ...after, leagues: [...new Set([...team.leagues, after.league])] };
+}
+
+/** The team out of one of its leagues. @throws Refusal 409 where it is in no other */
+export function withoutLeague(team: Team, league: string): Team {
+  const leagues = team.leagues.filter((other) => other !== league);
+  const last = leagues.at(-1);
+  if (last === undefined) throw refuse.conflict('The team is in no other league');
+  return { ...team, leagues, league: team.league === league ? last : team.league };
 }
 
 /** The post with some fields changed. */

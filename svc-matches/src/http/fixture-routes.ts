@@ -1,3 +1,4 @@
+import { refuse } from '@matchday/contracts/errors';
 import {
   deleteFixture,
   getFixture,
@@ -22,10 +23,13 @@ export const fixtureRoutes = (cases: UseCases): Handler[] => [
     ...presentFixture(await cases.createFixture({ key, form: body })),
     message: 'Fixture created successfully!',
   })),
-  handle(patchFixture, async ({ params, body, user }) => ({
-    ...presentFixture(await cases.patchFixture(params.id, body, user.id)),
-    message: 'Fixture updated successfully ✔',
-  })),
+  handle(patchFixture, async ({ params, body, user }) => {
+    if (body.id !== undefined && body.id !== params.id) throw refuse.field('id', 'This is another fixture');
+    return {
+      ...presentFixture(await cases.patchFixture(params.id, body, user.id)),
+      message: 'Fixture updated successfully ✔',
+    };
+  }),
   handle(putFinalResults, async ({ params, body, user }) => ({
     ...presentFixture(await cases.setFinalScore(params.id, body, user.id)),
     message: 'Final Results added successfully ✔',

@@ -8,6 +8,7 @@ import {
   getLeagues,
   getLeagueTeams,
   removeDeduction,
+  removeLeagueTeam,
   updateLeague,
 } from '@matchday/contracts/matches/http';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
@@ -36,8 +37,12 @@ export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): 
     return { data: { _id: params.leagueId }, message: 'League deleted successfully ✔' };
   }),
   handle(addLeagueTeam, async ({ params, body }) => ({
-    data: presentLeague(await leagues.addTeam(params.leagueId, body.teamId)),
+    data: presentLeague(await leagues.addTeam(params.id, body.teamId)),
     message: 'Team added successfully ✔',
+  })),
+  handle(removeLeagueTeam, async ({ params }) => ({
+    data: presentLeague(await leagues.removeTeam(params.id, params.teamId)),
+    message: 'Team removed successfully ✔',
   })),
   handle(getLeagueTeams, async ({ params }) => ({ data: (await teams.table(params.id)).map(presentTeam) })),
   handle(getLeagueFixtures, async ({ params, query }) => {

@@ -70,6 +70,10 @@ export function createTeamStore(connection: Connection): TeamStore {
         { session: tx },
       );
     },
+    async leave(tx, team) {
+      await referrers.refuseNew(tx, team._id);
+      await model.replaceOne({ _id: team._id }, team, { session: tx });
+    },
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
     list: (filter, slice) =>
       model

@@ -33,7 +33,9 @@ describe('goal forms', () => {
     expect(part('Add home goal').getByText('Minute is required')).toBeTruthy();
     await user.type(part('Add home goal').getByLabelText('Minute'), 'late');
     await user.click(submit('Add home goal', 'Add home goal'));
-    expect(await part('Add home goal').findByText('Minute must be a number')).toBeTruthy();
+    expect(
+      await part('Add home goal').findByText('Minute must be a whole number from 0 to 150'),
+    ).toBeTruthy();
   });
 
   it('[M15] [V24] [W20] [X16] a home goal is sent, said, refetched and the form reset', async () => {

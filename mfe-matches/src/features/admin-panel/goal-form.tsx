@@ -1,8 +1,9 @@
+import { goalForm } from '@matchday/contracts/matches/forms';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { CheckboxField, Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import classes from './admin-panel.module.css';
 import { isOver } from './is-over.ts';
-import { type GoalSide, goalForm, useAddGoal } from './use-add-goal.ts';
+import { type GoalSide, useAddGoal } from './use-add-goal.ts';
 
 interface GoalFormProps {
   fixture: Fixture;

@@ -1,16 +1,10 @@
-import { homeGoalForm } from '@matchday/contracts/matches/forms';
+import type { goalForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, postAwayGoal, postHomeGoal } from '@matchday/contracts/matches/http';
 import type { z } from 'zod';
 import { orServerText, useFixtureSend } from './use-fixture-send.ts';
 
 /** The two sides of a fixture. */
 export type GoalSide = 'home' | 'away';
-
-const { homeTeamScorer, ...marks } = homeGoalForm.shape;
-/** Goal form of either side: the same rules, the scorer under one name ([V23] [V24]). */
-export const goalForm = homeGoalForm
-  .omit({ homeTeamScorer: true })
-  .extend({ scorer: homeTeamScorer, ...marks });
 
 interface AddGoalOptions {
   form: { setErrors: (errors: Record<string, string>) => void };

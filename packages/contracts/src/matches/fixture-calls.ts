@@ -78,10 +78,12 @@ export const patchFixture = defineCall({
   method: 'PATCH',
   path: '/Fixtures/:id',
   access: 'admin',
-  summary: 'Change score, state, odds, date or deadline',
+  summary: 'Change score, state, odds, date, deadline, round or whether it counts for the table',
   params: idParams,
   body: z
     .object({
+      /** The fixture's own, as SPEC's score update has it. */
+      id,
       homeScore: finalScoreForm.shape.homeScore,
       awayScore: finalScoreForm.shape.awayScore,
       matchState: z.enum(matchStates),
@@ -96,7 +98,8 @@ export const patchFixture = defineCall({
       /** Opens closed predictions again, on purpose: before the deadline, in Build Up, without score and goals. */
       predictionsClosed: z.literal(false, 'Predictions can only be opened again'),
     })
-    .partial(),
+    .partial()
+    .strict(),
   answer: changedFixture,
 });
 

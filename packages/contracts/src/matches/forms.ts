@@ -77,21 +77,25 @@ export const deductionForm = z.object({
   reason,
 });
 
-/** Minute of a goal: numeric text or number, parsed to an integer, no bounds (SPEC 5, [V24]). */
+const MINUTE_TEXT = `Minute must be a whole number from 0 to ${limits.goalMinute}`;
+/** Minute of a goal: a whole number or its digits, never a part of what is written (SPEC 5, [V24]). */
 export const goalMinute = z
   .union([z.number(), z.string().trim().min(1)], 'Minute is required')
-  .transform((value) => (typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value, 10)))
-  .refine((value) => Number.isSafeInteger(value), 'Minute must be a number');
+  .transform((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value))
+  .pipe(z.int(MINUTE_TEXT).min(0, MINUTE_TEXT).max(limits.goalMinute, MINUTE_TEXT));
 
 const goalMarks = {
   minute: goalMinute,
   isOwnGoal: z.boolean().default(false),
   isPenalty: z.boolean().default(false),
 };
+const notBoth = (goal: { isOwnGoal: boolean; isPenalty: boolean }) => !(goal.isOwnGoal && goal.isPenalty);
+const bothMarks = { path: ['isPenalty'], error: 'An own goal is not a penalty' };
 const scorer = z.string('Scorer is required').regex(/^[0-9a-f]{24}$/, 'Scorer is required');
-/** Goal forms (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
-export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks });
-export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks });
+/** Goal form of either side (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
+export const goalForm = z.object({ scorer, ...goalMarks }).refine(notBoth, bothMarks);
+export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
+export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
 
 /** Player impact stat (SPEC 5, [V18]). */
 export const statForm = z.object({
@@ -126,7 +130,7 @@ export const playerForm = z.object({
 });
 
 const { nationality, position, gender, cost } = playerForm.shape;
-/** Some fields of a player; what is left out stays as it is, so nothing has a default here. */
+/** Some fields of a player; what is left out stays as it is, so nothing has a default, and nothing is dropped. */
 export const playerPatch = playerForm
   .extend({
     nationality: nationality.unwrap(),
@@ -134,7 +138,8 @@ export const playerPatch = playerForm
     gender: gender.unwrap(),
     cost: cost.unwrap(),
   })
-  .partial();
+  .partial()
+  .strict();
 
 /** Team form (SPEC 5, [V36]). */
 export const teamForm = z.object({
@@ -152,7 +157,7 @@ export const teamForm = z.object({
 });
 
 const { assignedClub, home, manager, founded, tiktok, instagram, squads } = teamForm.shape;
-/** Some fields of a team; what is left out stays as it is. */
+/** Some fields of a team; what is left out stays as it is, and nothing is dropped. */
 export const teamPatch = teamForm
   .extend({
     assignedClub: assignedClub.unwrap(),
@@ -163,7 +168,8 @@ export const teamPatch = teamForm
     instagram: instagram.unwrap(),
     squads: squads.unwrap(),
   })
-  .partial();
+  .partial()
+  .strict();
 
 /** League form (SPEC 5, [V37]). */
 export const leagueForm = z.object({

@@ -52,7 +52,7 @@ export const updateLeague = defineCall({
   access: 'admin',
   summary: 'Change a league',
   params: leagueIdParams,
-  body: leagueForm.partial().extend(replacing),
+  body: leagueForm.partial().extend(replacing).strict(),
   answer: inData(league),
 });
 
@@ -71,11 +71,22 @@ export const addLeagueTeam = defineCall({
   name: 'addLeagueTeam',
   owner: 'matches',
   method: 'POST',
-  path: '/leagues/:leagueId/teams',
+  path: '/leagues/:id/teams',
   access: 'admin',
   summary: 'Put a team into a league',
-  params: leagueIdParams,
+  params: idParams,
   body: z.object({ teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required') }),
+  answer: inData(league),
+});
+
+export const removeLeagueTeam = defineCall({
+  name: 'removeLeagueTeam',
+  owner: 'matches',
+  method: 'DELETE',
+  path: '/leagues/:id/teams/:teamId',
+  access: 'admin',
+  summary: 'Take a team without fixtures in a league out of it',
+  params: idParams.extend({ teamId: id }),
   answer: inData(league),
 });
 
@@ -135,6 +146,7 @@ export const leagueCalls = {
   updateLeague,
   deleteLeague,
   addLeagueTeam,
+  removeLeagueTeam,
   getLeagueTeams,
   getLeagueFixtures,
   addDeduction,

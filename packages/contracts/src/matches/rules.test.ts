@@ -143,14 +143,26 @@ describe('rules of matches', () => {
     ]);
   });
 
-  it('[V24] parses the minute of a goal to an integer, without bounds', () => {
-    expect([
-      goalMinute.parse('45'),
-      goalMinute.parse(120),
-      goalMinute.parse('-3'),
-      goalMinute.parse('90.9'),
-    ]).toEqual([45, 120, -3, 90]);
-    for (const bad of ['', 'soon', null, undefined]) expect(goalMinute.safeParse(bad).success).toBe(false);
+  it('[V24] parses the minute of a goal to an integer from 0 to 150, and never to another number', () => {
+    expect(['45', ' 7 ', 120, 0, '150'].map((good) => goalMinute.parse(good))).toEqual([45, 7, 120, 0, 150]);
+    const bad = [
+      '',
+      'soon',
+      null,
+      undefined,
+      '45abc',
+      '45+2',
+      '1e2',
+      '0x1f',
+      -5,
+      '-5',
+      999,
+      '151',
+      90.9,
+      '90.9',
+      1e300,
+    ];
+    for (const each of bad) expect(goalMinute.safeParse(each).success).toBe(false);
   });
 
   it('[V16] [V17] keeps ratings within 0 to 99 and cost within 0 to 9999999', () => {

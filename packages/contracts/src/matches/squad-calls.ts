@@ -152,7 +152,7 @@ export const patchPost = defineCall({
   access: 'admin',
   summary: 'Change a post',
   params: idParams,
-  body: postForm.partial(),
+  body: postForm.partial().strict(),
   answer: post.extend({ message }),
 });
 

@@ -19,7 +19,7 @@ export function issueText(issue: RawIssue): string {
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `${issue.keys.join(', ')}: no such field`;
+      return `${issue.keys.join(', ')} cannot be set here`;
     default:
       return `${field} is not valid`;
   }
