@@ -1,11 +1,13 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
 import { ErrorCard, Hero, HeroSkeleton } from '@matchday/ui';
-import { messageOf, query, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { messageOf, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';
 import { MatchStats } from '../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../features/own-bets/own-bets.tsx';
 import { StakeSplit } from '../features/stake-split/stake-split.tsx';
+import { FixtureBin } from '../parts/fixture-bin.tsx';
+import { ManageMatch } from '../parts/manage-match.tsx';
 import { goalsOf, matchViewOf } from '../parts/match-view.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import { NoFixture } from '../parts/no-fixture.tsx';
@@ -18,6 +20,7 @@ function Stats({ id }: { id: string }) {
   const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
   useQuery(query(getAllBets, { query: { fixture: id } }));
   useFixtureChanges();
+  const isAdmin = useSession().user?.role === 'admin';
   if (!fixture && isError)
     return (
       <ErrorCard
@@ -36,6 +39,12 @@ function Stats({ id }: { id: string }) {
       )}
       {fixture && (
         <>
+          {isAdmin && (
+            <div className={classes.manage}>
+              <ManageMatch fixture={fixture} />
+              <FixtureBin fixture={fixture} />
+            </div>
+          )}
           <Decisions fixture={fixture} />
           <MatchStats fixture={fixture} />
           <StakeSplit fixture={fixture} />

@@ -22,3 +22,15 @@ globalThis.IntersectionObserver ??= Observer;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
+
+// Phones of 2023 are served without polyfills (webpack's target is es2023): what came later is not there.
+for (const [owner, names] of [
+  [Map, ['groupBy']],
+  [Object, ['groupBy']],
+  [Array, ['fromAsync']],
+  [Promise, ['withResolvers', 'try']],
+  [AbortSignal, ['any']],
+  [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
+  [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'take', 'toArray']],
+])
+  for (const name of names) delete owner[name];

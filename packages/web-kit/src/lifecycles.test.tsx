@@ -122,10 +122,13 @@ describe('what a person finds who takes over', () => {
 
 describe('preparing a screen', () => {
   it('asks for the data that its route names while the code is under way', async () => {
-    const arrival = Promise.withResolvers<{ Page: typeof Here }>();
+    let arrive: (part: { Page: typeof Here }) => void = () => undefined;
+    const arrival = new Promise<{ Page: typeof Here }>((done) => {
+      arrive = done;
+    });
     const asked: string[] = [];
     const lazy = screen(
-      () => arrival.promise,
+      () => arrival,
       ({ params, search }) => [query(getThing, { params: { id: `${params.id}-${search.get('size')}` } })],
     );
     const routes = [{ path: '/things/:id', lazy }];
@@ -145,7 +148,7 @@ describe('preparing a screen', () => {
     expect(platform.queryClient.getQueryData(query(getThing, { params: { id: '7-xl' } }).queryKey)).toEqual({
       name: 'Scarf',
     });
-    arrival.resolve({ Page: Here });
+    arrive({ Page: Here });
     await prepared;
   });
 });

@@ -71,16 +71,19 @@ describe('a part in the shell', () => {
 
   it('does not come up after the person has gone elsewhere', async () => {
     const shop = part();
-    const arrival = Promise.withResolvers<unknown>();
+    let arrive: (part: unknown) => void = () => undefined;
+    const arrival = new Promise<unknown>((done) => {
+      arrive = done;
+    });
     const screens = createScreenState();
     const lifecycles = partLifecycles(
       'mfe-shop',
-      remotesOf(() => arrival.promise),
+      remotesOf(() => arrival),
       screens,
     );
     const mounting = lifecycles.mount();
     await lifecycles.unmount();
-    arrival.resolve(shop);
+    arrive(shop);
     await mounting;
     expect(shop.mount).not.toHaveBeenCalled();
     expect(places()).toEqual([]);

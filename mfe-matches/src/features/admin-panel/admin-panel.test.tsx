@@ -8,13 +8,21 @@ import {
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { off, open, panel, part, submit, unfold } from '../../../test/admin-panel.ts';
 import { buildFixture, buildLiveFixture } from '../../../test/build-fixture.ts';
 import { changed, openMatch } from '../../../test/match-page.ts';
 
 const finished = (changes: Partial<Fixture> = {}) =>
   buildLiveFixture({ matchState: 'FT', homeScore: 2, awayScore: 1, ...changes });
+/** One press asks, the second pays. */
+const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Settle the player impacts?' }));
+  expect(question.getByText(/^Everybody who has bought a player of Arsenal v Chelsea is paid/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Pay the buyers' }));
+};
+
 describe('admin control panel', () => {
   it('[M07] [M11] is there for admins alone', async () => {
     await openMatch({ fixture: buildLiveFixture() });
@@ -33,12 +41,26 @@ describe('admin control panel', () => {
       'Add away goal',
       'Goals',
       'Update player stat',
-      'Final scores',
+      'Final Match Scores',
       'Match result',
       'Void the match',
       'Odds history',
     ]);
     expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
+    expect(panel().getByRole('button', { name: 'Delete fixture' })).toBeTruthy();
+  });
+
+  it('[M18] deletes the match after a question, and not once something of it was paid', async () => {
+    const { user } = await open(finished());
+    await user.click(panel().getByRole('button', { name: 'Delete fixture' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Are you sure you want to delete this fixture?' }),
+    ).toBeTruthy();
+  });
+
+  it('[M18] a match of which something was paid has no bin', async () => {
+    await open(finished({ result: 'homeWin', settlement: 'settled' }));
+    expect(panel().queryByRole('button', { name: 'Delete fixture' })).toBeNull();
   });
 
   it('updates score and state; the match shows them', async () => {
@@ -110,16 +132,16 @@ describe('admin control panel', () => {
         return turn === 1 ? refusal('internal', '') : changed(finished());
       }),
     );
-    await unfold(user, 'Final scores');
-    const final = part('Final scores');
-    await user.click(submit('Final scores', 'Set final scores'));
+    await unfold(user, 'Final Match Scores');
+    const final = part('Final Match Scores');
+    await user.click(submit('Final Match Scores', 'Set final scores'));
     expect(await final.findByText('Home score is required')).toBeTruthy();
     expect(final.getByText('Away score is required')).toBeTruthy();
     await user.type(final.getByLabelText('Home score'), '2');
     await user.type(final.getByLabelText('Away score'), '1');
-    await user.click(submit('Final scores', 'Set final scores'));
+    await user.click(submit('Final Match Scores', 'Set final scores'));
     await waitFor(() => expect(platform.notes[0]?.text).toBe('Failed to update fixture result'));
-    await user.click(submit('Final scores', 'Set final scores'));
+    await user.click(submit('Final Match Scores', 'Set final scores'));
     await waitFor(() => expect(platform.notes[1]?.text).toBe('Final Results added successfully ✔'));
   });
 
@@ -137,19 +159,25 @@ describe('admin control panel', () => {
     expect(await part('Match result').findByText('Result is required')).toBeTruthy();
     await user.selectOptions(part('Match result').getByLabelText('Result'), 'Home win');
     await user.click(submit('Match result', 'Set result'));
+    const question = within(await screen.findByRole('dialog', { name: 'Set Home win?' }));
+    expect(
+      question.getByText(/^Arsenal v Chelsea ended 2–1\. Everybody who predicted this is paid/),
+    ).toBeTruthy();
+    expect(platform.notes).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Set result and pay' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Result set' }]));
     await waitFor(() => expect(off('Match result', 'Set result')).toBe(true));
   });
 
   it('[X06] [X07] at FT scores, goals and stat are off and impacts can be settled', async () => {
     const { user } = await open(finished());
-    for (const title of ['Add home goal', 'Add away goal', 'Update player stat', 'Final scores'])
+    for (const title of ['Add home goal', 'Add away goal', 'Update player stat', 'Final Match Scores'])
       await unfold(user, title);
     expect(off('Update scores', 'Update scores')).toBe(true);
     expect(off('Add home goal', 'Add home goal')).toBe(true);
     expect(off('Add away goal', 'Add away goal')).toBe(true);
     expect(off('Update player stat', 'Update stat')).toBe(true);
-    expect(off('Final scores', 'Set final scores')).toBe(false);
+    expect(off('Final Match Scores', 'Set final scores')).toBe(false);
     expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
   });
 
@@ -162,13 +190,13 @@ describe('admin control panel', () => {
 
   it('[X11] with the result set the final scores are off', async () => {
     const { user } = await open(finished({ result: 'homeWin', settlement: 'settled' }));
-    await unfold(user, 'Final scores');
-    expect(off('Final scores', 'Set final scores')).toBe(true);
+    await unfold(user, 'Final Match Scores');
+    expect(off('Final Match Scores', 'Set final scores')).toBe(true);
   });
 
   it('[X08] [W16] impacts are settled once: the button reads Settled and stays off', async () => {
     const { user, platform } = await open(finished(), answer(settleImpacts, changed(finished())));
-    await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
+    await payImpacts(user);
     const button = (await panel().findByRole('button', { name: 'Settled' })) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Player impacts settled successfully.' }]);
@@ -179,7 +207,7 @@ describe('admin control panel', () => {
     ['the fallback', ''],
   ])('[W17] impacts that fail say %s', async (_which, text) => {
     const { user, platform } = await open(finished(), answer(settleImpacts, refusal('conflict', text)));
-    await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
+    await payImpacts(user);
     await waitFor(() =>
       expect(platform.notes).toEqual([{ kind: 'error', text: text || 'Failed to settle player impacts.' }]),
     );

@@ -1,9 +1,11 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { useId, useState } from 'react';
+import { canDelete } from '../../parts/can-delete.ts';
 import classes from './admin-panel.module.css';
 import { AfterFullTime } from './after-full-time.tsx';
 import { CorrectStatForm } from './correct-stat-form.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { FinalScoreForm } from './final-score-form.tsx';
 import { Fold } from './fold.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -57,7 +59,7 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <StatForm fixture={fixture} />
         </Fold>
       )}
-      <Fold title="Final scores">
+      <Fold title="Final Match Scores">
         <FinalScoreForm fixture={fixture} />
       </Fold>
       <Fold title="Match result">
@@ -82,6 +84,7 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <SettlementProgress fixture={fixture} />
         </section>
       )}
+      {canDelete(fixture) && <DeleteSection fixture={fixture} />}
     </aside>
   );
 }

@@ -26,6 +26,16 @@ describe('goal forms', () => {
     expect((goal.getByLabelText('Scorer') as HTMLSelectElement).value).toBe('');
   });
 
+  it('[M14] is either an own goal or a penalty', async () => {
+    const { user } = await open(buildLiveFixture());
+    const mark = (name: string) => part('Add home goal').getByLabelText<HTMLInputElement>(name);
+    await user.click(mark('Own Goal'));
+    await user.click(mark('Penalty'));
+    expect([mark('Own Goal').checked, mark('Penalty').checked]).toEqual([false, true]);
+    await user.click(mark('Own Goal'));
+    expect([mark('Own Goal').checked, mark('Penalty').checked]).toEqual([true, false]);
+  });
+
   it('[V23] [V24] requires a scorer and a numeric minute', async () => {
     const { user } = await open(buildLiveFixture());
     await user.click(submit('Add home goal', 'Add home goal'));

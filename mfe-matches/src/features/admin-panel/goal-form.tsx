@@ -29,6 +29,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
   const squad = (isHomeSquad ? hometeam : awayteam).players ?? [];
   const isOff = isOver(fixture);
   const ownGoal = form.getInputProps('isOwnGoal', { type: 'checkbox' });
+  const penalty = form.getInputProps('isPenalty', { type: 'checkbox' });
   return (
     <Form form={form} onSubmit={add}>
       <div className={classes.goal}>
@@ -48,13 +49,18 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           {...ownGoal}
           onChange={(event) => {
             ownGoal.onChange(event);
-            form.setFieldValue('scorer', '');
+            form.setValues({ scorer: '', isPenalty: false });
           }}
         />
         <CheckboxField
           label="Penalty"
           disabled={isOff}
-          {...form.getInputProps('isPenalty', { type: 'checkbox' })}
+          {...penalty}
+          onChange={(event) => {
+            penalty.onChange(event);
+            // An own goal is none from the spot: its scorer is of the other squad.
+            if (form.values.isOwnGoal) form.setValues({ scorer: '', isOwnGoal: false });
+          }}
         />
       </div>
       <SubmitButton variant="default" fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>

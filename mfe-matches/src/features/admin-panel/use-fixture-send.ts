@@ -12,6 +12,8 @@ interface FixtureSend<C> {
   /** The form that was sent: takes the server's texts to its fields. */
   form?: { setErrors: (errors: Record<string, string>) => void };
   onSuccess?: SendOptions<C>['onSuccess'];
+  /** After either outcome. */
+  onSettled?: () => void;
   /** After the failure was said. */
   onFailure?: (error: Error) => void;
 }
@@ -25,18 +27,20 @@ export const orServerText =
 /** A call of the panel: afterwards the fixture and all that shows it is asked for again ([M15]). */
 export function useFixtureSend<C extends AnyCall>(
   call: C,
-  { success, failure, form, onSuccess, onFailure }: FixtureSend<C>,
+  { success, failure, form, onSuccess, onSettled, onFailure }: FixtureSend<C>,
 ) {
   const { mutate, isPending, isSuccess } = useSend(call, {
     invalidates: [...fixtureReads, getSettlements, getOddsChanges],
     onSuccess: (answer: AnswerOf<C>, input: CallInput<C>) => {
       onSuccess?.(answer, input);
+      onSettled?.();
       if (success !== null) notify.success(success ?? (answer as { message: string }).message);
     },
     onError: (error) => {
       if (isApiError(error)) form?.setErrors(error.fields);
       notify.error(failure(error));
       onFailure?.(error);
+      onSettled?.();
     },
   });
   return { send: mutate as (input: CallInput<C>) => void, isPending, isSuccess };

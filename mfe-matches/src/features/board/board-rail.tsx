@@ -1,6 +1,7 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail } from '@matchday/ui';
 import { Link } from 'react-router-dom';
+import { canDelete } from '../../parts/can-delete.ts';
 import { fixtureLink } from '../../parts/fixture-link.tsx';
 import { matchViewOf } from '../../parts/match-view.ts';
 import classes from './board.module.css';
@@ -17,6 +18,7 @@ interface BoardRailProps {
   all: string;
   empty: string;
   onOdds?: (fixture: Fixture) => void;
+  /** For admins. */
   onDelete?: (fixture: Fixture) => void;
 }
 
@@ -29,7 +31,7 @@ export function BoardRail(props: BoardRailProps) {
   const ofCards = {
     className: classes.none,
     'data-results': isResults || undefined,
-    // The admin's bin below a result.
+    // The admin's ways below a result.
     'data-foot': onDelete !== undefined || undefined,
   };
   const screen = isResults ? 'matchStats' : 'betform';
@@ -41,7 +43,8 @@ export function BoardRail(props: BoardRailProps) {
       variant={isResults ? 'result' : undefined}
       link={fixtureLink(fixture, screen)}
       onOdds={onOdds && (() => onOdds(fixture))}
-      onDelete={onDelete && (() => onDelete(fixture))}
+      manage={onDelete && isResults ? fixtureLink(fixture, 'betform') : undefined}
+      onDelete={onDelete && canDelete(fixture) ? () => onDelete(fixture) : undefined}
     />
   ));
   return (

@@ -150,6 +150,25 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
+  it('leads an admin from a result to the control panel', async () => {
+    await render({ admin: true });
+    const inResults = await rail('Results');
+    const way = await inResults.findByRole('link', { name: 'Manage match' });
+    expect(way.getAttribute('href')).toBe(`/betform?fixture=${idOf(4)}`);
+    expect((await rail('Upcoming')).queryByRole('link', { name: 'Manage match' })).toBeNull();
+  });
+
+  it('[M17] has no bin for what was paid', async () => {
+    const paid = results.map((fixture) => ({ ...fixture, result: 'homeWin' as const }));
+    await render({
+      admin: true,
+      answers: [answer(getFixtures, ({ query }) => (query.state === 'results' ? paid : upcoming))],
+    });
+    expect(await (await rail('Upcoming')).findByRole('button', { name: 'Delete ARS vs CHE' })).toBeTruthy();
+    await link('Results', 'ARS vs CHE');
+    expect((await rail('Results')).queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
   it('[M17] [M18] [M19] deleting asks, deletes and stands on /home', async () => {
     const gone: string[] = [];
     const { user, platform } = await render({

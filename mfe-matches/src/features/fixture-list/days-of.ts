@@ -1,5 +1,6 @@
 import { dayKey, formatDay } from '@matchday/contracts/format';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { groupBy } from '../../parts/group-by.ts';
 
 /** Fixtures of one day in East Africa Time. */
 export interface FixtureDay {
@@ -10,7 +11,7 @@ export interface FixtureDay {
 
 /** Groups fixtures by day, in the order in which they come. */
 export function daysOf(fixtures: readonly Fixture[]): FixtureDay[] {
-  const days = Map.groupBy(fixtures, ({ date }) => dayKey(date));
+  const days = groupBy(fixtures, ({ date }) => dayKey(date));
   return [...days].map(([key, ofDay]) => ({
     key,
     title: formatDay(ofDay[0]?.date ?? key),

@@ -15,8 +15,8 @@ const sunday = buildFixture({
   date: '2099-11-22T12:00:00.000Z',
 });
 const result = buildLiveFixture({ _id: idOf(1), matchState: 'FT' });
-const open = (path: string, answers: ReturnType<typeof answer>[], state?: unknown) =>
-  renderPart({ routes, path, state, session: person(), answers });
+const open = (path: string, answers: ReturnType<typeof answer>[], state?: unknown, isAdmin = false) =>
+  renderPart({ routes, path, state, session: person({ role: isAdmin ? 'admin' : 'user' }), answers });
 
 describe('fixtures by day', () => {
   it('[Z16] upcoming fixtures stand by day, ascending, each leading to its prediction form', async () => {
@@ -97,6 +97,39 @@ describe('fixtures by day', () => {
     expect(await screen.findByRole('link', { name: 'LIV vs NEW' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull());
     expect(limits).toEqual(['60', '120']);
+  });
+
+  it('[M17] results lead an admin to the panel; the bin is there where the server lets it', async () => {
+    const settled = buildLiveFixture({
+      _id: idOf(3),
+      hometeam: buildSide('LIV'),
+      matchState: 'FT',
+      result: 'homeWin',
+    });
+    const answers = [answer(getFixtures, [result, settled]), answer(getAllBets, [])];
+    const { user } = await open('/resultspage', answers, undefined, true);
+    const ways = await screen.findAllByRole('link', { name: 'Manage match' });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      `/betform?fixture=${idOf(1)}`,
+      `/betform?fixture=${idOf(3)}`,
+    ]);
+    expect(screen.queryByRole('button', { name: 'Delete LIV vs CHE' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Delete ARS vs CHE' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Are you sure you want to delete this fixture?' }),
+    ).toBeTruthy();
+  });
+
+  it('[M17] upcoming fixtures have a bin for admins', async () => {
+    await open('/fixturespage', [answer(getFixtures, [saturday])], undefined, true);
+    expect(await screen.findByRole('button', { name: 'Delete ARS vs CHE' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
+  });
+
+  it('[M17] upcoming fixtures have no bin for others', async () => {
+    await open('/fixturespage', [answer(getFixtures, [saturday])]);
+    await screen.findByRole('link', { name: 'ARS vs CHE' });
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
   it('days are those of East Africa', () => {

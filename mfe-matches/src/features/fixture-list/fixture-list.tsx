@@ -1,8 +1,9 @@
 import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
 import { Button, Empty, ErrorCard } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { query, useSession } from '@matchday/web-kit';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { groupBy } from '../../parts/group-by.ts';
 import { daysOf } from './days-of.ts';
 import classes from './fixture-list.module.css';
 import { FixtureListSkeleton } from './fixture-list-skeleton.tsx';
@@ -21,9 +22,10 @@ interface FixtureListProps {
 /** Upcoming fixtures in the order in which they are played, or results newest first, by day (SPEC 2; Z16). */
 export function FixtureList({ state, clock = realClock }: FixtureListProps) {
   const isResult = state === 'results';
+  const isAdmin = useSession().user?.role === 'admin';
   const { fixtures, isError, isFetching, retry, rest, more } = useFixtureList(state);
   const bets = useQuery({ ...query(getAllBets), enabled: isResult });
-  const betsOn = Map.groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
+  const betsOn = groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
   if (!fixtures && isError)
     return (
       <ErrorCard
@@ -54,6 +56,7 @@ export function FixtureList({ state, clock = realClock }: FixtureListProps) {
                 key={fixture._id}
                 fixture={fixture}
                 isResult={isResult}
+                isAdmin={isAdmin}
                 bets={betsOn.get(fixture._id) ?? noBets}
               />
             ))}

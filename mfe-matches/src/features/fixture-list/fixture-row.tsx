@@ -2,7 +2,9 @@ import { formatTime } from '@matchday/contracts/format';
 import type { Bet, Fixture } from '@matchday/contracts/matches/http';
 import { betStatus, Crest, Score, SplitBar, StateChip, StatusChip, type StatusTone } from '@matchday/ui';
 import { betViewOf } from '../../parts/bet-view.ts';
+import { FixtureBin } from '../../parts/fixture-bin.tsx';
 import { fixtureLink } from '../../parts/fixture-link.tsx';
+import { ManageMatch } from '../../parts/manage-match.tsx';
 import { oddsOf } from '../../parts/match-view.ts';
 import classes from './fixture-row.module.css';
 
@@ -37,10 +39,12 @@ interface FixtureRowProps {
   isResult: boolean;
   /** Own bets on it. */
   bets: readonly Bet[];
+  /** With the ways of an admin. */
+  isAdmin: boolean;
 }
 
 /** A fixture as one line; the whole line is a link (LOOK, `/fixturespage`, `/resultspage`). */
-export function FixtureRow({ fixture, isResult, bets }: FixtureRowProps) {
+export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps) {
   const { hometeam, awayteam, homeScore, awayScore, matchState, date } = fixture;
   const isVoid = fixture.settlement === 'void';
   const hasBegun = matchState !== 'Build Up';
@@ -72,6 +76,12 @@ export function FixtureRow({ fixture, isResult, bets }: FixtureRowProps) {
               </span>
             )}
         {(isVoid || (!isResult && hasBegun)) && <StateChip state={matchState} isVoid={isVoid} />}
+        {isAdmin && (
+          <span className={classes.manage}>
+            {isResult && <ManageMatch fixture={fixture} compact />}
+            <FixtureBin fixture={fixture} />
+          </span>
+        )}
       </span>
       {fixtureLink(
         fixture,

@@ -13,12 +13,17 @@ const fixture = buildLiveFixture({
     buildStats(idOf(201), 'Denis Okello', { saves: 4 }),
   ],
 });
-const open = (path: string, said: Parameters<typeof answer<typeof getFixture>>[1], state?: unknown) =>
+const open = (
+  path: string,
+  said: Parameters<typeof answer<typeof getFixture>>[1],
+  state?: unknown,
+  isAdmin = false,
+) =>
   renderPart({
     routes,
     path,
     state,
-    session: person(),
+    session: person({ role: isAdmin ? 'admin' : 'user' }),
     answers: [answer(getFixture, said), answer(getAllBets, [])],
   });
 const path = `/matchstats?fixture=${idOf(1)}`;
@@ -60,6 +65,20 @@ describe('match stats', () => {
     expect(screen.getByText('No player stats yet')).toBeTruthy();
     go();
     expect(await screen.findByText('Player stats')).toBeTruthy();
+  });
+
+  it('leads nobody but an admin to the control panel', async () => {
+    await open(path, fixture);
+    await screen.findByRole('img', { name: 'Arsenal 2, Chelsea 1' });
+    expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('leads an admin to the control panel', async () => {
+    await open(path, fixture, undefined, true);
+    const way = await screen.findByRole('link', { name: 'Manage match' });
+    expect(way.getAttribute('href')).toBe(`/betform?fixture=${idOf(1)}`);
+    expect(screen.getByRole('button', { name: 'Delete ARS vs CHE' })).toBeTruthy();
   });
 
   it('a match that is gone says so', async () => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './match-card.module.css';
 
-/** A match card in the making. @param foot leaves room for the admin's bin below a result */
+/** A match card in the making. @param foot leaves room for the admin's ways below a result */
 export function MatchCardSkeleton({ result, foot }: { result?: boolean; foot?: boolean }) {
   return (
     <div className={classes.card} data-result={result || undefined} aria-hidden="true">
@@ -15,7 +15,7 @@ export function MatchCardSkeleton({ result, foot }: { result?: boolean; foot?: b
         <Skeleton h={result ? 66 : 83} w={result ? 46 : 56} />
       </div>
       {result ? <Skeleton h={19} w={90} mx="auto" /> : <Skeleton h={68} mt="auto" />}
-      {result && foot && <Skeleton h={36} w={36} ml="auto" mt="auto" />}
+      {result && foot && <Skeleton h={36} mt="auto" />}
     </div>
   );
 }

@@ -36,12 +36,21 @@ export interface MatchCardProps {
   link: RenderLink;
   /** Gives the card its Match Odds button. */
   onOdds?: () => void;
+  /** Gives the card its way to the control panel: for admins. */
+  manage?: RenderLink;
   /** Gives the card its delete icon: for admins. */
   onDelete?: () => void;
 }
 
 /** A match at a glance (SPEC 2, Match cards); a running one turns to pitch (LOOK, Match card). */
-export function MatchCard({ match, variant = variantOf(match), link, onOdds, onDelete }: MatchCardProps) {
+export function MatchCard({
+  match,
+  variant = variantOf(match),
+  link,
+  onOdds,
+  manage,
+  onDelete,
+}: MatchCardProps) {
   const { home, away, state, isVoid, kickOff, league, odds, lastGoal } = match;
   const name = `${home.code} vs ${away.code}`;
   const score = shownScore(match);
@@ -72,7 +81,7 @@ export function MatchCard({ match, variant = variantOf(match), link, onOdds, onD
         <p className={classes.last}>{lastGoal && `${scorerText(lastGoal)} ${lastGoal.minute}’`}</p>
       )}
       {link({ className: classes.link, 'aria-label': name })}
-      {((!result && odds) || onOdds || onDelete) && (
+      {((!result && odds) || onOdds || manage || onDelete) && (
         <div className={classes.foot}>
           {!result && odds && <SplitBar odds={odds} labels />}
           <div className={classes.actions}>
@@ -81,6 +90,7 @@ export function MatchCard({ match, variant = variantOf(match), link, onOdds, onD
                 Match Odds
               </button>
             )}
+            {manage?.({ className: classes.odds, children: 'Manage match' })}
             {onDelete && (
               <ActionIcon
                 className={classes.delete}
