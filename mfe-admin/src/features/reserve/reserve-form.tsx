@@ -5,13 +5,17 @@ import { SectionHead, Sums } from '@matchday/ui';
 import {
   ChoiceField,
   Form,
+  FormError,
   NumberField,
   numberOf,
   SubmitButton,
   TextField,
   useForm,
 } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, isApiError, messageOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
+
+const UPDATED_TEXT = 'Reserve updated successfully!';
+const FAILED_TEXT = 'Failed to update reserve balance';
 
 /** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the reserve as it is */
 export function ReserveForm({ ugx }: { ugx: number }) {
@@ -20,23 +24,31 @@ export function ReserveForm({ ugx }: { ugx: number }) {
     initialValues: { amountUGX: '', action: 'add', reason: '' },
     validateInputOnBlur: true,
   });
-  const { mutate, isPending } = useSend(investReserve, {
+  const sending = useSend(investReserve, {
     invalidates: [getReserve, getReserveHistory, getBooks],
+    outcome: { success: UPDATED_TEXT, failure: FAILED_TEXT },
     onSuccess: () => {
       form.reset();
-      notify.success('Reserve updated successfully!');
+      notify.success(UPDATED_TEXT);
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Failed to update reserve balance'));
+      notify.error(messageOf(error, FAILED_TEXT));
     },
   });
+  useDoubtedForm(form, sending);
+  const isInDoubt = sending.inDoubt !== undefined;
   const { amountUGX, action } = form.values;
   const after = ugx + (action === 'add' ? 1 : -1) * (numberOf(amountUGX) ?? 0);
   return (
     <>
       <SectionHead as="h3" title="Update Reserve Balance" />
-      <Form form={form} aria-label="Update Reserve Balance" onSubmit={(body) => mutate({ body })}>
+      <Form
+        form={form}
+        aria-label="Update Reserve Balance"
+        locked={isInDoubt}
+        onSubmit={(body) => sending.mutate({ body })}
+      >
         <ChoiceField
           label="Action"
           hideLabel
@@ -46,7 +58,8 @@ export function ReserveForm({ ugx }: { ugx: number }) {
         <NumberField label="Amount in UGX" unit="UGX" {...form.getInputProps('amountUGX')} />
         <TextField label="Reason (optional)" maxLength={140} {...form.getInputProps('reason')} />
         <Sums rows={[['Balance after', formatReserveCoins(reserveCoins(Math.max(0, after)))]]} />
-        <SubmitButton fullWidth busy={isPending} busyText="Updating...">
+        <FormError>{isInDoubt && IN_DOUBT_TEXT}</FormError>
+        <SubmitButton fullWidth busy={sending.isPending || isInDoubt} busyText="Updating...">
           Update
         </SubmitButton>
       </Form>

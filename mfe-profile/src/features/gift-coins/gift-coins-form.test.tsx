@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,7 +15,7 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
     routes,
     path: '/profile',
     session: person({ role: 'admin' }),
-    answers: [answer(getAllUsers, users), ...answers],
+    answers: [...answers, answer(getAllUsers, users)],
   });
 type Person = Awaited<ReturnType<typeof render>>['user'];
 const recipient = () =>
@@ -72,13 +72,80 @@ describe('gift coins', () => {
   });
 });
 
-describe('[W10] gift coins without a connection', () => {
-  it('says so after it has tried again with the same key', async () => {
-    const { user, platform } = await render(answer(giftCoins, networkFailure()));
+describe('[P09] the suggestions', () => {
+  it('are searched by the server, for what was typed once typing rests', async () => {
+    const everybody = Array.from({ length: 1001 }, (_, place) =>
+      buildUser({ _id: idOf(place + 1), username: `fan${place + 1}`, coins: place + 1 }),
+    );
+    const asked: Record<string, string>[] = [];
+    const { user } = await render(
+      answer(getAllUsers, ({ query }) => {
+        asked.push(query);
+        const { search = '', limit } = query;
+        return everybody.filter(({ username }) => username.includes(search)).slice(0, Number(limit));
+      }),
+    );
+    expect(asked).toEqual([]);
+    await user.type(recipient(), 'fan1001');
+    await user.click(await screen.findByText('fan1001'));
+    await user.type(screen.getByLabelText('Amount'), '9');
+    expect(await screen.findByText('fan1001 will have 1,010 coins')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ search: 'fan1001', limit: '20', sort: 'username' });
+  });
+
+  it('can be done without where they could not be loaded', async () => {
+    const { user } = await render(answer(getAllUsers, refusal('internal', 'Oops')));
+    await user.type(recipient(), 'okello7');
+    expect(await screen.findByText('Usernames could not be loaded: type the whole name')).toBeTruthy();
+  });
+});
+
+describe('a gift in doubt', () => {
+  it('locks the form to what was sent until it is known: one key, one gift', async () => {
+    const seen: string[] = [];
+    let isUp = false;
+    const { user, platform } = await render(
+      answer(giftCoins, ({ body, headers }) => {
+        seen.push(`${JSON.stringify(body)} ${headers.get('idempotency-key')}`);
+        return isUp
+          ? { _id: idOf(7), recipientUsername: 'okello7', amount: 250, message: 'Done' }
+          : networkFailure();
+      }),
+    );
     await gift(user);
-    const text = 'An error occurred. Please try again.';
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]), { timeout: 25_000 });
-  }, 30_000);
+    expect(
+      await screen.findByText('We are still finding out whether this went through.', {}, { timeout: 8000 }),
+    ).toBeTruthy();
+    expect(recipient().matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Amount').matches(':disabled')).toBe(true);
+    expect(platform.notes).toEqual([]);
+    isUp = true;
+    dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Coins gifted successfully!' }]),
+    );
+    await waitFor(() => expect(recipient().matches(':disabled')).toBe(false));
+    expect(recipient().value).toBe('');
+    expect(new Set(seen).size).toBe(1);
+  }, 20_000);
+
+  it('is not sent at all without internet, then or later', async () => {
+    let sent = 0;
+    const { user, platform } = await render(
+      answer(giftCoins, () => {
+        sent += 1;
+        return refusal('internal', '');
+      }),
+    );
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await gift(user);
+    await waitFor(() => expect(platform.notes[0]?.text).toMatch(/^No internet\. Nothing was /));
+    expect(recipient().value).toBe('okello7');
+    online.mockRestore();
+    dispatchEvent(new Event('online'));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(sent).toBe(0);
+  });
 });
 
 describe('[P09] matching usernames', () => {

@@ -1,36 +1,63 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
-import { Form, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
+import { Form, FormError, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
 import { AutocompleteField } from '@matchday/ui/pickers';
-import { isApiError, messageOf, notify, query, useSend } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IN_DOUBT_TEXT,
+  isApiError,
+  messageOf,
+  notify,
+  query,
+  useDoubtedForm,
+  useRested,
+  useSend,
+} from '@matchday/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { matchingUsernames } from './matching-usernames.ts';
+
+const GIFTED_TEXT = 'Coins gifted successfully!';
+
+/** Users that the server is asked for: more than the list of suggestions shows. */
+const SUGGESTED = 20;
 
 /** Gives a user coins from the house: admins only (SPEC 2, [P09] [P10]). */
 export function GiftCoinsForm() {
-  const users = useQuery(query(getAllUsers));
   const form = useForm({
     schema: giftCoins.body,
     initialValues: { recipientUsername: '', amount: '' },
     validateInputOnBlur: true,
   });
-  const { mutate, isPending } = useSend(giftCoins, {
+  const sending = useSend(giftCoins, {
     invalidates: [getRankings, getMyRanking, getAllUsers],
+    outcome: { success: GIFTED_TEXT, failure: 'Failed to gift coins' },
     onSuccess: () => {
       form.reset();
-      notify.success('Coins gifted successfully!');
+      notify.success(GIFTED_TEXT);
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);
       notify.error(messageOf(error, 'An error occurred. Please try again.'));
     },
   });
-  const usernames = (users.data ?? []).map((user) => user.username);
+  useDoubtedForm(form, sending);
+  const isInDoubt = sending.inDoubt !== undefined;
   const { recipientUsername } = form.values;
+  const search = useRested(recipientUsername.trim());
+  const users = useQuery({
+    ...query(getAllUsers, { query: { search, limit: SUGGESTED, sort: 'username' } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const usernames = (users.data ?? []).map((user) => user.username);
   const amount = numberOf(form.values.amount);
   const known = users.data?.find((user) => user.username === recipientUsername);
   return (
-    <Form form={form} aria-label="Gift Coins" onSubmit={(body) => mutate({ body })}>
+    <Form
+      form={form}
+      aria-label="Gift Coins"
+      locked={isInDoubt}
+      onSubmit={(body) => sending.mutate({ body })}
+    >
       <AutocompleteField
         label="Recipient username"
         options={matchingUsernames(usernames, recipientUsername)}
@@ -48,7 +75,8 @@ export function GiftCoinsForm() {
         }
         {...form.getInputProps('amount')}
       />
-      <SubmitButton gold size="lg" busy={isPending} busyText="Gifting...">
+      <FormError>{isInDoubt && IN_DOUBT_TEXT}</FormError>
+      <SubmitButton gold size="lg" busy={sending.isPending || isInDoubt} busyText="Gifting...">
         Gift
       </SubmitButton>
     </Form>

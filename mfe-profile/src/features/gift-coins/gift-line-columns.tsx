@@ -47,10 +47,16 @@ export const reportColumns: readonly Column<JudgedLine>[] = [
 interface PreviewActions {
   onMend: (line: DraftLine) => void;
   onRemove: (line: DraftLine) => void;
+  /** The list was sent: nothing changes any more. */
+  isLocked: boolean;
 }
 
 /** Columns of a list that is looked at: a wrong line is mended where it stands, or removed. */
-export const previewColumns = ({ onMend, onRemove }: PreviewActions): readonly Column<JudgedLine>[] => [
+export const previewColumns = ({
+  onMend,
+  onRemove,
+  isLocked,
+}: PreviewActions): readonly Column<JudgedLine>[] => [
   number,
   {
     label: 'Username',
@@ -59,6 +65,7 @@ export const previewColumns = ({ onMend, onRemove }: PreviewActions): readonly C
         <TextField
           className={classes.field}
           aria-label={`Username of line ${line.number}`}
+          disabled={isLocked}
           autoCapitalize="none"
           spellCheck={false}
           value={line.recipientUsername}
@@ -79,6 +86,7 @@ export const previewColumns = ({ onMend, onRemove }: PreviewActions): readonly C
         <TextField
           className={classes.field}
           aria-label={`Amount of line ${line.number}`}
+          disabled={isLocked}
           inputMode="numeric"
           value={line.amount}
           error={line.verdict?.ok === false && !/recipient/i.test(line.verdict.error ?? '')}
@@ -102,7 +110,12 @@ export const previewColumns = ({ onMend, onRemove }: PreviewActions): readonly C
   {
     label: 'Action',
     cell: (line) => (
-      <ActionIcon size={44} aria-label={`Remove line ${line.number}`} onClick={() => onRemove(line)}>
+      <ActionIcon
+        size={44}
+        disabled={isLocked}
+        aria-label={`Remove line ${line.number}`}
+        onClick={() => onRemove(line)}
+      >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     ),

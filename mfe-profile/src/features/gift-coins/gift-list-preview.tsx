@@ -9,7 +9,7 @@ import {
 import { Amount, Button, ConfirmDialog, ErrorCard, Notice } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../parts/counted.ts';
 import classes from './gift-coins.module.css';
@@ -33,14 +33,17 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { mutate, isPending } = useSend(giftCoinsList, {
+  const { mutate, isPending, inDoubt } = useSend(giftCoinsList, {
     invalidates: [getRankings, getMyRanking, getAllUsers],
+    outcome: { success: 'The list of gifts was given.', failure: 'Failed to give the list of gifts' },
     onSuccess: ({ lines: verdicts, message }) => {
       notify.success(message);
       onGiven(verdicts);
     },
     onError: (error) => notify.error(messageOf(error, 'An error occurred. Please try again.')),
   });
+  // What is shown is what was sent until its outcome is known.
+  const isLocked = isPending || inDoubt !== undefined;
   const { bad, waiting, coins, people } = sumOf(judged);
   const repeated = repeatedIn(judged);
   const shown = badAlone ? judged.filter(({ isMended, verdict }) => isMended || !verdict?.ok) : judged;
@@ -84,7 +87,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
             {bad === 1 ? '1 line needs' : `${formatNumber(bad)} lines need`} mending before anything is given.
           </Notice>
           <div className={classes.buttons}>
-            <Button variant="default" onClick={removeBad}>
+            <Button variant="default" disabled={isLocked} onClick={removeBad}>
               Remove {bad === 1 ? 'it' : `all ${formatNumber(bad)}`}
             </Button>
           </div>
@@ -111,7 +114,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
       <div className={classes.table}>
         <DataTable
           label="Lines of the list"
-          columns={previewColumns({ onMend: mend, onRemove: remove })}
+          columns={previewColumns({ onMend: mend, onRemove: remove, isLocked })}
           rows={shown}
           rowKey={({ number }) => String(number)}
           empty="No line is left"
@@ -120,16 +123,17 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
         />
       </div>
       <p aria-live="polite">{waiting > 0 ? 'Checking...' : sum}</p>
+      {inDoubt && <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>}
       <div className={classes.buttons}>
         <Button
           color="gold"
           size="lg"
-          disabled={isPending || bad > 0 || waiting > 0 || coins === 0}
+          disabled={isLocked || bad > 0 || waiting > 0 || coins === 0}
           onClick={() => setAsked(true)}
         >
-          {isPending ? 'Gifting...' : `Give ${formatNumber(coins)} coins`}
+          {isLocked ? 'Gifting...' : `Give ${formatNumber(coins)} coins`}
         </Button>
-        <Button variant="default" size="lg" disabled={isPending} onClick={onBack}>
+        <Button variant="default" size="lg" disabled={isLocked} onClick={onBack}>
           Change the list
         </Button>
       </div>

@@ -191,6 +191,25 @@ describe('gifts to a list', () => {
     expect(rowOf('amina').getByText('Good')).toBeTruthy();
   });
 
+  it('in doubt stands as it was sent until it is known', async () => {
+    const gift = { lines: [{ recipientUsername: 'amina', amount: 7, ok: true }], given: 1, coins: 7 };
+    let isUp = false;
+    const { user } = await render(
+      answer(giftCoinsList, ({ body }) => {
+        const { dryRun } = body as { dryRun: boolean };
+        return dryRun || isUp ? { ...gift, dryRun, message: 'Done' } : networkFailure();
+      }),
+    );
+    await paste(user, 'amina,7');
+    await confirm(user, 'Give 1 gift?', '7');
+    await screen.findByText('We are still finding out whether this went through.', {}, { timeout: 8000 });
+    for (const name of ['Remove line 1', 'Change the list', 'Gifting...'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    isUp = true;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: '1 gift given' })).toBeTruthy();
+  }, 20_000);
+
   it('an answer that got lost is asked for again with the same key', async () => {
     const keys: (string | null)[] = [];
     const gift = { lines: [{ recipientUsername: 'amina', amount: 7, ok: true }], given: 1, coins: 7 };

@@ -2,8 +2,8 @@ import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
 import { getCoins, getMyRanking, getRankings, shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
-import { Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { Form, FormError, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { IN_DOUBT_TEXT, isApiError, messageOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RecentPeople } from './recent-people.tsx';
@@ -11,6 +11,8 @@ import classes from './share-coins.module.css';
 import { SharingRule } from './sharing-rule.tsx';
 
 type Share = BodyOf<typeof shareCoins>;
+
+const SHARED_TEXT = 'Coins shared successfully!';
 
 /**
  * Shares own coins with another user, after a confirmation that names person and amount (SPEC 2, [P08]);
@@ -25,19 +27,22 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     validateInputOnBlur: true,
   });
   const [asked, setAsked] = useState<Share | null>(null);
-  const { mutate, isPending } = useSend(shareCoins, {
+  const sending = useSend(shareCoins, {
     invalidates: [getRankings, getMyRanking, getCoins],
+    outcome: { success: SHARED_TEXT, failure: 'Failed to share coins' },
     onSuccess: () => {
       form.reset();
-      notify.success('Coins shared successfully!');
+      notify.success(SHARED_TEXT);
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);
       notify.error(messageOf(error, 'An error occurred. Please try again.'));
     },
   });
+  useDoubtedForm(form, sending);
+  const isInDoubt = sending.inDoubt !== undefined;
   const confirm = () => {
-    if (asked) mutate({ body: asked });
+    if (asked) sending.mutate({ body: asked });
     setAsked(null);
   };
   const choose = (username: string) => {
@@ -47,7 +52,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
   return (
     <div className={classes.narrow}>
       <Panel title="Share Coins">
-        <Form form={form} aria-label="Share Coins" onSubmit={setAsked}>
+        <Form form={form} aria-label="Share Coins" onSubmit={setAsked} locked={isInDoubt}>
           <SharingRule coins={coins} />
           <TextField
             label="Recipient username"
@@ -69,7 +74,8 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
             maxLength={140}
             {...form.getInputProps('note')}
           />
-          <SubmitButton gold size="lg" busy={isPending} busyText="Sharing...">
+          <FormError>{isInDoubt && IN_DOUBT_TEXT}</FormError>
+          <SubmitButton gold size="lg" busy={sending.isPending || isInDoubt} busyText="Sharing...">
             Share
           </SubmitButton>
         </Form>

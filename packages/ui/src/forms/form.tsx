@@ -10,6 +10,8 @@ export interface FormProps<Schema extends z.ZodType> {
   /** Told the first wrong field before it takes the focus: one that is hidden can be shown. */
   onWrong?: (field: string) => void;
   children: ReactNode;
+  /** Every field and button is off: what was sent from here has no known outcome yet. */
+  locked?: boolean;
   /** Name for screen readers, where no heading names the form. */
   'aria-label'?: string;
 }
@@ -30,6 +32,7 @@ export function Form<Schema extends z.ZodType>({
   onSubmit,
   onWrong,
   children,
+  locked = false,
   'aria-label': label,
 }: FormProps<Schema>) {
   const root = useRef<HTMLFormElement>(null);
@@ -54,7 +57,6 @@ export function Form<Schema extends z.ZodType>({
   return (
     <form
       ref={root}
-      className={classes.form}
       noValidate
       aria-label={label}
       onFocusCapture={stopWaiting}
@@ -68,7 +70,9 @@ export function Form<Schema extends z.ZodType>({
         (errors) => goToWrong(errors),
       )}
     >
-      {children}
+      <fieldset className={classes.fields} disabled={locked} role="presentation">
+        {children}
+      </fieldset>
     </form>
   );
 }

@@ -18,7 +18,9 @@ export function useDoubtedForm(
   latest.current = { form, isPending };
   useEffect(() => {
     if (!inDoubt) return undefined;
-    latest.current.form.setValues(inDoubt.body as never);
+    // A field that was left empty is not in the body, and stays as it is.
+    const sent = Object.entries(inDoubt.body ?? {}).filter(([, value]) => value !== undefined);
+    latest.current.form.setValues(Object.fromEntries(sent) as never);
     return () => {
       if (!latest.current.isPending) latest.current.form.reset();
     };
