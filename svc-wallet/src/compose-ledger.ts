@@ -4,6 +4,7 @@ import { sha256 } from '@matchday/service-kit/ids';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
+import { Counter } from 'prom-client';
 import { createCoinCallLimit } from './application/ledger/coin-call-limit.ts';
 import { createCommitBatch } from './application/ledger/commit-batch.ts';
 import { createGiftCoinsList } from './application/ledger/gift-coins-list.ts';
@@ -19,7 +20,11 @@ import { createListRankings, createReadMyRanking } from './application/ledger/li
 import { createListRichest } from './application/ledger/list-richest.ts';
 import { createCloseAccount, createOpenAccount } from './application/ledger/open-account.ts';
 import type { People } from './application/ledger/ports.ts';
-import { createPostTombstones, createPostTransfers } from './application/ledger/post-transfers.ts';
+import {
+  createPostTombstones,
+  createPostTransfers,
+  createSpendOrder,
+} from './application/ledger/post-transfers.ts';
 import { createReadBalances } from './application/ledger/read-balances.ts';
 import { createReadBooks } from './application/ledger/read-books.ts';
 import { composeCheck } from './compose-check.ts';
@@ -47,7 +52,7 @@ export function composeLedger(
   // Few names, so that house accounts stay few; two instances with the same one are slower, not wrong.
   const instance = sha256(hostname(), String(config.PORT)).slice(0, 2);
   const lane = createGroupCommitLane({
-    commit: createCommitBatch({ store, instance, newId, clock }),
+    commit: createCommitBatch({ store, instance, newId, clock, unfunded: tellUnfunded(base) }),
     isHopeless: (error) => isEngineAway(error) && !isConflict(error),
     clock,
   });
@@ -59,10 +64,12 @@ export function composeLedger(
     lane,
     check: check.part,
     store,
+    spendOrder: createSpendOrder(submit),
     purse: {
       open: createOpenAccount(submit, welcomeCoins),
       close: createCloseAccount(submit),
       balances: reader.balances,
+      owed: reader.owed,
       richest: createListRichest(reader),
     },
     routes: [
@@ -88,5 +95,18 @@ export function composeLedger(
       postTombstones: createPostTombstones(submit),
       readBalances: createReadBalances(reader),
     }),
+  };
+}
+
+/** The alarm for what asked for coins that are not there: a service or a message that is not to be trusted. */
+function tellUnfunded({ logger, metrics }: Base<WalletConfig>): (key: string) => void {
+  const counter = new Counter({
+    name: 'matchday_ledger_unfunded_total',
+    help: 'Transfers that this instance refused because their fixture or order does not hold the coins',
+    registers: [metrics.registry],
+  });
+  return (key) => {
+    counter.inc();
+    logger.error({ code: 'ledger-unfunded', key }, 'coins were asked for that are not there');
   };
 }

@@ -9,7 +9,7 @@ import { notificationRoutes } from './http/notifications/notification-routes.ts'
 import { consumeForNotifications } from './messaging/notifications/notification-consumers.ts';
 import { createNotificationStore } from './persistence/notifications/notification-store.ts';
 
-/** Notifications: written about events, once each; people's names are reached through a port. */
+/** Notifications: written about events, once each; people's names and the ledger are reached through ports. */
 export function composeNotifications(
   { clock }: Base<WalletConfig>,
   options: {
@@ -17,15 +17,16 @@ export function composeNotifications(
     outbox: Outbox;
     bus: Bus;
     usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+    spendOrder: Parameters<typeof consumeForNotifications>[2];
   },
 ) {
-  const { connection, outbox, bus, usernames } = options;
+  const { connection, outbox, bus, usernames, spendOrder } = options;
   const store = createNotificationStore({
     connection,
     addFacts: (session, facts) => outbox.add(session, facts),
   });
   const tell = createTellPeople({ store, usernames, clock });
-  consumeForNotifications(bus, tell);
+  consumeForNotifications(bus, tell, spendOrder);
   return {
     tell,
     inbox: { unread: store.unread, forget: store.forget },

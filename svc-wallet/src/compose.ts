@@ -34,7 +34,7 @@ export function compose(base: Base<WalletConfig>): Service {
   );
   const byUsername = (username: string) => recipient(normaliseUsername(username));
   const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
-  const notifications = composeNotifications(base, { ...shared, usernames });
+  const notifications = composeNotifications(base, { ...shared, usernames, spendOrder: ledger.spendOrder });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
 
   const { lane, store } = ledger;

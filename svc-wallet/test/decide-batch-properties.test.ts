@@ -1,22 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LedgerCommand } from '../src/domain/ledger/commands.ts';
-import { holdInvariants, ledger, make, open } from './ledger-in-memory.ts';
+import { make, open, order, orderCompleted, orderRefund, payout, refund, stake } from './ledger-commands.ts';
+import { holdInvariants, ledger } from './ledger-in-memory.ts';
 import { ledgerModel } from './ledger-model.ts';
 
 const users = ['u1', 'u2', 'u3'];
+const pots = ['fixture:f1', 'fixture:f2', 'order:o1', 'order:o2'];
 const user = fc.constantFrom(...users);
 const amount = fc.integer({ min: 1, max: 700 });
+// Few, so that what is given back is often what was taken.
+const coins = fc.constantFrom(50, 100, 250);
+const pot = fc.constantFrom('fixture:f1', 'fixture:f1', 'fixture:f2');
+const id = fc.constantFrom('s1', 's2', 's3', 's4');
+const orderId = fc.constantFrom('o1', 'o2');
+const version = fc.integer({ min: 1, max: 3 });
+const paid = fc.constantFrom(-250, -100, -50, 50, 100, 250, 100_000, 60_000);
 const key = fc.integer({ min: 1, max: 25 }).map((n) => `k${n}`);
-const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
+const ofVersion = (of: string, n: number) => ({
+  key: `settle:${of}:${n}`,
+  of: { kinds: ['stake' as const], id: of, version: n },
+});
+const stakes: fc.Arbitrary<LedgerCommand>[] = [
+  fc.tuple(id, user, coins, pot).map(([of, by, n, to]) => stake(of, by, n, { pot: to })),
+  fc.tuple(id, user, coins, pot).map(([of, by, n, to]) => refund(of, by, n, { pot: to })),
+  fc.tuple(id, user, coins, version).map(([of, by, n, v]) => refund(of, by, n, ofVersion(of, v))),
   fc
-    .record({
-      kind: fc.constantFrom('stake', 'purchase', 'order', 'refund', 'order-refund', 'gift'),
-      key,
-      userId: user,
-      amount,
-    })
-    .map(make),
+    .tuple(id, user, fc.constantFrom(0, 50, 100, 250), paid, version)
+    .map(([of, by, staked, n, v]) => payout(of, by, { staked, amount: n, version: v })),
+  fc.record({ kind: fc.constant('lost' as const), key, amount: coins, pot }).map(make),
+];
+const orders: fc.Arbitrary<LedgerCommand>[] = [
+  fc.tuple(orderId, user, coins).map(([of, by, n]) => order(of, by, n)),
+  fc.tuple(orderId, user, coins).map(([of, by, n]) => orderRefund(of, by, n)),
+  fc.tuple(orderId, coins).map(([of, n]) => orderCompleted(of, n)),
+];
+const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
+  ...stakes,
+  ...orders,
+  fc.record({ kind: fc.constant('gift' as const), key, userId: user, amount }).map(make),
   fc
     .record({
       kind: fc.constant('share' as const),
@@ -28,29 +50,21 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
     })
     .map(make),
   fc
-    .record({
-      kind: fc.constant('payout' as const),
-      key,
-      userId: user,
-      staked: fc.nat(300),
-      amount: fc.integer({ min: -900, max: 900 }),
-    })
-    .map(make),
-  fc.record({ kind: fc.constant('lost' as const), key, amount }).map(make),
-  fc
     .record({ kind: fc.constant('reserve' as const), key, amount: fc.integer({ min: -900, max: 900 }) })
     .map(make),
   fc.record({ kind: fc.constant('tombstone' as const), key }),
   user.map((userId) => open(userId)),
   user.map((userId) => make({ kind: 'user-deleted' as const, key: `user-deleted:${userId}`, userId })),
 );
+const opened = users.map((userId) => open(userId, 2000));
 const batches = fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { maxLength: 12 });
 
 describe('decideBatch, whatever is asked', () => {
-  it('keeps the books whole whatever is asked, in whatever batches, from two instances', () => {
+  it('keeps the books whole, and all above 0, whatever is asked, in whatever batches, from two instances', () => {
     fc.assert(
       fc.property(batches, fc.array(fc.boolean()), (asked, instances) => {
         const books = ledger();
+        books.run(opened);
         for (const [index, commands] of asked.entries()) books.run(commands, instances[index] ? 'a1' : 'b2');
         holdInvariants(books);
       }),
@@ -92,7 +106,7 @@ describe('decideBatch, whatever is asked', () => {
         const books = ledger();
         const model = ledgerModel();
         const acknowledged = new Map<LedgerCommand, boolean>();
-        const pending: LedgerCommand[] = [];
+        const pending: LedgerCommand[] = [...opened];
         const commit = (commands: readonly LedgerCommand[], instance: string) => {
           const outcomes = books.run(commands, instance);
           for (const [index, one] of commands.entries())
@@ -118,6 +132,7 @@ describe('decideBatch, whatever is asked', () => {
           expect(0 - (books.accounts.get(`owed:${userId}`)?.balance ?? 0)).toBe(model.debt(userId));
         }
         expect(books.accounts.get('reserve:ugx')?.balance ?? 0).toBe(model.reserve());
+        for (const whole of pots) expect([whole, books.held(whole)]).toEqual([whole, model.held(whole)]);
         // What was once answered stays so: accepted ones are kept (I5), refused ones stay refused.
         for (const [one, accepted] of acknowledged)
           expect([one.key, books.run([one])[0]?.outcome === 'accepted']).toEqual([one.key, accepted]);
@@ -132,9 +147,10 @@ describe('decideBatch, whatever is asked', () => {
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const together = ledger();
         const alone = ledger();
-        together.run(commands);
-        for (const one of commands) alone.run([one]);
-        for (const id of users) expect(together.balance(id)).toBe(alone.balance(id));
+        together.run([...opened, ...commands]);
+        for (const one of [...opened, ...commands]) alone.run([one]);
+        for (const who of users) expect(together.balance(who)).toBe(alone.balance(who));
+        for (const whole of pots) expect(together.held(whole)).toBe(alone.held(whole));
         expect(
           [...together.transfers.values()].map(({ key: k, outcome, reason }) => [k, outcome, reason]),
         ).toEqual([...alone.transfers.values()].map(({ key: k, outcome, reason }) => [k, outcome, reason]));

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdInvariants, ledger, make, open } from './ledger-in-memory.ts';
+import { make, open, payout, refund, stake } from './ledger-commands.ts';
+import { holdInvariants, ledger } from './ledger-in-memory.ts';
 
 describe('decideBatch', () => {
   it('refuses a stake above the balance and keeps it refused when coins come later', () => {
     const books = ledger();
-    const stake = make({ kind: 'stake' as const, key: 'stake:1', userId: 'u1', amount: 501 });
+    const tooMuch = stake('1', 'u1', 501);
     books.run([open('u1')]);
-    expect(books.run([stake])).toEqual([
+    expect(books.run([tooMuch])).toEqual([
       { key: 'stake:1', outcome: 'refused', reason: 'insufficient', balance: undefined, repeated: false },
     ]);
     books.run([make({ kind: 'gift' as const, key: 'gift:1', userId: 'u1', amount: 100 })]);
-    expect(books.run([stake])[0]).toMatchObject({ outcome: 'refused', repeated: true });
+    expect(books.run([tooMuch])[0]).toMatchObject({ outcome: 'refused', repeated: true });
     expect(books.balance('u1')).toBe(600);
   });
 
   it('tells another request under a used key from the same one', () => {
     const books = ledger();
-    const stake = (amountOf: number) =>
-      make({ kind: 'stake' as const, key: 'stake:1', userId: 'u1', amount: amountOf });
+    const of = (amount: number) => stake('1', 'u1', amount);
     books.run([open('u1')]);
-    const [first, twin, other] = books.run([stake(200), stake(200), stake(300)]);
+    const [first, twin, other] = books.run([of(200), of(200), of(300)]);
     expect(first).toMatchObject({ outcome: 'accepted', balance: 300, repeated: false });
     expect(twin).toMatchObject({ outcome: 'accepted', balance: 300, repeated: true });
     expect(other).toMatchObject({ outcome: 'refused', reason: 'mismatch' });
@@ -28,11 +28,10 @@ describe('decideBatch', () => {
 
   it('lets a tombstone win only where it comes first', () => {
     const books = ledger();
-    const stake = make({ kind: 'stake' as const, key: 'stake:1', userId: 'u1', amount: 200 });
-    books.run([open('u1'), stake]);
+    books.run([open('u1'), stake('1', 'u1', 200)]);
     expect(books.run([{ kind: 'tombstone', key: 'stake:1' }])[0]).toMatchObject({ outcome: 'accepted' });
     books.run([{ kind: 'tombstone', key: 'stake:2' }]);
-    expect(books.run([{ ...stake, key: 'stake:2' }])[0]).toMatchObject({
+    expect(books.run([stake('2', 'u1', 200)])[0]).toMatchObject({
       outcome: 'refused',
       reason: 'tombstone',
     });
@@ -52,12 +51,15 @@ describe('decideBatch', () => {
 
   it('takes back what is there, books the rest as owed and lets the next payout pay it first', () => {
     const books = ledger();
-    const payout = (k: string, n: number) =>
-      make({ kind: 'payout' as const, key: k, userId: 'u1', staked: 0, amount: n });
-    books.run([open('u1', 60), payout('settle:1:2', -100)]);
-    expect(books.balance('u1')).toBe(0);
-    expect(books.accounts.get('owed:u1')?.balance).toBe(-40);
-    books.run([payout('settle:2:1', 30), payout('settle:3:1', 25)]);
+    const all = ['s1', 's2', 's3'];
+    books.run([open('u1', 100), ...all.map((id) => stake(id, 'u1', 20))]);
+    books.run([payout('s1', 'u1', { staked: 20, amount: 100 })]);
+    books.run([stake('s4', 'u1', 80), payout('s1', 'u1', { staked: 0, amount: -100, version: 2 })]);
+    expect([books.balance('u1'), books.accounts.get('owed:u1')?.balance]).toEqual([0, -40]);
+    books.run([
+      payout('s2', 'u1', { staked: 20, amount: 30 }),
+      payout('s3', 'u1', { staked: 20, amount: 25 }),
+    ]);
     expect(books.balance('u1')).toBe(15);
     expect(books.accounts.get('owed:u1')?.balance).toBe(0);
     holdInvariants(books);
@@ -65,15 +67,11 @@ describe('decideBatch', () => {
 
   it('gives the coins of a deleted user to the house, later credits too, and refuses debits', () => {
     const books = ledger();
-    const about = { userId: 'u1', amount: 50 };
-    books.run([open('u1'), make({ kind: 'stake' as const, key: 'stake:1', ...about })]);
+    books.run([open('u1'), stake('1', 'u1', 50)]);
     books.run([make({ kind: 'user-deleted' as const, key: 'user-deleted:u1', userId: 'u1' })]);
-    const [refund, stake] = books.run([
-      make({ kind: 'refund' as const, key: 'refund:1', ...about }),
-      make({ kind: 'stake' as const, key: 'stake:2', ...about }),
-    ]);
-    expect(refund?.outcome).toBe('accepted');
-    expect(stake).toMatchObject({ outcome: 'refused', reason: 'no-account' });
+    const [back, later] = books.run([refund('1', 'u1', 50), stake('2', 'u1', 50)]);
+    expect(back?.outcome).toBe('accepted');
+    expect(later).toMatchObject({ outcome: 'refused', reason: 'no-account' });
     expect(books.accounts.get('house:forfeited:a1')?.balance).toBe(500);
     expect(books.balance('u1')).toBe(0);
     holdInvariants(books);

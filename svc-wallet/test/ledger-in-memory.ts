@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type AccountState, userAccount } from '../src/domain/ledger/accounts.ts';
+import { type AccountState, isSummed, userAccount, wholeOf } from '../src/domain/ledger/accounts.ts';
 import type { LedgerCommand } from '../src/domain/ledger/commands.ts';
 import { decideBatch, type Posting, type TransferRecord } from '../src/domain/ledger/decide-batch.ts';
 
@@ -16,6 +16,11 @@ export function ledger(instance = 'a1') {
     transfers,
     postings,
     balance: (userId: string) => accounts.get(userAccount(userId))?.balance,
+    /** Coins of a fixture or order, over all parts. */
+    held: (whole: string) =>
+      [...accounts.values()]
+        .filter(({ id }) => (isSummed(id) ? wholeOf(id) : id) === whole)
+        .reduce((sum, { balance }) => sum + balance, 0),
     settle(userId: string) {
       const account = accounts.get(userAccount(userId)) as AccountState;
       accounts.set(account.id, { ...account, settled: true });
@@ -41,17 +46,7 @@ export function ledger(instance = 'a1') {
 }
 export type Ledger = ReturnType<typeof ledger>;
 
-const hashOf = (command: object) => JSON.stringify(command);
-/** A command with the hash of what it asks. */
-export const make = <C extends object>(command: C): C & { requestHash: string } => ({
-  ...command,
-  requestHash: hashOf(command),
-});
-/** Opens an account. */
-export const open = (userId: string, amount = 500) =>
-  make({ kind: 'welcome' as const, key: `welcome:${userId}`, userId, amount });
-
-/** I1 to I4: the books balance, one posting set a key, gapless accounts, nobody below 0. */
+/** I1 to I4: the books balance, one posting set a key, gapless accounts, nobody, no fixture and no order below 0. */
 export function holdInvariants({ accounts, transfers, postings }: Ledger): void {
   expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   const batches = Map.groupBy(postings, ({ batch }) => batch);
@@ -61,7 +56,7 @@ export function holdInvariants({ accounts, transfers, postings }: Ledger): void 
     const own = postings.filter(({ id }) => id.startsWith(`${key}#`));
     expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(own.map(({ account, amount }) => ({ account, amount }))).toEqual(
-      legs.filter(({ account }) => !account.startsWith('house:')),
+      legs.filter(({ account }) => !isSummed(account)),
     );
     if (outcome === 'refused') expect(legs).toEqual([]);
   }
@@ -73,8 +68,8 @@ export function holdInvariants({ accounts, transfers, postings }: Ledger): void 
       expect(line).toMatchObject({ seq: index + 1, balance: running });
     }
     expect(account).toMatchObject({ balance: running, seq: lines.length });
-    if (account.type === 'user' || account.type === 'closed')
-      expect(account.balance).toBeGreaterThanOrEqual(0);
+    if (['user', 'closed', 'fixture', 'order'].includes(account.type))
+      for (const { balance } of lines) expect(balance).toBeGreaterThanOrEqual(0);
     if (account.type === 'owed') expect(account.balance).toBeLessThanOrEqual(0);
   }
 }

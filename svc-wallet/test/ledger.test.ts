@@ -24,13 +24,10 @@ afterAll(async () => {
 });
 
 const ref = { type: 'fixture' as const, id: idFrom('fixture'), text: 'ARS vs CHE' };
-const command = (key: string, userId: string, amount: number, kind: TransferCommand['kind'] = 'stake') => ({
-  key,
-  kind,
-  userId,
-  amount,
-  ref,
-});
+const command = (key: string, userId: string, amount: number, kind: TransferCommand['kind'] = 'stake') => {
+  const about = { type: 'order' as const, id: idFrom(key.split(':')[1] ?? ''), text: 'Shirt' };
+  return { key, kind, userId, amount, ref: kind.startsWith('order') ? about : ref };
+};
 const send = async (service: TestService, ...commands: TransferCommand[]) =>
   (await service.client.get(postTransfers, { body: { commands } })).outcomes;
 

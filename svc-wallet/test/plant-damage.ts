@@ -52,7 +52,7 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
       const at = new Date();
       const legs = [
         { account: users[2], amount: -5 },
-        { account: 'house:staked', amount: 5 },
+        { account: `fixture:${idFrom('f')}`, amount: 5 },
       ];
       return rows('transfers').insertOne({
         _id: 'stake:ghost',
@@ -74,7 +74,7 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
   [
     'legs of another house account',
     () => rows('transfers').updateOne({ _id: 'stake:3-5' }, { $set: { 'legs.1.account': 'house:spent' } }),
-    /house:staked was posted 6 more than its transfers say/,
+    /fixture:…\w\w was posted 6 more than its transfers say/,
   ],
   [
     'a user below 0, otherwise in order',

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DataOf } from '@matchday/contracts/event';
 import { settlementRequested } from '@matchday/contracts/matches/events';
 import { coinsChanged, notificationsCreated, settlementPosted } from '@matchday/contracts/wallet/events';
-import { getBooks, getNotifications, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
+import {
+  getBooks,
+  getNotifications,
+  getProfile,
+  giftCoins,
+  shareCoins,
+} from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
@@ -52,9 +58,9 @@ afterAll(async () => {
 
 const fixtureId = idFrom('fixture');
 const coinsOf = async (person: Person) => (await wallet.client.get(getProfile, { as: person })).coins;
-const stake = async (person: Person, betId: string, amount: number) => {
+const stake = async (person: Person, betId: string, amount: number, kind: 'stake' | 'purchase' = 'stake') => {
   const ref = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
-  const command = { key: `stake:${betId}`, kind: 'stake' as const, userId: person.id, amount, ref };
+  const command = { key: `${kind}:${betId}`, kind, userId: person.id, amount, ref };
   const { outcomes } = await wallet.client.get(postTransfers, { body: { commands: [command] } });
   expect(outcomes).toMatchObject([{ outcome: 'accepted' }]);
 };
@@ -157,21 +163,23 @@ describe('a settlement page', () => {
 
   it('pays what players earned', async () => {
     const earned = { of: 'impacts' as const };
-    await settle(page('run3', [entry('buy1', loser, { staked: 0, amount: 40, outcome: 'earned' })], earned));
+    await stake(loser, idFrom('buy1'), 30, 'purchase');
+    await settle(page('run3', [entry('buy1', loser, { staked: 30, amount: 40, outcome: 'earned' })], earned));
     expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
-    expect(await coinsOf(loser)).toBe(439);
+    expect(await coinsOf(loser)).toBe(409);
     const less = [entry('buy1', loser, { staked: 0, amount: -15, outcome: 'corrected' })];
     await settle(page('run3b', less, { ...earned, version: 2 }));
     expect(await messagesOf(loser)).toContain(
       'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. 15 coins go back.',
     );
-    expect(await coinsOf(loser)).toBe(424);
+    expect(await coinsOf(loser)).toBe(394);
   });
 
   it('that corrects takes back what is there, books the rest as owed, and the next payout pays it', async () => {
     const spender = await signUp(wallet, 'spender1');
-    await settle(page('run4', [entry('bet-s', spender, { staked: 0, amount: 300, outcome: 'won' })]));
-    await stake(spender, idFrom('bet-all'), 780);
+    await stake(spender, idFrom('bet-s'), 20);
+    await settle(page('run4', [entry('bet-s', spender, { staked: 20, amount: 300, outcome: 'won' })]));
+    await stake(spender, idFrom('bet-all'), 760);
     const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
     expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
     expect(await coinsOf(spender)).toBe(0);
@@ -182,7 +190,7 @@ describe('a settlement page', () => {
       owed: 280,
       check: { ok: true },
     });
-    await settle(page('run6', [entry('bet-all', spender, { staked: 780, amount: 1000, outcome: 'won' })]));
+    await settle(page('run6', [entry('bet-all', spender, { staked: 760, amount: 1000, outcome: 'won' })]));
     expect(await coinsOf(spender)).toBe(720);
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({ owed: 0, staked: 0 });
   });
@@ -190,8 +198,26 @@ describe('a settlement page', () => {
   it('of a thousand entries is posted whole, also when a second instance takes part', async () => {
     const second = await startWallet({ engines });
     const entries = Array.from({ length: 1000 }, (_, n) =>
-      entry(`crowd${n}`, n % 2 ? winner : loser, { staked: 0, amount: 1 + (n % 3), outcome: 'won' }),
+      entry(`crowd${n}`, n % 2 ? winner : loser, { staked: 1, amount: 1 + (n % 3), outcome: 'won' }),
     );
+    for (const person of [winner, loser])
+      await wallet.client.get(giftCoins, {
+        as: admin,
+        body: { recipientUsername: person.username, amount: 1000 },
+      });
+    const about = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
+    const commands = entries.map(({ id, userId }) => ({
+      key: `stake:${id}`,
+      kind: 'stake' as const,
+      userId,
+      amount: 1,
+      ref: about,
+    }));
+    // From both, so that the fixture's coins lie in the parts of two.
+    await Promise.all([
+      wallet.client.get(postTransfers, { body: { commands: commands.slice(0, 500) } }),
+      second.client.get(postTransfers, { body: { commands: commands.slice(500) } }),
+    ]);
     const before = (await coinsOf(winner)) + (await coinsOf(loser));
     const paid = entries.reduce((sum, { amount }) => sum + amount, 0);
     const answers = await Promise.all([

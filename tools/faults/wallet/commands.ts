@@ -38,7 +38,7 @@ export function drawCommands(chance: Chance, players: readonly Player[], run: st
   let count = 0;
   const stake = (name: string, player: Player, amount: number): Command => {
     const key = `stake:${name}`;
-    const ref = { type: 'fixture', id: idFrom('fixture', name), text: 'Arsenal vs Chelsea' };
+    const ref = { type: 'fixture', id: idFrom('fixture', String(amount % 5)), text: 'Arsenal vs Chelsea' };
     const commands = [{ key, kind: 'stake', userId: player.id, amount, ref }];
     const moves = [{ account: `user:${player.id}`, amount: -amount }];
     return { key, call: postTransfers, as: null, idempotencyKey: name, body: { commands }, moves };

@@ -76,6 +76,8 @@ export const books = z.object({
   spent: coins,
   house: coins,
   owed: coins,
+  /** Debts that ended with their account: coins that `house` has lost by them. */
+  writtenOff: coins.optional(),
   liabilityUGX: z.number(),
   reserveUGX: z.number(),
   check: ledgerCheck,

@@ -18,15 +18,29 @@ export const transferRef = z.object({
 });
 export type TransferRef = z.infer<typeof transferRef>;
 
+/** What each kind must be about. */
+const refTypes: Record<TransferKind, TransferRef['type']> = {
+  stake: 'fixture',
+  purchase: 'fixture',
+  refund: 'fixture',
+  order: 'order',
+  'order-refund': 'order',
+};
+
 /** One command to the ledger: `amount` coins (whole, ≥ 1) of one user, in the direction of its kind. */
-export const transferCommand = z.object({
-  /** Deterministic: `stake:<betId>`, `order:<orderId>`; the same key is the same transfer for ever. */
-  key: z.string().min(3).max(120),
-  kind: transferKind,
-  userId: id,
-  amount: coins.min(1),
-  ref: transferRef,
-});
+export const transferCommand = z
+  .object({
+    /** Deterministic: `stake:<betId>`, `refund:<betId>`; the same key is the same transfer for ever. */
+    key: z.string().min(3).max(120),
+    kind: transferKind,
+    userId: id,
+    amount: coins.min(1),
+    ref: transferRef.extend({ id }),
+  })
+  .refine(({ kind, ref }) => ref.type === refTypes[kind], {
+    path: ['ref', 'type'],
+    message: 'A stake is about its fixture, an order about itself',
+  });
 export type TransferCommand = z.infer<typeof transferCommand>;
 
 /** How a transfer was decided; a refused one stays refused under its key. */

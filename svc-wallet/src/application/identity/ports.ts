@@ -131,6 +131,8 @@ export interface Purse {
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
+  /** Coins that users owe; who owes nothing is missing. */
+  owed(userIds: readonly string[]): Promise<Map<string, number>>;
   /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for a cursor that is none */
   richest(query: {
     cursor?: string;

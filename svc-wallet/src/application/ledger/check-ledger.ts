@@ -1,3 +1,4 @@
+import { wholeOf } from '../../domain/ledger/accounts.ts';
 import { booksOf } from '../../domain/ledger/books.ts';
 import { type AccountSlice, judgeAccounts, type ReadUpTo } from '../../domain/ledger/check-accounts.ts';
 import {
@@ -99,7 +100,7 @@ export function createCheckLedger(options: {
       ...withFindings(pass, findings),
       account: next,
       stage: slice.ended ? 'transfers' : 'accounts',
-      posted: addHouse(pass.posted, slice.postings, pass.unsettled),
+      posted: addHouse(pass.posted, slice.postings, pass.unsettled, wholeOf),
       looked: { accounts: accounts + looked, postings: postings + slice.postings.length, transfers },
     };
   };

@@ -1,9 +1,10 @@
 import { coinsChanged, coinsCredited } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
-import { userOf } from '../../domain/ledger/accounts.ts';
+import { owedAccount, userOf } from '../../domain/ledger/accounts.ts';
 import { accountsTouched } from '../../domain/ledger/accounts-touched.ts';
 import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
 import { type BatchDecision, decideBatch, type TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import { keysNamed } from '../../domain/ledger/named-transfers.ts';
 import type { LedgerStore } from './ports.ts';
 
 /** Decides and commits one batch in one transaction; all or nothing. */
@@ -12,18 +13,20 @@ export type CommitBatch = (
   attempts: number,
 ) => Promise<readonly Outcome[]>;
 
-/** @param options `instance` names the parts of the house accounts that this process writes */
+/** @param options `instance` names the parts of accounts that this process writes; `unfunded` hears keys of what asked too much */
 export function createCommitBatch(options: {
   store: Pick<LedgerStore, 'transact'>;
   instance: string;
   newId: () => string;
   clock: () => Date;
+  unfunded?: (key: string) => void;
 }): CommitBatch {
-  const { store, instance, newId, clock } = options;
-  return (commands, attempts) =>
-    store.transact(
+  const { store, instance, newId, clock, unfunded } = options;
+  return async (commands, attempts) => {
+    const outcomes = await store.transact(
       async (transaction) => {
-        const known = await transaction.known([...new Set(commands.map(({ key }) => key))]);
+        const keys = commands.flatMap((command) => [command.key, ...keysNamed(command)]);
+        const known = await transaction.known([...new Set(keys)]);
         const accounts = await transaction.accounts(accountsTouched(commands, instance));
         const decision = decideBatch({ commands, known, accounts, instance, batch: newId(), at: clock() });
         if (decision.transfers.length > 0) await transaction.write(decision, factsOf(decision));
@@ -31,6 +34,9 @@ export function createCommitBatch(options: {
       },
       { attempts },
     );
+    for (const { key, reason, repeated } of outcomes) if (reason === 'unfunded' && !repeated) unfunded?.(key);
+    return outcomes;
+  };
 }
 
 /** One `coins.changed` for the batch, and `coins.credited` where somebody was given coins (DESIGN 6, 7). */
@@ -48,11 +54,12 @@ function factsOf({ changes, transfers }: BatchDecision): Fact[] {
 
 function creditOf({ key, kind, outcome, legs, ref }: TransferRecord) {
   if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift' && kind !== 'welcome')) return [];
-  const to = legs.find(({ account, amount }) => amount > 0 && userOf(account) !== undefined);
   const from = legs.find(({ account, amount }) => amount < 0 && userOf(account) !== undefined);
+  // What went into a debt was given too.
+  const to = legs.find(({ account, amount }) => amount >= 0 && userOf(account) !== undefined);
   if (!to) return [];
   const userId = userOf(to.account) as string;
-  return [
-    { key, kind, userId, amount: to.amount, fromUserId: from && userOf(from.account), note: ref?.note },
-  ];
+  const paid = legs.find(({ account }) => account === owedAccount(userId))?.amount ?? 0;
+  const amount = to.amount + paid;
+  return [{ key, kind, userId, amount, fromUserId: from && userOf(from.account), note: ref?.note }];
 }

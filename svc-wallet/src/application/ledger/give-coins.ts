@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { formatNumber } from '@matchday/contracts/format';
-import { normaliseUsername } from '@matchday/contracts/wallet/rules';
+import { normaliseUsername, owedText } from '@matchday/contracts/wallet/rules';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { RefusalReason } from '../../domain/ledger/commands.ts';
+import type { Outcome } from '../../domain/ledger/commands.ts';
 import { capitalsOf, spelled } from '../../domain/ledger/spelling.ts';
 import type { People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
@@ -31,7 +31,8 @@ export const nobody = '0'.repeat(24);
 const noRecipient = () =>
   new Refusal('not-found', 'Recipient not found', { fields: { recipientUsername: 'Recipient not found' } });
 
-function refusalOf(reason: RefusalReason | undefined, welcomeCoins = 0): Refusal {
+function refusalOf({ reason, owed }: Pick<Outcome, 'reason' | 'owed'>, welcomeCoins: number): Refusal {
+  if (reason === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (reason === 'no-account') return noRecipient();
   if (reason === 'oneself') return refuse.field('recipientUsername', 'You cannot share coins with yourself');
   if (reason === 'welcome-coins')
@@ -52,8 +53,8 @@ async function recipientOf(people: Pick<People, 'byUsername'>, username: string)
 /**
  * Shares coins with another user. Who repeats a key with the same request gets the first answer, also when the
  * recipient has another name by then or is gone.
- * @throws Refusal 404 for an unknown recipient; 400 for oneself, too few coins, or welcome coins before a first
- * prediction has settled (DESIGN 5.9); 409 when the key was used for another request
+ * @throws Refusal 404 for an unknown recipient; 400 for oneself, too few coins, a debt, or welcome coins before a
+ * first prediction has settled (DESIGN 5.9); 409 when the key was used for another request
  */
 export const createShareCoins =
   (options: { submit: Submit; people: Pick<People, 'byUsername'>; welcomeCoins: number }) =>
@@ -61,7 +62,7 @@ export const createShareCoins =
     const { submit, people, welcomeCoins } = options;
     const { id, spelling } = await recipientOf(people, recipientUsername);
     const name = normaliseUsername(recipientUsername);
-    const { outcome, reason, balance, ref } = await submitOne(submit, {
+    const decided = await submitOne(submit, {
       kind: 'share',
       key: `share:${key}`,
       requestHash: sha256('share', by.id, name, String(amount), ...(note ? [note] : [])),
@@ -71,7 +72,8 @@ export const createShareCoins =
       keep: welcomeCoins,
       ref: { type: 'user', id, text: 'Share', from: by.id, ...(note ? { note } : {}), ...spelling },
     });
-    if (outcome === 'refused') throw refusalOf(reason, welcomeCoins);
+    const { balance, ref } = decided;
+    if (decided.outcome === 'refused') throw refusalOf(decided, welcomeCoins);
     const spelledName = spelled(name, ref?.capitals);
     return { id: idFrom('share', key), recipientUsername: spelledName, amount, coins: balance ?? 0 };
   };

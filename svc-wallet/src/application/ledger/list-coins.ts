@@ -49,6 +49,7 @@ export const createListCoins =
         text: coinText(line, person),
         link: coinLink(line),
         person,
+        owed: line.ref?.owed,
       };
     });
     const last = shown.at(-1);

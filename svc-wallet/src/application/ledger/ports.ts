@@ -1,5 +1,6 @@
 import type { Fact } from '@matchday/service-kit/bus';
 import type { AccountState, AccountType } from '../../domain/ledger/accounts.ts';
+import type { AccountsTouched } from '../../domain/ledger/accounts-touched.ts';
 import type { LedgerCommand, Outcome, TransferKind } from '../../domain/ledger/commands.ts';
 import type { BatchDecision, Posting, TransferRecord } from '../../domain/ledger/decide-batch.ts';
 
@@ -7,7 +8,8 @@ import type { BatchDecision, Posting, TransferRecord } from '../../domain/ledger
 export interface LedgerTransaction {
   /** Transfers that are decided already, by key. */
   known(keys: readonly string[]): Promise<Map<string, TransferRecord>>;
-  accounts(ids: readonly string[]): Promise<Map<string, AccountState>>;
+  /** Single accounts, and all parts of those that are wanted whole. */
+  accounts(touched: AccountsTouched): Promise<Map<string, AccountState>>;
   /** Writes accounts, transfers, postings and the facts about them. @throws LedgerConflict */
   write(decision: BatchDecision, facts: readonly Fact[]): Promise<void>;
 }
@@ -71,7 +73,7 @@ export interface LedgerReader {
     filter: LineFilter,
     place: { before?: number; limit: number },
   ): Promise<{ lines: Posting[]; total: number }>;
-  /** Sum of balances by type, for house accounts by account; `lowest` is the lowest balance of a user. */
+  /** Sum of balances by type, for house accounts by account; `lowest` the lowest of what may not be below 0. */
   sums(): Promise<{ sums: { type: AccountType; account: string; sum: number }[]; lowest: number }>;
 }
 

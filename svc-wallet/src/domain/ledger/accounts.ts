@@ -1,8 +1,11 @@
 /** Which side of the books an account stands on; only `user` accounts are ranked and may be debited. */
-export type AccountType = 'user' | 'closed' | 'owed' | 'house' | 'reserve';
+export type AccountType = 'user' | 'closed' | 'owed' | 'fixture' | 'order' | 'house' | 'reserve';
 
-/** What the house holds coins for (DESIGN 6). `results` is what bets and players won and lost. */
-export const houseClasses = ['issued', 'staked', 'spent', 'results', 'forfeited'] as const;
+/**
+ * What the house holds coins for (DESIGN 6). `results` is what bets and players won and lost, `written-off` what
+ * deleted people owed; `staked` holds stakes from before fixtures had accounts of their own.
+ */
+export const houseClasses = ['issued', 'staked', 'spent', 'results', 'forfeited', 'written-off'] as const;
 export type HouseClass = (typeof houseClasses)[number];
 
 /** An account as a decision sees it; balances are whole coins, whole UGX for `reserve`. */
@@ -26,8 +29,21 @@ export const owedAccount = (userId: string): string => `owed:${userId}`;
 /** House account of a class, as transfers name it. */
 export const houseAccount = (of: HouseClass): string => `house:${of}`;
 
-/** The part of a house account that one instance writes, so that no house document is hot (DESIGN 6). */
-export const subAccount = (house: string, instance: string): string => `${house}:${instance}`;
+/** What is staked on a fixture lies here until it is settled or given back: never below 0 (DESIGN 12). */
+export const fixtureAccount = (fixtureId: string): string => `fixture:${fixtureId}`;
+
+/** What an order has taken lies here until it is spent or given back: never below 0 (DESIGN 12). */
+export const orderAccount = (orderId: string): string => `order:${orderId}`;
+
+/** The part of a house or fixture account that one instance writes, so that no document is hot (DESIGN 6). */
+export const subAccount = (whole: string, instance: string): string => `${whole}:${instance}`;
+
+/** The account that a part is of. */
+export const wholeOf = (part: string): string => part.slice(0, part.lastIndexOf(':'));
+
+/** Whether an account is kept in parts, and its postings are sums over a batch. */
+export const isSummed = (account: string): boolean =>
+  account.startsWith('house:') || account.startsWith('fixture:');
 
 /** The reserve in UGX and its counterpart (DESIGN 5.8). */
 export const reserveAccount = 'reserve:ugx';

@@ -9,7 +9,10 @@ export interface AccountSum {
   readonly sum: number;
 }
 
-/** The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` says what is not right. */
+/**
+ * The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` says what is not right.
+ * What lies in accounts of fixtures is staked, what lies in those of orders is spent.
+ */
 export function booksOf(sums: readonly AccountSum[], lowestBalance: number) {
   const total = (fits: (row: AccountSum) => boolean) =>
     sums.filter(fits).reduce((sum, row) => sum + row.sum, 0);
@@ -19,10 +22,11 @@ export function booksOf(sums: readonly AccountSum[], lowestBalance: number) {
   const books = {
     issued: 0 - house('issued'),
     held,
-    staked: house('staked'),
-    spent: house('spent'),
-    house: house('results', 'forfeited'),
+    staked: house('staked') + total(({ type }) => type === 'fixture'),
+    spent: house('spent') + total(({ type }) => type === 'order'),
+    house: house('results', 'forfeited', 'written-off'),
     owed: 0 - total(({ type }) => type === 'owed'),
+    writtenOff: 0 - house('written-off'),
     liabilityUGX: held * UGX_PER_COIN,
     reserveUGX: total(({ account }) => account === reserveAccount),
   };

@@ -1,4 +1,4 @@
-import type { AccountState } from './accounts.ts';
+import { type AccountState, isSummed, typeOf } from './accounts.ts';
 import type { Posting, TransferRecord } from './decide-batch.ts';
 
 /** How far the postings of one account have been read: number and balance of the last one. */
@@ -20,8 +20,8 @@ export interface AccountSlice {
   readonly transfers: ReadonlyMap<string, Pick<TransferRecord, 'outcome' | 'legs' | 'batch'>>;
 }
 
-const isUser = (account: string) => account.startsWith('user:');
-const isHouse = (account: string) => account.startsWith('house:');
+/** Accounts that hold what somebody has: never below 0. */
+const holds = (account: string) => ['user', 'fixture', 'order'].includes(typeOf(account));
 
 /** Key and number of the leg that a posting's id names. */
 export function legOf(id: string): { key: string; index: number } {
@@ -36,8 +36,8 @@ function judgePosting(posting: Posting, before: ReadUpTo, transfers: AccountSlic
   if (seq !== before.seq + 1) findings.push(`${account} lacks what comes before posting ${seq}`);
   else if (balance !== before.balance + amount)
     findings.push(`${account} says ${balance} at posting ${seq} and is ${before.balance + amount}`);
-  if (isUser(account) && balance < 0) findings.push(`${account} is below 0 at posting ${seq}`);
-  if (isHouse(account)) {
+  if (holds(account) && balance < 0) findings.push(`${account} is below 0 at posting ${seq}`);
+  if (isSummed(account)) {
     if (id !== `${batch}#${account}`) findings.push(`${id} is not of its batch`);
     return findings;
   }
@@ -56,7 +56,7 @@ function judgeAccount(account: AccountState | undefined, read: ReadUpTo): string
   const findings: string[] = [];
   if (balance !== read.balance || seq !== read.seq)
     findings.push(`${id} says ${balance} after ${seq} postings and is ${read.balance} after ${read.seq}`);
-  if ((type === 'user' || type === 'closed') && balance < 0) findings.push(`${id} is below 0`);
+  if (holds(id) && balance < 0) findings.push(`${id} is below 0`);
   if (type === 'owed' && balance > 0) findings.push(`${id} is above 0`);
   return findings;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import type { CoinKind } from '@matchday/contracts/wallet/coin-calls';
 import type { LedgerRef } from './commands.ts';
@@ -41,6 +42,16 @@ function shareText(amount: number, note: string | undefined, other: string): str
  * @param other username of {@link otherPersonOf}
  */
 export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other = 'somebody'): string {
+  return `${reasonText(line, other)}${owedPart(line.ref?.owed)}`;
+}
+
+/** What a line did to a debt. */
+function owedPart(owed = 0): string {
+  if (owed === 0) return '';
+  return owed > 0 ? ` (${formatNumber(owed)} paid what you owed)` : ` (${formatNumber(-owed)} are owed)`;
+}
+
+function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: string): string {
   const { kind, amount, ref } = line;
   const about = (ref?.text ?? '').replaceAll(' vs ', ' – ');
   switch (kind as CoinKind) {

@@ -1,4 +1,12 @@
-import { type AccountState, reserveAccount, subAccount, typeOf, userAccount } from './accounts.ts';
+import {
+  type AccountState,
+  isSummed,
+  owedAccount,
+  reserveAccount,
+  typeOf,
+  userAccount,
+  userOf,
+} from './accounts.ts';
 import type {
   LedgerCommand,
   LedgerRef,
@@ -9,6 +17,7 @@ import type {
   TransferKind,
 } from './commands.ts';
 import { legsOf } from './legs-of.ts';
+import { partsOf } from './parts-of.ts';
 
 /** A transfer as it is kept: an accepted one for ever, a refused one for 30 days. */
 export interface TransferRecord {
@@ -17,15 +26,16 @@ export interface TransferRecord {
   readonly kind: TransferKind;
   readonly outcome: 'accepted' | 'refused';
   readonly reason?: RefusalReason;
+  readonly owed?: number;
   readonly balance?: number;
-  /** House accounts by their class: what one instance's part of them received stands in the postings. */
+  /** Accounts of house and fixtures as wholes: what their parts received stands in the postings. */
   readonly legs: readonly Leg[];
   readonly ref?: LedgerRef;
   readonly batch: string;
   readonly at: Date;
 }
 
-/** A line of one account. Those of house accounts are summed over a batch. */
+/** A line of one account. Those of house and fixtures are summed over a batch. */
 export interface Posting {
   readonly id: string;
   readonly account: string;
@@ -55,24 +65,27 @@ export interface BatchDecision {
 }
 
 /** What repeated commands are answered from. */
-type Decided = Pick<TransferRecord, 'requestHash' | 'outcome' | 'reason' | 'balance' | 'ref'>;
+type Decided = Pick<
+  TransferRecord,
+  'requestHash' | 'kind' | 'outcome' | 'reason' | 'owed' | 'balance' | 'ref' | 'legs'
+>;
 
 interface BatchInput {
   /** In the order of their arrival. */
   readonly commands: readonly LedgerCommand[];
-  /** Decided before, by key. */
+  /** Decided before, by key; see `keysNamed` for those beside the commands' own. */
   readonly known: ReadonlyMap<string, Decided>;
   /** As they stand, by id; see `accountsTouched`. */
   readonly accounts: ReadonlyMap<string, AccountState>;
-  /** Whose parts of the house accounts are written. */
+  /** Whose parts are written. */
   readonly instance: string;
   readonly batch: string;
   readonly at: Date;
 }
 
 /**
- * Decides a batch as if its commands came one after the other (DESIGN 6): every transfer sums to 0, no user
- * falls below 0, a key is decided once, and the same key with another request is a mismatch.
+ * Decides a batch as if its commands came one after the other (DESIGN 6, 12): every transfer sums to 0, no user,
+ * fixture or order falls below 0, a key is decided once, and the same key with another request is a mismatch.
  * Nothing is written and nothing read: the store commits what comes out, all or nothing.
  * @throws RangeError for legs that do not balance, which would be a fault of `legsOf`
  */
@@ -81,7 +94,7 @@ export function decideBatch(input: BatchInput): BatchDecision {
   const accounts = new Map(input.accounts);
   const decided = new Map<string, TransferRecord>();
   const postings: Posting[] = [];
-  const house = new Map<string, number>();
+  const parts = partsOf(input.accounts);
 
   const apply = (id: string, amount: number): AccountState => {
     const account = accounts.get(id) ?? newAccount(id, at);
@@ -89,24 +102,41 @@ export function decideBatch(input: BatchInput): BatchDecision {
     accounts.set(id, after);
     return after;
   };
-  const post = (command: TransferCommand, legs: readonly Leg[]) => {
+  const post = ({ key, kind, ref }: TransferCommand, legs: readonly Leg[]) => {
     for (const [index, { account, amount }] of legs.entries()) {
-      if (typeOf(account) === 'house') house.set(account, (house.get(account) ?? 0) + amount);
+      if (isSummed(account)) parts.add(account, amount);
       else {
         const { seq, balance } = apply(account, amount);
-        const { key, kind, ref } = command;
-        postings.push({ id: `${key}#${index}`, account, seq, amount, balance, kind, ref, batch, at });
+        const owed = owedLegOf(account, legs)?.amount;
+        const told = owed === undefined || !ref ? ref : { ...ref, owed };
+        postings.push({ id: `${key}#${index}`, account, seq, amount, balance, kind, ref: told, batch, at });
       }
     }
+  };
+  const view = {
+    account: (id: string) => accounts.get(id),
+    held: (whole: string) => (isSummed(whole) ? parts.held(whole) : (accounts.get(whole)?.balance ?? 0)),
+    transfer: (key: string) => decided.get(key) ?? known.get(key),
   };
   const decide = (command: LedgerCommand): TransferRecord => {
     const { key, kind } = command;
     const base = { key, kind, batch, at, legs: [] };
     if (kind === 'tombstone') return { ...base, requestHash: '', outcome: 'refused', reason: 'tombstone' };
     const { requestHash, ref } = command;
-    const plan = legsOf(command, (id) => accounts.get(id));
-    if ('refused' in plan) return { ...base, requestHash, ref, outcome: 'refused', reason: plan.refused };
-    const legs = plan.legs.filter(({ amount }) => amount !== 0);
+    const plan = legsOf(command, view);
+    if ('refused' in plan) {
+      const { refused: reason, owed } = plan;
+      return {
+        ...base,
+        requestHash,
+        ref,
+        outcome: 'refused',
+        reason,
+        ...(owed === undefined ? {} : { owed }),
+      };
+    }
+    // A person's line stays where all of it went into a debt: it is their history.
+    const legs = plan.legs.filter(({ account, amount }) => amount !== 0 || owedLegOf(account, plan.legs));
     if (legs.reduce((sum, { amount }) => sum + amount, 0) !== 0)
       throw new RangeError(`The legs of ${key} do not sum to 0`);
     post(command, legs);
@@ -124,9 +154,8 @@ export function decideBatch(input: BatchInput): BatchDecision {
     return outcomeOf(command.key, record, false);
   });
 
-  for (const [account, amount] of house) {
-    if (amount === 0) continue;
-    const { id, seq, balance } = apply(subAccount(account, instance), amount);
+  for (const { part, amount } of parts.changes(instance)) {
+    const { id, seq, balance } = apply(part, amount);
     postings.push({ id: `${batch}#${id}`, account: id, seq, amount, balance, kind: 'batch', batch, at });
   }
   return {
@@ -135,6 +164,13 @@ export function decideBatch(input: BatchInput): BatchDecision {
     changes: changesOf(input.accounts, accounts),
     postings,
   };
+}
+
+/** What of a transfer a user's account passed on to the debt, or left to it. */
+function owedLegOf(account: string, legs: readonly Leg[]): Leg | undefined {
+  const userId = userOf(account);
+  if (userId === undefined) return undefined;
+  return legs.find((one) => one.amount !== 0 && one.account === owedAccount(userId));
 }
 
 /** The account whose balance answers a command. */
@@ -157,8 +193,9 @@ function setOpen(accounts: Map<string, AccountState>, userId: string, open: bool
   accounts.set(id, { ...(accounts.get(id) ?? newAccount(id, at)), type: open ? 'user' : 'closed' });
 }
 
-function outcomeOf(key: string, { outcome, reason, balance, ref }: Decided, repeated: boolean): Outcome {
-  return { key, outcome, reason, balance, ref, repeated };
+function outcomeOf(key: string, decided: Decided, repeated: boolean): Outcome {
+  const { outcome, reason, owed, balance, ref } = decided;
+  return { key, outcome, reason, balance, ref, repeated, ...(owed === undefined ? {} : { owed }) };
 }
 
 function repeatedOutcome(command: LedgerCommand, former: Decided): Outcome {

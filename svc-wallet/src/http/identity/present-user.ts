@@ -22,9 +22,11 @@ export const presentProfile = (profile: {
   user: StoredUser;
   coins: number;
   seq: number;
+  owed: number | undefined;
   unread: number;
 }): Profile => ({
   ...presentUser(profile.user, profile.coins),
   seq: profile.seq,
+  ...(profile.owed === undefined ? {} : { owed: profile.owed }),
   unread: profile.unread,
 });

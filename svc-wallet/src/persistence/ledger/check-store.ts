@@ -1,6 +1,7 @@
 import { inTransaction } from '@matchday/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { CheckState, CheckStore } from '../../application/ledger/check-ledger.ts';
+import { isSummed } from '../../domain/ledger/accounts.ts';
 import { legOf, type ReadUpTo } from '../../domain/ledger/check-accounts.ts';
 import { postingsOf } from '../../domain/ledger/check-transfers.ts';
 import type { LedgerModels, PostingDocument } from './ledger-models.ts';
@@ -78,9 +79,7 @@ export function createCheckStore(options: {
         const room = sizes.postings - rest.length;
         const others = room > 0 ? await find({ account: { $gt: from?.account ?? '', ...upTo } }, room) : [];
         const postings = [...rest, ...others].map(toPosting);
-        const keys = new Set(
-          postings.flatMap(({ id, account }) => (account.startsWith('house:') ? [] : legOf(id).key)),
-        );
+        const keys = new Set(postings.flatMap(({ id, account }) => (isSummed(account) ? [] : legOf(id).key)));
         const transfers = await models
           .transfers()
           .find({ _id: { $in: [...keys] } }, { session })

@@ -22,6 +22,7 @@ export interface TransferDocument {
   kind: TransferKind;
   outcome: 'accepted' | 'refused';
   reason?: RefusalReason;
+  owed?: number;
   balance?: number;
   legs: Leg[];
   ref?: LedgerRef;
@@ -30,7 +31,7 @@ export interface TransferDocument {
 }
 
 export interface PostingDocument {
-  /** Key and number of the leg; for house accounts batch and account. */
+  /** Key and number of the leg; for accounts of house and fixtures batch and account. */
   _id: string;
   account: string;
   seq: number;
@@ -59,6 +60,7 @@ const transferSchema = new Schema(
     kind: text,
     outcome: text,
     reason: String,
+    owed: Number,
     balance: Number,
     legs: [plain],
     ref: plain,

@@ -6,6 +6,9 @@ import { toAccount } from './ledger-store.ts';
 const inOrder = { balance: -1, openedAt: 1, _id: 1 } as const;
 const inReverse = { balance: 1, openedAt: -1, _id: -1 } as const;
 
+/** Accounts that may never be below 0. */
+const holders = new Set<AccountType>(['user', 'fixture', 'order']);
+
 /** Those that come after a place in the order of the rankings. */
 const after = ({ coins, openedAt, userId }: RankedAccount) => ({
   $or: [
@@ -115,7 +118,10 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
           { readConcern: { level: 'snapshot' } },
         )
         .toArray();
-      const lowest = rows.find(({ _id }) => _id.type === 'user')?.lowest ?? 0;
+      const lowest = Math.min(
+        0,
+        ...rows.flatMap(({ _id, lowest: one }) => (holders.has(_id.type) ? one : [])),
+      );
       return { sums: rows.map(({ _id, sum }) => ({ ..._id, sum })), lowest };
     },
   };

@@ -64,10 +64,13 @@ export function createLedgerStore(options: {
                 .toArray();
               return new Map(found.map((document) => [document._id, toTransfer(document)]));
             },
-            async accounts(ids) {
+            async accounts({ ids, wholes }) {
+              const single = { _id: { $in: [...ids] } };
+              // Names of parts follow the colon, which the semicolon comes after.
+              const parts = wholes.map((whole) => ({ _id: { $gte: `${whole}:`, $lt: `${whole};` } }));
               const found = await models
                 .accounts()
-                .find({ _id: { $in: [...ids] } }, { session })
+                .find(parts.length > 0 ? { $or: [single, ...parts] } : single, { session })
                 .toArray();
               return new Map(found.map((document) => [document._id, toAccount(document)]));
             },

@@ -5,6 +5,7 @@ import { interleave } from '../../interleave.ts';
 import { median } from '../../row.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import { figure } from '../../table.ts';
+import { holdStakes } from '../../wallet/core/hold-stakes.ts';
 import { openAccounts } from '../../wallet/core/open-accounts.ts';
 import { untilQuiet } from '../../wallet/http/http-rows.ts';
 import { startServices } from '../../wallet/http/services.ts';
@@ -38,7 +39,7 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
     /** Milliseconds from the result until the run is closed, which is later than the last balance. */
     const settle = async (bets: number, cpu: Cpu): Promise<number> => {
       const fixture = await referee.fixture();
-      await insertBets(db, fixture, bets);
+      await holdStakes(around.client.db(services.database), fixture, await insertBets(db, fixture, bets));
       await referee.finish(fixture);
       // What was staked on each outcome is summed once a fixture has closed: that is no part of the settlement.
       await until(

@@ -26,6 +26,7 @@ function draw(work: Work): BenchCommand {
       requestHash: sha256('stake', userId, '1'),
       userId,
       amount,
+      pot: `fixture:${ref.id}`,
       ref,
     };
   }

@@ -7,6 +7,7 @@ import { interleave } from '../../interleave.ts';
 import { median } from '../../row.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import { figure } from '../../table.ts';
+import { holdStakes } from '../core/hold-stakes.ts';
 import { openAccounts } from '../core/open-accounts.ts';
 import { untilQuiet } from '../http/http-rows.ts';
 import { startServices } from '../http/services.ts';
@@ -14,6 +15,11 @@ import type { Surroundings } from '../surroundings.ts';
 
 const pageSize = 1000;
 const winnerOf = (index: number) => idFrom('winner', String(index));
+const stakeOf = (runId: string, index: number) => ({
+  _id: idFrom(runId, String(index)),
+  user: winnerOf(index),
+  amount: 10,
+});
 
 /** Plays svc-matches: asks for a settlement page by page and hears what was posted. */
 async function startAsker(amqpUrl: string, prefix: string) {
@@ -26,8 +32,7 @@ async function startAsker(amqpUrl: string, prefix: string) {
   await bus.start();
   return {
     /** Milliseconds from the first page that is sent until the last one is posted. */
-    async settle(winners: number): Promise<number> {
-      const runId = newId();
+    async settle(runId: string, winners: number): Promise<number> {
       let posted = 0;
       const done = new Promise<void>((resolve) => {
         heard = (ofRun, count) => {
@@ -38,8 +43,8 @@ async function startAsker(amqpUrl: string, prefix: string) {
       const began = performance.now();
       for (let from = 0, page = 0; from < winners; from += pageSize, page += 1) {
         const entries = Array.from({ length: Math.min(pageSize, winners - from) }, (_, index) => {
-          const id = idFrom(runId, String(from + index));
-          return { id, userId: winnerOf(from + index), staked: 10, amount: 25, outcome: 'won' as const };
+          const { _id: id, user: userId, amount: staked } = stakeOf(runId, from + index);
+          return { id, userId, staked, amount: 25, outcome: 'won' as const };
         });
         const about = { runId, fixtureId: runId, of: 'bets' as const, version: 1, page };
         await bus.publish(
@@ -65,8 +70,11 @@ async function payouts(around: Surroundings, run: BenchRun): Promise<Measured> {
     const cpu: number[] = [];
     const settle = async (winners: number) => {
       const [wallet] = services.wallets;
+      const runId = newId();
+      const stakes = Array.from({ length: winners }, (_, index) => stakeOf(runId, index));
+      await holdStakes(around.client.db(services.database), runId, stakes);
       const before = wallet?.cpu() ?? 0;
-      const ms = await asker.settle(winners);
+      const ms = await asker.settle(runId, winners);
       await untilQuiet(around, services, signal);
       cpu.push(((wallet?.cpu() ?? 0) - before) / winners);
       return (ms * 1000) / winners;

@@ -52,15 +52,26 @@ export function checkCoins(rows: PlayRows): Finding[] {
   return findings;
 }
 
-/** M2, once nothing moves: the ledger holds as staked what open stakes say, and cancelled ones are back in full. */
+/** Coins by fixture. */
+function sumsOf(rows: readonly { fixture: string; coins: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { fixture, coins } of rows) sums.set(fixture, (sums.get(fixture) ?? 0) + coins);
+  return sums;
+}
+
+/** M2, once nothing moves: each fixture holds what its open stakes say, and cancelled ones are back in full. */
 export function checkHeld(rows: PlayRows): Finding[] {
   const stakes = stakeKinds.flatMap(({ kind, rowsOf }) => rowsOf(rows).map((stake) => ({ kind, stake })));
-  const open = stakes
-    .filter(({ stake }) => stake.state === 'OPEN')
-    .reduce((sum, { stake }) => sum + stake.amount, 0);
-  const held = rows.ledger.accounts
-    .filter(({ _id }) => _id.startsWith('house:staked'))
-    .reduce((sum, { balance }) => sum + balance, 0);
+  const open = sumsOf(
+    stakes
+      .filter(({ stake }) => stake.state === 'OPEN')
+      .map(({ stake: { fixture, amount } }) => ({ fixture, coins: amount })),
+  );
+  const held = sumsOf(
+    rows.ledger.accounts
+      .filter(({ _id }) => _id.startsWith('fixture:'))
+      .map(({ _id, balance }) => ({ fixture: _id.split(':')[1] as string, coins: balance })),
+  );
   const accepted = acceptedTransfers(rows);
   const back = stakes
     .filter(({ stake }) => stake.state === 'CANCELLED')
@@ -71,7 +82,12 @@ export function checkHeld(rows: PlayRows): Finding[] {
       return moved === 0 ? [] : [`${kind}:${stake._id} is cancelled and moved ${moved} in all`];
     });
   return [
-    ...(held === open ? [] : [`the ledger holds ${held} as staked, open stakes say ${open}`]),
+    ...[...new Set([...open.keys(), ...held.keys()])]
+      .filter((fixture) => (held.get(fixture) ?? 0) !== (open.get(fixture) ?? 0))
+      .map(
+        (fixture) =>
+          `fixture ${fixture} holds ${held.get(fixture) ?? 0}, its open stakes say ${open.get(fixture) ?? 0}`,
+      ),
     ...back,
   ].map((text) => ({ invariant: 'M2', text }));
 }

@@ -64,7 +64,7 @@ describe('the checker of stakes and settlements', () => {
   it('sees a refused bet whose coins were taken after all', () => {
     const legs: [string, number][] = [
       ['user:ann', -9000],
-      ['house:staked', 9000],
+      ['fixture:f1', 9000],
     ];
     expect(found(withTransfer('stake:poor', legs))).toContain('M2');
   });
@@ -72,7 +72,7 @@ describe('the checker of stakes and settlements', () => {
   it('sees a cancelled stake that is not back, and a refund of one that is settled', () => {
     expect(found(without('refund:back'))).toEqual(['M2']);
     const legs: [string, number][] = [
-      ['house:staked', -11],
+      ['fixture:f1', -11],
       ['user:bob', 11],
     ];
     expect(found(withTransfer('refund:won', legs))).toContain('M2');

@@ -8,8 +8,8 @@ const transfer = (key: string, ...legs: [string, number][]): TransferRow => ({
   batch: 'b1',
   legs: legs.map(([account, amount]) => ({ account, amount })),
 });
-const stake = (key: string, user: string, amount: number) =>
-  transfer(key, [`user:${user}`, 0 - amount], ['house:staked', amount]);
+const stake = (key: string, user: string, amount: number, fixture = 'f1') =>
+  transfer(key, [`user:${user}`, 0 - amount], [`fixture:${fixture}`, amount]);
 
 const bet = (id: string, more: Partial<BetRow>): BetRow => ({
   _id: id,
@@ -30,24 +30,24 @@ const ledger: LedgerRows = {
     { _id: 'user:ann', type: 'user', balance: 1455, seq: 1 },
     { _id: 'owed:ann', type: 'owed', balance: 0, seq: 1 },
     { _id: 'user:bob', type: 'user', balance: 1509, seq: 1 },
-    { _id: 'house:staked:a', type: 'house', balance: 20, seq: 1 },
+    { _id: 'fixture:f2:a', type: 'fixture', balance: 20, seq: 1 },
   ],
   postings: [],
   transfers: [
     stake('stake:won', 'bob', 11),
     stake('stake:lost', 'ann', 15),
-    stake('stake:open', 'ann', 20),
-    stake('stake:back', 'ann', 5),
-    transfer('refund:back', ['house:staked', -5], ['user:ann', 5]),
+    stake('stake:open', 'ann', 20, 'f2'),
+    stake('stake:back', 'ann', 5, 'f2'),
+    transfer('refund:back', ['fixture:f2', -5], ['user:ann', 5]),
     stake('purchase:player', 'ann', 30),
     // The first version paid Ann's draw; the second takes back what she has, the rest is owed, and pays Bob.
-    transfer('settle:lost:1', ['house:staked', -15], ['user:ann', 51], ['house:results', -36]),
-    transfer('settle:r1:0:lost', ['house:staked', -11], ['house:results', 11]),
+    transfer('settle:lost:1', ['fixture:f1', -15], ['user:ann', 51], ['house:results', -36]),
+    transfer('settle:r1:0:lost', ['fixture:f1', -11], ['house:results', 11]),
     transfer('settle:lost:2', ['user:ann', -40], ['owed:ann', -11], ['house:results', 51]),
     transfer('settle:won:2', ['user:bob', 20], ['house:results', -20]),
     transfer(
       'settle:player:1',
-      ['house:staked', -30],
+      ['fixture:f1', -30],
       ['user:ann', 9],
       ['owed:ann', 11],
       ['house:results', 10],

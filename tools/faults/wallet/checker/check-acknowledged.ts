@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding.ts';
-import { type Acknowledged, groupBy, isHouse, type LedgerRows, sumOf } from './documents.ts';
+import { type Acknowledged, groupBy, isSummed, type LedgerRows, sumOf } from './documents.ts';
 
 /**
  * I5: what was acknowledged is there. An accepted key has its transfer and moved exactly what its sender asked
@@ -10,7 +10,7 @@ export function checkAcknowledged(rows: LedgerRows, acknowledged: readonly Ackno
   const add = (text: string) => void findings.push({ invariant: 'I5', text });
   const transfers = new Map(rows.transfers.map((row) => [row._id, row]));
   const postings = groupBy(
-    rows.postings.filter(({ account }) => !isHouse(account)),
+    rows.postings.filter(({ account }) => !isSummed(account)),
     ({ _id }) => _id.slice(0, _id.lastIndexOf('#')),
   );
   for (const { key, outcome, moves } of acknowledged) {

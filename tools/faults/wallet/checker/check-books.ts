@@ -9,13 +9,14 @@ export function checkBooks(books: Books, { accounts }: LedgerRows): Finding[] {
       .filter(({ _id }) => prefixes.some((prefix) => _id.startsWith(prefix)))
       .reduce((sum, { balance }) => sum + balance, 0);
   const { check, liabilityUGX: _liability, ...told } = books;
-  const real: Record<keyof typeof told, number> = {
+  const real: Required<Record<keyof typeof told, number>> = {
     issued: 0 - total('house:issued'),
     held: total('user:'),
-    staked: total('house:staked'),
-    spent: total('house:spent'),
-    house: total('house:results', 'house:forfeited'),
+    staked: total('house:staked', 'fixture:'),
+    spent: total('house:spent', 'order:'),
+    house: total('house:results', 'house:forfeited', 'house:written-off'),
     owed: 0 - total('owed:'),
+    writtenOff: 0 - total('house:written-off'),
     reserveUGX: total('reserve:ugx'),
   };
   const names = Object.keys(real) as (keyof typeof told)[];

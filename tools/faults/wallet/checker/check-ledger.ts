@@ -1,7 +1,7 @@
 import type { Finding } from '../../finding.ts';
-import { groupBy, isHouse, type LedgerRows, type PostingRow, sumOf } from './documents.ts';
+import { groupBy, isSummed, type LedgerRows, type PostingRow, sumOf } from './documents.ts';
 
-/** The key of a posting that is not of a house account: its id without the number of the leg. */
+/** The key of a posting that is not summed over its batch: its id without the number of the leg. */
 const keyOf = ({ _id }: PostingRow): string => _id.slice(0, _id.lastIndexOf('#'));
 const shown = (rows: readonly { account: string; amount: number }[]): string =>
   rows
@@ -24,13 +24,13 @@ export function checkSums({ postings }: LedgerRows): Finding[] {
 
 /**
  * I2: each key has one transfer and one set of postings, which are the legs of that transfer; a refused one
- * has none, and no posting stands without its transfer. Legs of the house are compared by batch and class.
+ * has none, and no posting stands without its transfer. Legs of house and fixtures are compared by batch and account.
  */
 export function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
   const findings: Finding[] = [];
   const add = (text: string) => void findings.push({ invariant: 'I2', text });
   const byKey = groupBy(
-    postings.filter(({ account }) => !isHouse(account)),
+    postings.filter(({ account }) => !isSummed(account)),
     keyOf,
   );
   for (const [key, rows] of groupBy(transfers, ({ _id }) => _id)) {
@@ -39,7 +39,7 @@ export function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
     if (rows.length > 1) add(`${key} has ${rows.length} transfers`);
     const legs = transfer.outcome === 'accepted' ? transfer.legs : [];
     const posted = byKey.get(key) ?? [];
-    const expected = shown(legs.filter(({ account }) => !isHouse(account)));
+    const expected = shown(legs.filter(({ account }) => !isSummed(account)));
     if (shown(posted) !== expected)
       add(`${key} (${transfer.outcome}) says ${expected}, has ${shown(posted)}`);
     if (posted.some(({ batch }) => batch !== transfer.batch)) add(`${key} has postings of another batch`);
@@ -51,7 +51,7 @@ export function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
 }
 
 function checkHouse({ transfers, postings }: Pick<LedgerRows, 'transfers' | 'postings'>): Finding[] {
-  // `house:staked:<instance>` of a posting against `house:staked` of a leg.
+  // `fixture:<id>:<instance>` of a posting against `fixture:<id>` of a leg.
   const classOf = (account: string) => account.split(':').slice(0, 2).join(':');
   const sums = new Map<string, number>();
   const add = (batch: string, account: string, amount: number) => {
@@ -60,8 +60,8 @@ function checkHouse({ transfers, postings }: Pick<LedgerRows, 'transfers' | 'pos
   };
   for (const { outcome, batch, legs } of transfers)
     if (outcome === 'accepted')
-      for (const { account, amount } of legs) if (isHouse(account)) add(batch, account, amount);
-  for (const { account, amount, batch } of postings) if (isHouse(account)) add(batch, account, -amount);
+      for (const { account, amount } of legs) if (isSummed(account)) add(batch, account, amount);
+  for (const { account, amount, batch } of postings) if (isSummed(account)) add(batch, account, -amount);
   return [...sums]
     .filter(([, missing]) => missing !== 0)
     .map(([place, missing]) => ({ invariant: 'I2', text: `${place} lacks ${missing} of its transfers` }));
@@ -88,9 +88,9 @@ export function checkAccounts({ accounts, postings }: LedgerRows): Finding[] {
   return findings;
 }
 
-/** I4: no user is below 0, nor was after any posting. */
+/** I4: no user, fixture or order is below 0, nor was after any posting. */
 export function checkFloor({ accounts, postings }: LedgerRows): Finding[] {
-  const below = (account: string, balance: number) => account.startsWith('user:') && balance < 0;
+  const below = (account: string, balance: number) => /^(user|fixture|order):/.test(account) && balance < 0;
   return [
     ...accounts
       .filter(({ _id, balance }) => below(_id, balance))

@@ -62,6 +62,7 @@ describe('the books', () => {
     staked: 30,
     spent: 0,
     house: 0,
+    writtenOff: 0,
     owed: 0,
     liabilityUGX: 42,
     reserveUGX: 0,

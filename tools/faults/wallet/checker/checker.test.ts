@@ -31,7 +31,7 @@ describe('the checker', () => {
 
   it('I1: finds coins out of nothing', () => {
     const rows = broken((all) => {
-      all.postings = changed(all.postings, 'b2#house:staked:a1', { amount: 29 });
+      all.postings = changed(all.postings, 'b2#fixture:f1:a1', { amount: 29 });
     });
     expect(checkLedger(rows).filter(({ invariant }) => invariant === 'I1')).toEqual([
       { invariant: 'I1', text: 'all postings in coins sum to -1' },
@@ -41,7 +41,7 @@ describe('the checker', () => {
 
   it('I1: finds two batches whose faults cancel out', () => {
     const rows = broken((all) => {
-      all.postings = changed(all.postings, 'b2#house:staked:a1', { batch: 'b1' });
+      all.postings = changed(all.postings, 'b2#fixture:f1:a1', { batch: 'b1' });
     });
     expect(ids(rows)).toEqual(['I1', 'I2']);
   });
@@ -74,7 +74,7 @@ describe('the checker', () => {
     });
     expect(checkLedger(rows).map(({ text }) => text)).toEqual([
       'the legs of stake:1 sum to -30',
-      'house:staked in batch b2 lacks -30 of its transfers',
+      'fixture:f1 in batch b2 lacks -30 of its transfers',
     ]);
   });
 

@@ -20,7 +20,7 @@ export interface TransferRow {
 }
 
 export interface PostingRow extends LegRow {
-  /** `<key>#<leg>`; for house accounts `<batch>#<account>`. */
+  /** `<key>#<leg>`; for accounts of house and fixtures `<batch>#<account>`. */
   readonly _id: string;
   readonly seq: number;
   readonly balance: number;
@@ -59,8 +59,8 @@ export interface Told {
   readonly mark: string;
 }
 
-/** House accounts are written as one posting a batch, so they carry no key (svc-wallet, README). */
-export const isHouse = (account: string): boolean => account.startsWith('house:');
+/** Accounts of house and fixtures are written as one posting a batch, so they carry no key (svc-wallet, README). */
+export const isSummed = (account: string): boolean => /^(house|fixture):/.test(account);
 
 /** Rows by a text of each. */
 export const groupBy = <Row>(rows: readonly Row[], of: (row: Row) => string): Map<string, Row[]> =>

@@ -24,21 +24,21 @@ function withStake(amount: number, balance: number): LedgerRows {
   const { accounts, transfers, postings } = smallLedger();
   const legs = [
     { account: 'user:bob', amount: -amount },
-    { account: 'house:staked', amount },
+    { account: 'fixture:f1', amount },
   ];
   const batch = 'b3';
   return {
     accounts: accounts.map((row) => {
       if (row._id === 'user:bob') return { ...row, balance, seq: 2 };
-      return row._id === 'house:staked:a1' ? { ...row, balance: 30 + amount, seq: 2 } : row;
+      return row._id === 'fixture:f1:a1' ? { ...row, balance: 30 + amount, seq: 2 } : row;
     }),
     transfers: [...transfers, { _id: 'stake:3', outcome: 'accepted', batch, legs }],
     postings: [
       ...postings,
       { _id: 'stake:3#0', account: 'user:bob', seq: 2, amount: -amount, balance, batch },
       {
-        _id: 'b3#house:staked:a1',
-        account: 'house:staked:a1',
+        _id: 'b3#fixture:f1:a1',
+        account: 'fixture:f1:a1',
         seq: 2,
         amount,
         balance: 30 + amount,
@@ -68,16 +68,16 @@ describe('faults of the wallet that the checker must see', () => {
     const second = { account: 'user:bob', seq: 2, amount: -10, balance: 30, batch: 'b4' };
     const legs = [
       { account: 'user:bob', amount: -10 },
-      { account: 'house:staked', amount: 10 },
+      { account: 'fixture:f1', amount: 10 },
     ];
-    const house = { account: 'house:staked:a1', seq: 3, amount: 10, balance: 50, batch: 'b4' };
+    const house = { account: 'fixture:f1:a1', seq: 3, amount: 10, balance: 50, batch: 'b4' };
     const overwritten: LedgerRows = {
       ...rows,
       accounts: rows.accounts.map((row) =>
-        row._id === 'house:staked:a1' ? { ...row, balance: 50, seq: 3 } : row,
+        row._id === 'fixture:f1:a1' ? { ...row, balance: 50, seq: 3 } : row,
       ),
       transfers: [...rows.transfers, { _id: 'stake:4', outcome: 'accepted', batch: 'b4', legs }],
-      postings: [...rows.postings, { _id: 'stake:4#0', ...second }, { _id: 'b4#house:staked:a1', ...house }],
+      postings: [...rows.postings, { _id: 'stake:4#0', ...second }, { _id: 'b4#fixture:f1:a1', ...house }],
     };
     const told = [...smallAcknowledged, stakeOf(10), { ...stakeOf(10), key: 'stake:4' }];
     expect(found(overwritten, told)).toEqual(['I3', 'I5']);
@@ -95,17 +95,17 @@ describe('faults of the wallet that the checker must see', () => {
   it('sees a missing unique index: one key is decided twice', () => {
     const rows = withStake(10, 30);
     const twin = { account: 'user:bob', seq: 3, amount: -10, balance: 20, batch: 'b4' };
-    const house = { account: 'house:staked:a1', seq: 3, amount: 10, balance: 50, batch: 'b4' };
+    const house = { account: 'fixture:f1:a1', seq: 3, amount: 10, balance: 50, batch: 'b4' };
     const first = rows.transfers.find(({ _id }) => _id === 'stake:3');
     if (!first) throw new Error('stake:3 is missing');
     const doubled: LedgerRows = {
       ...rows,
       accounts: rows.accounts.map((row) => {
         if (row._id === 'user:bob') return { ...row, balance: 20, seq: 3 };
-        return row._id === 'house:staked:a1' ? { ...row, balance: 50, seq: 3 } : row;
+        return row._id === 'fixture:f1:a1' ? { ...row, balance: 50, seq: 3 } : row;
       }),
       transfers: [...rows.transfers, { ...first, batch: 'b4' }],
-      postings: [...rows.postings, { _id: 'stake:3#0', ...twin }, { _id: 'b4#house:staked:a1', ...house }],
+      postings: [...rows.postings, { _id: 'stake:3#0', ...twin }, { _id: 'b4#fixture:f1:a1', ...house }],
     };
     expect(found(doubled, [...smallAcknowledged, stakeOf(10)])).toEqual(['I2', 'I5']);
   });

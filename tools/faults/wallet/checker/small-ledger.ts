@@ -4,7 +4,7 @@ import type { Acknowledged, LedgerRows } from './documents.ts';
 export const smallLedger = (): LedgerRows => ({
   accounts: [
     { _id: 'house:issued:a1', type: 'house', balance: -100, seq: 1 },
-    { _id: 'house:staked:a1', type: 'house', balance: 30, seq: 1 },
+    { _id: 'fixture:f1:a1', type: 'fixture', balance: 30, seq: 1 },
     { _id: 'user:ann', type: 'user', balance: 30, seq: 3 },
     { _id: 'user:bob', type: 'user', balance: 40, seq: 1 },
   ],
@@ -33,7 +33,7 @@ export const smallLedger = (): LedgerRows => ({
       batch: 'b2',
       legs: [
         { account: 'user:ann', amount: -30 },
-        { account: 'house:staked', amount: 30 },
+        { account: 'fixture:f1', amount: 30 },
       ],
     },
     { _id: 'stake:2', outcome: 'refused', batch: 'b2', legs: [] },
@@ -51,7 +51,7 @@ export const smallLedger = (): LedgerRows => ({
     { _id: 'share:1#0', account: 'user:ann', seq: 2, amount: -40, balance: 60, batch: 'b2' },
     { _id: 'share:1#1', account: 'user:bob', seq: 1, amount: 40, balance: 40, batch: 'b2' },
     { _id: 'stake:1#0', account: 'user:ann', seq: 3, amount: -30, balance: 30, batch: 'b2' },
-    { _id: 'b2#house:staked:a1', account: 'house:staked:a1', seq: 1, amount: 30, balance: 30, batch: 'b2' },
+    { _id: 'b2#fixture:f1:a1', account: 'fixture:f1:a1', seq: 1, amount: 30, balance: 30, batch: 'b2' },
   ],
 });
 

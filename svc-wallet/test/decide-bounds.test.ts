@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import { make, open, order, orderCompleted, orderRefund, payout, refund, stake } from './ledger-commands.ts';
+import { holdInvariants, ledger } from './ledger-in-memory.ts';
+
+const unfunded = { outcome: 'refused', reason: 'unfunded' };
+const accepted = { outcome: 'accepted' };
+
+describe('what gives coins back is bounded by what it names', () => {
+  /** Two stakes of 100 on one fixture, so that it holds more than either. */
+  const two = () => {
+    const books = ledger();
+    books.run([open('u1'), open('u2'), stake('s1', 'u1', 100), stake('s2', 'u2', 100)]);
+    return books;
+  };
+
+  it.each([
+    ['a refund of twice the stake', refund('s1', 'u1', 200)],
+    ['a refund of another person’s stake', refund('s1', 'u2', 100)],
+    ['a refund from another fixture', refund('s1', 'u1', 100, { pot: 'fixture:f2' })],
+    ['a refund of nothing', refund('s9', 'u1', 100)],
+    [
+      'a refund under a key of no stake',
+      refund('s1', 'u1', 100, { key: 'gift:1', of: { kinds: [], id: 's1', version: 0 } }),
+    ],
+    ['a payout of a stake that there is not', payout('s9', 'u1', { staked: 100, amount: 100 })],
+    ['a payout to another person', payout('s1', 'u2', { staked: 100, amount: 100 })],
+    ['a payout that takes more than was staked', payout('s1', 'u1', { staked: 200, amount: 100 })],
+    ['a payout that leaves the stake behind', payout('s1', 'u1', { staked: 0, amount: 100 })],
+    ['a payout above what any odds pay', payout('s1', 'u1', { staked: 100, amount: 100_001 })],
+    ['a first version that takes back', payout('s1', 'u1', { staked: 100, amount: -1 })],
+    [
+      'lost stakes of more than there is',
+      make({ kind: 'lost' as const, key: 'l', amount: 201, pot: 'fixture:f1' }),
+    ],
+    ['an order refund of no order', orderRefund('o1', 'u1', 1)],
+    ['a completed order of no order', orderCompleted('o1', 1)],
+  ])('refuses %s', (_name, command) => {
+    const books = two();
+    const before = [...books.accounts.values()];
+    expect(books.run([command])).toMatchObject([unfunded]);
+    expect([...books.accounts.values()]).toEqual(before);
+    holdInvariants(books);
+  });
+
+  it('gives a stake back once: refunded or settled, not both', () => {
+    const refunded = two();
+    refunded.run([refund('s1', 'u1', 100)]);
+    expect(refunded.run([payout('s1', 'u1', { staked: 100, amount: 500 })])).toMatchObject([unfunded]);
+    const settled = two();
+    settled.run([payout('s1', 'u1', { staked: 100, amount: 100 })]);
+    expect(settled.run([refund('s1', 'u1', 100)])).toMatchObject([unfunded]);
+    expect([refunded.held('fixture:f1'), settled.held('fixture:f1')]).toEqual([100, 100]);
+  });
+
+  it('bounds what a stake is paid over all versions', () => {
+    const books = two();
+    books.run([payout('s1', 'u1', { staked: 100, amount: 250 })]);
+    const second = (amount: number, staked = 0) => payout('s1', 'u1', { staked, amount, version: 2 });
+    expect(books.run([second(-251)])).toMatchObject([unfunded]);
+    expect(books.run([payout('s1', 'u1', { staked: 0, amount: 99_751, version: 3 })])).toMatchObject([
+      unfunded,
+    ]);
+    expect(books.run([payout('s1', 'u1', { staked: 100, amount: 1, version: 4 })])).toMatchObject([unfunded]);
+    expect(books.run([payout('s1', 'u1', { staked: 0, amount: -250, version: 5 })])).toMatchObject([
+      accepted,
+    ]);
+    expect(books.held('fixture:f1')).toBe(100);
+    holdInvariants(books);
+  });
+
+  it('draws from what other instances have put there, and no part falls below 0', () => {
+    const books = ledger('a1');
+    books.run([open('u1'), stake('s1', 'u1', 100)]);
+    books.run([stake('s2', 'u1', 50)], 'b2');
+    books.run([payout('s1', 'u1', { staked: 100, amount: 0 })], 'b2');
+    expect(books.accounts.get('fixture:f1:b2')?.balance).toBe(0);
+    expect(books.accounts.get('fixture:f1:a1')?.balance).toBe(50);
+    holdInvariants(books);
+  });
+
+  it('an order is spent or given back, whichever comes first', () => {
+    const books = ledger();
+    books.run([open('u1'), order('o1', 'u1', 60), order('o2', 'u1', 60)]);
+    expect(books.run([orderRefund('o1', 'u1', 61), orderRefund('o2', 'u2', 60)])).toMatchObject([
+      unfunded,
+      unfunded,
+    ]);
+    const again = ledger();
+    again.run([open('u1'), order('o1', 'u1', 60), orderCompleted('o1', 60)]);
+    expect(again.run([orderRefund('o1', 'u1', 60)])).toMatchObject([unfunded]);
+    expect([again.held('order:o1'), again.held('house:spent')]).toEqual([0, 60]);
+  });
+
+  it('what was staked before fixtures had accounts comes back from where it lies', () => {
+    const books = two();
+    const old = { pot: 'house:staked' };
+    books.run([stake('old1', 'u1', 70, old), stake('old2', 'u2', 30, old)]);
+    expect(books.run([refund('old1', 'u1', 70)])).toMatchObject([accepted]);
+    const lost = (key: string, amount: number) =>
+      make({ kind: 'lost' as const, key, amount, pot: 'fixture:f1' });
+    expect(books.run([lost('l1', 231)])).toMatchObject([unfunded]);
+    expect(books.run([lost('l2', 230)])).toMatchObject([accepted]);
+    expect([books.held('fixture:f1'), books.held('house:staked')]).toEqual([0, 0]);
+  });
+});
+
+describe('a debt', () => {
+  /** u1 owes 120: what was won is staked again when the result is corrected. */
+  const debtor = () => {
+    const books = ledger();
+    books.run([open('u1', 50), open('u2'), open('u3'), stake('s1', 'u1', 50)]);
+    books.run([payout('s1', 'u1', { staked: 50, amount: 120 }), stake('s2', 'u1', 120)]);
+    books.run([payout('s1', 'u1', { staked: 0, amount: -120, version: 2 })]);
+    return books;
+  };
+  const owed = (books: ReturnType<typeof debtor>) => 0 - (books.accounts.get('owed:u1')?.balance ?? 0);
+  const share = (from: string, to: string, amount: number) =>
+    make({
+      kind: 'share' as const,
+      key: `share:${from}:${amount}`,
+      userId: from,
+      toUserId: to,
+      amount,
+      keep: 0,
+      ref: { type: 'user' as const, id: to, text: 'Share' },
+    });
+  const gift = (amount: number) =>
+    make({
+      kind: 'gift' as const,
+      key: `gift:${amount}`,
+      userId: 'u1',
+      amount,
+      ref: { type: 'user' as const, id: 'u1', text: 'Gift' },
+    });
+
+  it.each([
+    ['a share', [share('u2', 'u1', 30)], 90, 0],
+    ['a gift', [gift(130)], 0, 10],
+    ['a refund', [refund('s2', 'u1', 120)], 0, 0],
+    ['winnings', [payout('s2', 'u1', { staked: 120, amount: 500 })], 0, 380],
+  ])('is paid by %s', (_name, commands, left, balance) => {
+    const books = debtor();
+    expect(books.run(commands).every(({ outcome }) => outcome === 'accepted')).toBe(true);
+    expect([owed(books), books.balance('u1')]).toEqual([left, balance]);
+    holdInvariants(books);
+  });
+
+  it('lets nothing go out while it stands', () => {
+    const books = debtor();
+    const out = [stake('s3', 'u1', 1), order('o1', 'u1', 1), share('u1', 'u2', 1)];
+    expect(books.run(out)).toMatchObject(out.map(() => ({ outcome: 'refused', reason: 'owes', owed: 120 })));
+    books.run([gift(121)]);
+    expect(books.run([stake('s4', 'u1', 1)])).toMatchObject([accepted]);
+  });
+
+  it('is told in the lines of the history, also of what went into it whole', () => {
+    const books = debtor();
+    books.run([share('u2', 'u1', 30)]);
+    const line = books.postings.filter(({ account }) => account === 'user:u1').at(-1);
+    expect(line).toMatchObject({ amount: 0, balance: 0, kind: 'share', ref: { owed: 30 } });
+    expect(
+      books.postings.find(({ account, kind }) => account === 'user:u2' && kind === 'share')?.ref?.owed,
+    ).toBe(undefined);
+  });
+
+  it('of who is gone is written off where the books show it', () => {
+    const books = debtor();
+    books.run([make({ kind: 'user-deleted' as const, key: 'user-deleted:u1', userId: 'u1' })]);
+    expect([owed(books), books.held('house:written-off')]).toEqual([0, -120]);
+    holdInvariants(books);
+  });
+});
