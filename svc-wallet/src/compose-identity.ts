@@ -85,7 +85,17 @@ export function composeIdentity(
     ],
     routes: [
       ...sessionRoutes({
-        signUp: createSignUp({ users, passwords, limits, settlePurse, beginSession, clock, newId }),
+        signUp: createSignUp({
+          users,
+          sessions,
+          passwords,
+          limits,
+          settlePurse,
+          beginSession,
+          signToken,
+          clock,
+          newId,
+        }),
         checkAvailability: createCheckAvailability({ users, limits }),
         logIn: createLogIn({ users, passwords, limits, settlePurse, beginSession }),
         logOut: createLogOut({ sessions, clock }),

@@ -73,4 +73,33 @@ describe('gifts to a list', () => {
       expect(await coinsOf(one)).toBe(before);
     },
   );
+
+  it('are one of two lists that come with one key at the same moment, whole', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const before = [await coinsOf(one), await coinsOf(two)];
+      const lists = [[line('listed1', 100)], [line('listed2', 1), line('listed2', 2)]];
+      const answers = await Promise.all(
+        [0, 1, 0, 1].map((n) => give(lists[n] ?? [], { key: `race${round}` })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+      const after = [await coinsOf(one), await coinsOf(two)];
+      expect(after.map((coins, n) => coins - (before[n] ?? 0))).toEqual(answers[0]?.ok ? [100, 0] : [0, 3]);
+    }
+    expect(await findLedgerFaults(under.database)).toEqual([]);
+  });
+
+  it('are refused as a whole where a line is nested without end', async () => {
+    for (const depth of [100, 20_000]) {
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      for (const dryRun of [true, false]) {
+        const raw = `{"dryRun":${dryRun},"lines":[{"recipientUsername":"listed1","amount":5,"x":${deep}}]}`;
+        const before = await coinsOf(one);
+        expect(await under.service.client.call(giftCoinsList, { as: admin, raw })).toMatchObject({
+          status: 400,
+          body: { message: 'The body is nested too deeply', fields: { body: expect.any(String) } },
+        });
+        expect(await coinsOf(one)).toBe(before);
+      }
+    }
+  });
 });

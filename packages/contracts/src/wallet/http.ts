@@ -18,6 +18,7 @@ export const postNewUser = defineCall({
   method: 'POST',
   path: '/users/PostNewUser',
   access: 'visitor',
+  honoursKey: true,
   status: 201,
   summary: 'Sign up; signs in at once',
   body: signupForm,

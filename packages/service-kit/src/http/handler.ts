@@ -6,6 +6,7 @@ import { newId, sha256 } from '../ids.ts';
 import { currentTrace } from '../trace.ts';
 import { identityOf, isTrusted, type User } from './identity.ts';
 import { parseInput } from './input.ts';
+import { refuseDeep } from './nesting.ts';
 import type { Reply } from './reply.ts';
 
 /** The user of a call by its access: a visitor's call may have none. */
@@ -52,6 +53,7 @@ export function handle<const C extends AnyCall>(
       const user = identityOf(req.headers, secret);
       if (call.access !== 'visitor' && !user) throw refuse.unauthenticated();
       if (call.access === 'admin' && user?.role !== 'admin') throw refuse.forbidden();
+      refuseDeep(req.body);
       const ctx = {
         params: parseInput(call.params, req.params),
         query: parseInput(call.query, req.query),

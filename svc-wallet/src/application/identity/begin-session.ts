@@ -12,7 +12,7 @@ export interface SignedIn {
 /** @param user as it was when the password was compared: another password since then begins no session */
 export type BeginSession = (
   user: Pick<StoredUser, 'id' | 'passwordHash'>,
-  device?: string,
+  session: { device?: string; id?: string },
 ) => Promise<SignedIn>;
 
 /** A token of a session: who it is for, with name and role as they are now. */
@@ -58,11 +58,11 @@ export const createBeginSession =
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
-  async ({ id: userId, passwordHash }, device) => {
+  async ({ id: userId, passwordHash }, { device, id }) => {
     const { sessions, signToken, clock, newId } = options;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
-    const session = { id: newId(), userId, startsAt, endsAt, device };
+    const session = { id: id ?? newId(), userId, startsAt, endsAt, device };
     const user = await sessions.begin(session, { passwordHash, most: mostSessions });
     if (!user) throw wrongPassword();
     return { user, token: await signToken(user, session) };

@@ -29,7 +29,7 @@ export const createLogIn =
     if (!right) throw wrongPassword();
     // A sign-up that broke off may have left the account unopened.
     await settlePurse(user);
-    return beginSession(user, device);
+    return beginSession(user, { device });
   };
 
 /** Ends a session everywhere. */

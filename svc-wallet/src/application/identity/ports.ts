@@ -15,12 +15,13 @@ export interface UserPage {
 
 /** Users; deleted ones are found by nothing but `names`. */
 export interface UserStore {
-  /** False when a unique field is taken. */
+  /** False when a unique field is taken, or the key of the sign-up. */
   insert(user: UserRecord): Promise<boolean>;
   /** Fields that somebody has, `except` that user. */
   taken(fields: Partial<Pick<PersonalData, UniqueField>>, except?: string): Promise<UniqueField[]>;
   /** Changes the fields that are given. @returns the user after it, null for nobody */
   edit(id: string, data: Partial<PersonalData>): Promise<StoredUser | 'taken' | null>;
+  bySignUpKey(key: string): Promise<StoredUser | null>;
   byLogin(emailOrUsername: string): Promise<StoredUser | null>;
   byUsername(username: string): Promise<StoredUser | null>;
   byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;

@@ -1,11 +1,22 @@
 import { type FieldTexts, refuse } from '@matchday/contracts/errors';
 import { type signupForm, takenTexts } from '@matchday/contracts/wallet/rules';
+import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import type { z } from 'zod';
 import { type UniqueField, uniqueFields } from '../../domain/identity/user.ts';
-import type { BeginSession, SignedIn } from './begin-session.ts';
+import type { BeginSession, SignedIn, SignToken } from './begin-session.ts';
 import type { Passwords } from './passwords.ts';
-import type { Limits, UserStore } from './ports.ts';
+import type { Limits, SessionStore, StoredUser, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
+
+/** What is asked for at a sign-up, and by what: `key` makes a repetition the same one. */
+export interface SignUpRequest {
+  readonly form: z.output<typeof signupForm>;
+  readonly key: string;
+  readonly address: string;
+  readonly device?: string;
+}
+
+const otherRequest = () => refuse.conflict('This Idempotency-Key was used for another request');
 
 /** 409 with SPEC's text for every field that is taken ([V12], [Z11]). */
 export function refuseTaken(taken: readonly UniqueField[]) {
@@ -22,28 +33,56 @@ export const createCheckAvailability =
     if (taken.length > 0) throw refuseTaken(taken);
   };
 
-/** Signs a person up: the account with its welcome coins is open and the session begun when it resolves. */
-export const createSignUp =
-  (options: {
-    users: Pick<UserStore, 'insert' | 'taken'>;
-    passwords: Pick<Passwords, 'hash'>;
-    limits: Pick<Limits, 'signUp' | 'askTaken'>;
-    settlePurse: SettlePurse;
-    beginSession: BeginSession;
-    clock: () => Date;
-    newId: () => string;
-  }) =>
-  async (
-    { password, ...data }: z.output<typeof signupForm>,
-    address: string,
-    device?: string,
-  ): Promise<SignedIn> => {
-    const { users, passwords, limits, settlePurse, beginSession, clock, newId } = options;
-    const taken = await limits.askTaken(address, () => users.taken(data));
+/**
+ * Signs a person up: the account with its welcome coins is open and the session begun when it resolves. Who sends
+ * the same request with the same key again gets the account that it made, signed in.
+ * @throws Refusal 409 where something is taken or the key was used for another request, 429
+ */
+export const createSignUp = (options: {
+  users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;
+  sessions: Pick<SessionStore, 'own'>;
+  passwords: Pick<Passwords, 'hash' | 'matches'>;
+  limits: Pick<Limits, 'signUp' | 'askTaken' | 'guess'>;
+  settlePurse: SettlePurse;
+  beginSession: BeginSession;
+  signToken: SignToken;
+  clock: () => Date;
+  newId: () => string;
+}) => {
+  const { users, sessions, passwords, limits, settlePurse, beginSession, signToken, clock, newId } = options;
+  const sessionOf = (key: string) => idFrom('sign-up', key);
+
+  const signInAgain = async (user: StoredUser, { form, key, address, device }: SignUpRequest) => {
+    const { password, ...data } = form;
+    if (user.signUp?.requestHash !== hashOf(data)) throw otherRequest();
+    // The password is in no hash but its own slow one, and is asked for as at a login.
+    const compare = () => passwords.matches(user.passwordHash, password);
+    if (!(await limits.guess({ account: user.id, address }, compare))) throw otherRequest();
+    await settlePurse(user);
+    const session = await sessions.own(user.id, sessionOf(key));
+    return session ? { user, token: await signToken(user, session) } : beginSession(user, { device });
+  };
+
+  return async (request: SignUpRequest): Promise<SignedIn> => {
+    const { form, key, address, device } = request;
+    const { password, ...data } = form;
+    const before = await users.bySignUpKey(key);
+    if (before) return signInAgain(before, request);
+    const taken = await limits.askTaken(address, async () => {
+      const found = await users.taken(data);
+      // By the same request, which came at the same moment.
+      return found.length > 0 && (await users.bySignUpKey(key)) ? [] : found;
+    });
     if (taken.length > 0) throw refuseTaken(taken);
     const passwordHash = await limits.signUp(address, () => passwords.hash(password));
-    const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash };
-    if (!(await users.insert(user))) throw refuseTaken(await users.taken(data));
+    const signUp = { key, requestHash: hashOf(data) };
+    const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash, signUp };
+    if (!(await users.insert(user))) {
+      const meanwhile = await users.bySignUpKey(key);
+      if (!meanwhile) throw refuseTaken(await users.taken(data));
+      return signInAgain(meanwhile, request);
+    }
     await settlePurse({ id: user.id, purse: 'opening' });
-    return beginSession(user, device);
+    return beginSession(user, { id: sessionOf(key), device });
   };
+};

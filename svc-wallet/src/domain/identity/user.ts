@@ -27,6 +27,8 @@ export interface UserRecord extends PersonalData {
   readonly role: Role;
   readonly createdAt: Date;
   readonly passwordHash: string;
+  /** The request that made the account, by which a repetition is known; nothing of the password is in it. */
+  readonly signUp?: { readonly key: string; readonly requestHash: string };
 }
 
 /** Fields that no two users share, in the order in which SPEC names them. */

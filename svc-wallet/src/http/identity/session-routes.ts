@@ -30,8 +30,8 @@ export function sessionRoutes(cases: {
   const present = async ({ user }: SignedIn) =>
     presentUser(user, (await balances([user.id])).get(user.id)?.coins ?? 0);
   return [
-    handle(postNewUser, async ({ body, address, headers }) => {
-      const signedIn = await cases.signUp(body, address, deviceOf(headers));
+    handle(postNewUser, async ({ body: form, key, address, headers }) => {
+      const signedIn = await cases.signUp({ form, key, address, device: deviceOf(headers) });
       const { token } = signedIn;
       const user = await present(signedIn);
       const answer = { ...user, user, token, message: 'Account created' };

@@ -32,6 +32,7 @@ const userSchema = new Schema<UserDocument>(
     role: text,
     createdAt: { type: Date, required: true },
     passwordHash: optional,
+    signUp: { key: optional, requestHash: optional },
     state: text,
     purse: text,
     keys: { email: optional, username: optional, phoneNumber: optional },
@@ -42,6 +43,10 @@ const userSchema = new Schema<UserDocument>(
 );
 for (const field of ['email', 'username', 'phoneNumber'])
   userSchema.index({ [`keys.${field}`]: 1 }, { unique: true, ...active });
+userSchema.index(
+  { 'signUp.key': 1 },
+  { unique: true, partialFilterExpression: { 'signUp.key': { $type: 'string' } } },
+);
 userSchema.index({ createdAt: -1, _id: -1 }, active);
 userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
 userSchema.index(

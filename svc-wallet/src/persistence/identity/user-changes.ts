@@ -18,6 +18,7 @@ const personal = [
   'countryOfResidence',
   'passwordHash',
   'lastSignInAt',
+  'signUp',
   'keys',
 ] as const;
 

@@ -75,6 +75,7 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
         throw error;
       }
     },
+    bySignUpKey: (key) => find({ 'signUp.key': key }),
     byLogin: (login) =>
       find(
         login.includes('@')
