@@ -1,5 +1,5 @@
 import type { Product } from '@matchday/contracts/shop/http';
-import { discountCap, finalPriceOf } from '@matchday/contracts/shop/rules';
+import { finalPriceOf, usefulCoins } from '@matchday/contracts/shop/rules';
 
 /** What a product costs with a number of coins used. */
 export interface OwnPrice {
@@ -11,11 +11,15 @@ export interface OwnPrice {
 
 /** Most coins that this person can use on a product: their own, and no more than it allows (DESIGN 5.8). */
 export const usableCoins = (product: Product, balance: number): number =>
-  Math.max(0, Math.min(balance, discountCap(product)));
+  usefulCoins(product.productPrice, Math.max(0, Math.min(balance, product.coinsDiscount)));
 
 /** The price with so many coins; a coins-only product has its fixed coins and no UGX (CHECKLIST Z31). */
 export function priceWith(product: Product, coinsUsed: number): OwnPrice {
   if (product.paymentType === 'coins only') return { coins: product.coins, price: 0 };
-  const coins = Math.min(coinsUsed, discountCap(product));
+  const coins = usefulCoins(product.productPrice, Math.min(coinsUsed, product.coinsDiscount));
   return { coins, price: finalPriceOf(product.productPrice, coins) };
 }
+
+/** The number that an order says was shown: coins for coins only, else the final price. */
+export const shownPriceOf = (product: Product, { coins, price }: OwnPrice): number =>
+  product.paymentType === 'coins only' ? coins : price;

@@ -95,6 +95,6 @@ export function refusalText({ refusal, owed }: Refused): Refusal {
   if (refusal === 'insufficient') return refuse.invalid(NOT_ENOUGH_COINS);
   if (refusal === 'no-account') return refuse.notFound('Product or user');
   if (refusal === 'out-of-stock') return refuse.invalid(OUT_OF_STOCK);
-  if (refusal === 'too-many') return refuse.conflict(TOO_MANY_ORDERS);
+  if (refusal === 'too-many') return refuse.invalid(TOO_MANY_ORDERS);
   return refuse.conflict('This order was undone: please order again');
 }

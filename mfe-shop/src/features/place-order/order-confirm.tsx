@@ -3,23 +3,24 @@ import type { Product } from '@matchday/contracts/shop/http';
 import { Amount, ConfirmDialog, ProductArt } from '@matchday/ui';
 import type { OwnPrice } from '../../parts/usable-coins.ts';
 import classes from './place-order.module.css';
+import type { Question } from './use-place-order.ts';
 
 interface OrderConfirmProps {
   product: Product;
   price: OwnPrice;
-  /** The cheer; the dialog is open while there is one. */
-  cheer: string | undefined;
+  /** The dialog is open while there is one. */
+  question: Question | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Cheers, then says exactly what leaves the purse (SPEC 2, [S12]). */
-export function OrderConfirm({ product, price, cheer, onConfirm, onCancel }: OrderConfirmProps) {
+/** Cheers, or says that the price has changed; then says exactly what leaves the purse (SPEC 2, [S12]). */
+export function OrderConfirm({ product, price, question, onConfirm, onCancel }: OrderConfirmProps) {
   return (
     <ConfirmDialog
-      opened={cheer !== undefined}
-      title={cheer ?? ''}
-      confirm="Yes, order it"
+      opened={question !== undefined}
+      title={question?.title ?? ''}
+      confirm={question?.isNewPrice ? 'Order at this price' : 'Yes, order it'}
       cancel="Not yet"
       tone="gold"
       picture={<ProductArt src={product.productImageUrl} large />}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, getProducts, type Product } from '@matchday/contracts/shop/http';
+import { createOrder, getProduct, type Product } from '@matchday/contracts/shop/http';
 import { finalPriceOf } from '@matchday/contracts/shop/rules';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildDiscountProduct, buildOrder, buildProduct } from '../../../test/build-shop.ts';
 import { routes } from '../../routes.tsx';
 
@@ -11,7 +11,7 @@ const render = (product: Product, coins: number, ...answers: ReturnType<typeof a
     routes,
     path: `/purchases?product=${product._id}`,
     session: person({ coins }),
-    answers: [answer(getProducts, [buildProduct(), buildDiscountProduct()]), ...answers],
+    answers: [answer(getProduct, product), ...answers],
   });
 type Person = Awaited<ReturnType<typeof render>>['user'];
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -105,7 +105,7 @@ describe('purchase', () => {
       { kind: 'success', text: 'Order placed successfully!', hideAfter: 5000 },
     ]);
     expect(sent).toEqual([
-      { productId: buildProduct()._id, coinsToUse: 300 },
+      { productId: buildProduct()._id, coinsToUse: 300, shownPrice: 300 },
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
     expect(platform.refreshes).toBe(1);
@@ -121,6 +121,68 @@ describe('purchase', () => {
     await order(user);
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
     expect(screen.queryByText('K7QF2MWX')).toBeNull();
+  });
+
+  it('[S12] a double click in the dialog orders once, however quick the answer', async () => {
+    let orders = 0;
+    const { user } = await render(
+      buildProduct(),
+      900,
+      answer(createOrder, () => {
+        orders += 1;
+        return { ...buildOrder(), message: 'Order placed successfully!' };
+      }),
+    );
+    await complete(user);
+    const yes = await screen.findByRole('button', { name: 'Yes, order it' });
+    await user.click(yes);
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    // The dialog is on its way out: the button stands there for a moment.
+    await user.click(yes);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(orders).toBe(1);
+  });
+
+  it('[K56] a price that has changed is shown, and ordered only when it is accepted', async () => {
+    const sent: unknown[] = [];
+    let product = buildDiscountProduct();
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/purchases?product=${product._id}`,
+      session: person({ coins: 24_500 }),
+      answers: [
+        answer(getProduct, () => product),
+        answer(createOrder, ({ body, turn }) => {
+          sent.push(body);
+          if (turn > 1) return { ...buildOrder(), message: 'Order placed successfully!' };
+          product = buildDiscountProduct({ productPrice: 99_000 });
+          return refusal('conflict', 'The price has changed', { price: '84300' });
+        }),
+      ],
+    });
+    await order(user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
+    expect(await dialog.findByText('UGX 84,300')).toBeTruthy();
+    expect(platform.notes).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Order at this price' }));
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(sent).toMatchObject([{ shownPrice: 80_300 }, { shownPrice: 84_300 }]);
+  });
+
+  it('[S10] a price that changes while one looks is the one that is asked about', async () => {
+    let product = buildProduct();
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/purchases?product=${product._id}`,
+      session: person({ coins: 340 }),
+      answers: [answer(getProduct, () => product)],
+    });
+    expect((await field('Coins required')).value).toBe('300');
+    product = buildProduct({ coins: 350 });
+    platform.say('product', { productId: product._id });
+    await waitFor(async () => expect((await field('Coins required')).value).toBe('350'));
+    await complete(user);
+    expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
   });
 
   it('[X19] is busy while the order runs, and resends with the same key when an answer is lost', async () => {
@@ -146,7 +208,7 @@ describe('purchase', () => {
       routes,
       path: `/purchases?product=${sold._id}`,
       session: person(),
-      answers: [answer(getProducts, [sold])],
+      answers: [answer(getProduct, sold)],
     });
     expect(await screen.findByText('Sold out')).toBeTruthy();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' });
@@ -154,14 +216,24 @@ describe('purchase', () => {
   });
 
   it('an address without a product leads back to the shop', async () => {
-    await renderPart({
-      routes,
-      path: '/purchases',
-      session: person(),
-      answers: [answer(getProducts, [buildProduct()])],
-    });
+    await renderPart({ routes, path: '/purchases', session: person(), answers: [] });
     expect(await screen.findByText('Product not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all products' })).toBeTruthy();
+  });
+});
+
+describe('[R22] a product that is not there', () => {
+  it.each([
+    ['unknown', refusal('not-found', 'Product not found')],
+    ['no id', refusal('invalid', 'Unknown id')],
+  ])('%s: leads back to the shop', async (_what, failure) => {
+    await renderPart({
+      routes,
+      path: '/purchases?product=x',
+      session: person(),
+      answers: [answer(getProduct, failure)],
+    });
+    expect(await screen.findByText('Product not found')).toBeTruthy();
   });
 });
 

@@ -18,7 +18,11 @@ interface PurchaseFormProps {
 
 /** Coins, sum and final price on one ticket (SPEC 2, [S09]–[S12]). */
 export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
-  const { form, price, cheer, ask, cancel, place, isBusy, placed } = usePlaceOrder(product, balance, random);
+  const { form, price, question, ask, cancel, place, isBusy, placed } = usePlaceOrder(
+    product,
+    balance,
+    random,
+  );
   const isDiscount = product.paymentType === 'coins discount';
   const soldOut = product.stock < 1;
   return (
@@ -57,6 +61,7 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
           <div className={classes.field}>
             <NumberField
               {...form.getInputProps('coinsToUse')}
+              {...(isDiscount ? {} : { value: product.coins })}
               label={isDiscount ? 'Coins to use' : 'Coins required'}
               description={
                 isDiscount ? `Up to ${formatNumber(product.coinsDiscount)} for this product` : undefined
@@ -84,7 +89,7 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
           />
         </Ticket>
       </Form>
-      <OrderConfirm product={product} price={price} cheer={cheer} onConfirm={place} onCancel={cancel} />
+      <OrderConfirm product={product} price={price} question={question} onConfirm={place} onCancel={cancel} />
     </div>
   );
 }

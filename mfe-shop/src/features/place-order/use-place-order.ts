@@ -2,20 +2,30 @@ import {
   createOrder,
   getMyOrders,
   getOrders,
+  getProduct,
   getProducts,
   type Order,
   type Product,
 } from '@matchday/contracts/shop/http';
-import { orderForm } from '@matchday/contracts/shop/rules';
+import { orderForm, PRICE_CHANGED } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
-import { isApiError, notify, useSend } from '@matchday/web-kit';
+import { isApiError, keyOf, notify, useSend } from '@matchday/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OwnPrice, priceWith, usableCoins } from '../../parts/usable-coins.ts';
+import { type OwnPrice, priceWith, shownPriceOf, usableCoins } from '../../parts/usable-coins.ts';
 import { cheerBy } from './cheers.ts';
 import { coinsRefusal } from './coins-refusal.ts';
 import { orderFailure } from './order-failure.ts';
 
 const coinsForm = orderForm.pick({ coinsToUse: true });
+
+/** What a person is asked before an order goes out. */
+export interface Question {
+  /** A cheer, or that the price has changed. */
+  title: string;
+  /** Whether it asks to accept another price than the one before. */
+  isNewPrice: boolean;
+}
 
 /** A purchase as its form needs it. */
 export interface PlaceOrder {
@@ -23,7 +33,7 @@ export interface PlaceOrder {
   /** What the coins in the field make of the price. */
   price: OwnPrice;
   /** The question that is open, if one is. */
-  cheer: string | undefined;
+  question: Question | undefined;
   ask: () => void;
   cancel: () => void;
   place: () => void;
@@ -32,41 +42,59 @@ export interface PlaceOrder {
 }
 
 /**
- * The steps of a purchase: coins, question, order.
+ * The steps of a purchase: coins, question, order. An order carries the price that was shown; where that has changed,
+ * the new one is asked about.
  * @param random chooses the cheer
  */
 export function usePlaceOrder(product: Product, balance: number, random: () => number): PlaceOrder {
+  const client = useQueryClient();
   const isDiscount = product.paymentType === 'coins discount';
   const form = useForm({
     schema: coinsForm,
     initialValues: { coinsToUse: isDiscount ? usableCoins(product, balance) : product.coins },
     validateInputOnBlur: true,
-    refuse: ({ coinsToUse }) => ({ coinsToUse: coinsRefusal(product, coinsToUse, balance) }),
+    refuse: ({ coinsToUse }) => ({
+      coinsToUse: coinsRefusal(product, isDiscount ? coinsToUse : product.coins, balance),
+    }),
   });
-  const [cheer, setCheer] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
   const [placed, setPlaced] = useState<Order>();
   const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
+  const askAgain = () => client.invalidateQueries({ queryKey: keyOf(getProduct) });
   const { mutate, isPending } = useSend(createOrder, {
-    invalidates: [getProducts, getMyOrders, getOrders],
+    invalidates: [getProducts, getProduct, getMyOrders, getOrders],
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);
       notify.success('Order placed successfully!', { hideAfter: 5000 });
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
+      const fields = isApiError(error) ? error.fields : {};
+      if (fields.price !== undefined) {
+        void askAgain().then(() => setQuestion({ title: PRICE_CHANGED, isNewPrice: true }));
+        return;
+      }
+      form.setErrors(fields);
       notify.error(orderFailure(error));
+      void askAgain();
     },
   });
   return {
     form,
     price,
-    cheer,
-    ask: () => setCheer(cheerBy(random)),
-    cancel: () => setCheer(undefined),
+    question,
+    ask: () => setQuestion({ title: cheerBy(random), isNewPrice: false }),
+    cancel: () => setQuestion(undefined),
     place: () => {
-      setCheer(undefined);
-      mutate({ body: { productId: product._id, coinsToUse: price.coins } });
+      setQuestion(undefined);
+      // The product may have changed under the question.
+      if (form.validate().hasErrors) return;
+      const body = {
+        productId: product._id,
+        coinsToUse: price.coins,
+        shownPrice: shownPriceOf(product, price),
+      };
+      mutate({ body });
     },
     isBusy: isPending,
     placed,

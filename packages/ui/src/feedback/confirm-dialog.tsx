@@ -61,7 +61,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={colours[tone]}
             variant={tone === 'danger' ? 'outline' : 'filled'}
             loading={busy}
-            onClick={onConfirm}
+            // On its way out the button stands there for a moment: a second click is none.
+            onClick={opened ? onConfirm : undefined}
           >
             {confirm}
           </Button>
