@@ -1,11 +1,16 @@
-import { getProducts } from '@matchday/contracts/shop/http';
-import { query, screen } from '@matchday/web-kit';
+import { getProduct } from '@matchday/contracts/shop/http';
+import { query, type ScreenData, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
+import { productsQuery } from './parts/products-query.ts';
 
-const products = () => [query(getProducts)];
+const shelf: ScreenData = ({ search }) => (search.has('show') ? [] : [productsQuery()]);
+const product: ScreenData = ({ search }) => {
+  const id = search.get('product');
+  return id ? [query(getProduct, { params: { id } })] : [];
+};
 
 /** Screens of this part; each is loaded when it is first shown, its first data beside it. */
 export const routes: RouteObject[] = [
-  { path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx'), products) },
-  { path: '/purchases', lazy: screen(() => import('./routes/purchase-page.tsx'), products) },
+  { path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx'), shelf) },
+  { path: '/purchases', lazy: screen(() => import('./routes/purchase-page.tsx'), product) },
 ];

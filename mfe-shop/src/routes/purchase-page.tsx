@@ -5,12 +5,12 @@ import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../features/place-order/product-picture.tsx';
 import { PurchaseForm } from '../features/place-order/purchase-form.tsx';
+import { useAskedProduct } from '../parts/use-asked-product.ts';
 import classes from './purchase-page.module.css';
-import { useProduct } from './use-product.ts';
 
 function Purchase() {
   const { user } = useSession();
-  const { product, isError, isFetching, refetch } = useProduct();
+  const { product, isError, isFetching, refetch } = useAskedProduct();
   if (product)
     return (
       <div className={classes.sides}>

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { getMyOrders, getOrders, getProducts } from '@matchday/contracts/shop/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, within } from '@testing-library/react';
-import { buildDiscountProduct, buildOrder, buildProduct } from '../../test/build-shop.ts';
+import { getMyOrders, getOrders, getProduct, getProducts } from '@matchday/contracts/shop/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildDiscountProduct, buildOrder, buildProduct, idOf } from '../../test/build-shop.ts';
 import { routes } from '../routes.tsx';
 
 const admin = person({ role: 'admin' });
 const stocked = answer(getProducts, [buildProduct(), buildDiscountProduct()]);
 const render = (session = person({ coins: 24_500 }), path = '/shop') =>
-  renderPart({ routes, path, session, answers: [stocked, answer(getMyOrders, []), answer(getOrders, [])] });
+  renderPart({
+    routes,
+    path,
+    session,
+    answers: [stocked, answer(getProduct, buildProduct()), answer(getMyOrders, []), answer(getOrders, [])],
+  });
 
 describe('shop', () => {
   it('[S01] shows the products, each at the price that is mine', async () => {
@@ -32,6 +37,60 @@ describe('shop', () => {
   it('[S03] says that there is none', async () => {
     await renderPart({ routes, path: '/shop', session: person(), answers: [answer(getProducts, [])] });
     expect(await screen.findByText('No products available')).toBeTruthy();
+  });
+
+  it('[S01] reaches every row: what is searched for, in which order, page by page', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) =>
+      buildProduct({ _id: idOf(index + 1), name: `Product ${String(index + 1).padStart(4, '0')}` }),
+    );
+    const asked: unknown[] = [];
+    const { user } = await renderPart({
+      routes,
+      path: '/shop',
+      session: person(),
+      answers: [
+        answer(getProducts, ({ query: { search = '', sort, cursor = '0' } }) => {
+          asked.push({ search, sort, cursor });
+          const found = many.filter(({ name }) => name.includes(search));
+          const from = Number(cursor);
+          const next = from + 48 < found.length ? { link: `<?cursor=${from + 48}>; rel="next"` } : undefined;
+          return withHeaders(found.slice(from, from + 48), {
+            'x-total-count': String(found.length),
+            ...next,
+          });
+        }),
+      ],
+    });
+    expect(await screen.findByText('Product 0001')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Product 0096')).toBeTruthy();
+    await user.type(screen.getByLabelText('Search products'), '1001');
+    expect(await screen.findByText('Product 1001')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await user.selectOptions(screen.getByLabelText('Order'), 'By name');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: '1001', sort: 'name', cursor: '0' }));
+    await user.type(screen.getByLabelText('Search products'), 'x');
+    expect(await screen.findByText('No product has this name')).toBeTruthy();
+  }, 20_000);
+
+  it('[S01] shows a new price without a reload', async () => {
+    let shown = buildProduct();
+    const { platform } = await renderPart({
+      routes,
+      path: '/shop',
+      session: person(),
+      answers: [answer(getProducts, () => [shown])],
+    });
+    await screen.findByText('Supporter scarf');
+    shown = buildProduct({ coins: 777 });
+    act(() => platform.say('product', { productId: shown._id }));
+    expect(await screen.findByText('777')).toBeTruthy();
+  });
+
+  it('an admin changes a product from its card, a user does not', async () => {
+    const { user } = await render(admin);
+    await user.click(await screen.findByRole('link', { name: 'Edit Supporter scarf' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Product' })).toBeTruthy();
   });
 
   it('asks again after a failure', async () => {

@@ -8,6 +8,10 @@ import { ProductGrid } from '../features/product-grid/product-grid.tsx';
 const loadOrders = () => import('../features/orders/orders-panel.tsx').then((m) => m.OrdersPanel);
 const loadAddProduct = () =>
   import('../features/add-product/add-product-form.tsx').then((m) => m.AddProductForm);
+const loadEditProduct = () => import('../features/edit-product/edit-product.tsx').then((m) => m.EditProduct);
+
+/** Shown to admins only. */
+const forAdmins = ['upload', 'edit'];
 
 /** What `?show=` asks for; the products when it asks for nothing. */
 const views = { orders: `${paths.shop}?show=orders`, upload: `${paths.shop}?show=upload` } as const;
@@ -18,7 +22,7 @@ function Shop() {
   const shown = search.get('show');
   if (!user) return null;
   const isAdmin = user.role === 'admin';
-  if (shown === 'upload' && !isAdmin) return <AccessDenied />;
+  if (shown && forAdmins.includes(shown) && !isAdmin) return <AccessDenied />;
   return (
     <>
       <PageHead title="Shop" detail="1 coin takes UGX 0.6 off the price.">
@@ -45,7 +49,10 @@ function Shop() {
       </PageHead>
       {shown === 'orders' && <Late what="The orders" load={loadOrders} props={{ isAdmin }} />}
       {shown === 'upload' && <Late what="The form" load={loadAddProduct} props={{}} />}
-      {shown !== 'orders' && shown !== 'upload' && <ProductGrid coins={user.coins} />}
+      {shown === 'edit' && <Late what="The form" load={loadEditProduct} props={{}} />}
+      {shown !== 'orders' && !forAdmins.includes(shown ?? '') && (
+        <ProductGrid coins={user.coins} isAdmin={isAdmin} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { createPartRouter, initialised } from './navigation/part-router.tsx';
 import { PartProviders } from './part-providers.tsx';
 import { platform } from './platform.ts';
-import type { ScreenData } from './screens/screen.tsx';
+import { isPaged, type ScreenData } from './screens/screen.tsx';
 
 /** What the shell calls on a part (single-spa's lifecycles and the preparing of a screen). */
 export interface PartModule {
@@ -69,7 +69,9 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
         if (typeof route.lazy !== 'function') return undefined;
         const { data } = route.lazy as { data?: ScreenData };
         for (const options of data?.({ params, search: searchParams }) ?? [])
-          void platform().queryClient.prefetchQuery(options);
+          void (isPaged(options)
+            ? platform().queryClient.prefetchInfiniteQuery(options)
+            : platform().queryClient.prefetchQuery(options));
         return route.lazy();
       });
       await Promise.all(code);

@@ -1,8 +1,11 @@
 import { isApiError, messageOf } from '@matchday/web-kit';
 
+/** What a person reads of an order that failed for any other reason (SPEC 8, [W27]). */
+export const ORDER_FAILED_TEXT = 'Failed to place order';
+
 /** What a person reads when an order fails (SPEC 8, [W25]–[W27]). */
 export function orderFailure(error: unknown): string {
-  const status = isApiError(error) ? error.status : 0;
-  if (status === 404) return 'Product or user not found';
-  return status === 400 ? messageOf(error, 'Payment failed') : 'Failed to place order';
+  if (!isApiError(error)) return messageOf(error, ORDER_FAILED_TEXT);
+  if (error.status === 404) return 'Product or user not found';
+  return error.status === 400 ? messageOf(error, 'Payment failed') : ORDER_FAILED_TEXT;
 }

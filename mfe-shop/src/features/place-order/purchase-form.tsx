@@ -3,6 +3,7 @@ import { formatNumber, formatUgx } from '@matchday/contracts/format';
 import type { Product } from '@matchday/contracts/shop/http';
 import { Amount, Notice, Sums, Ticket, Total } from '@matchday/ui';
 import { Form, NumberField, SubmitButton } from '@matchday/ui/forms';
+import { IN_DOUBT_TEXT } from '@matchday/web-kit';
 import { OrderConfirm } from './order-confirm.tsx';
 import classes from './place-order.module.css';
 import { PlacedOrder } from './placed-order.tsx';
@@ -18,11 +19,8 @@ interface PurchaseFormProps {
 
 /** Coins, sum and final price on one ticket (SPEC 2, [S09]–[S12]). */
 export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
-  const { form, price, question, ask, cancel, place, isBusy, placed } = usePlaceOrder(
-    product,
-    balance,
-    random,
-  );
+  const order = usePlaceOrder(product, balance, random);
+  const { form, price, question, ask, cancel, place, isBusy, isInDoubt, placed } = order;
   const isDiscount = product.paymentType === 'coins discount';
   const soldOut = product.stock < 1;
   return (
@@ -34,17 +32,22 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
           stub={
             <>
               <Total label="Final price" value={formatUgx(price.price)} />
-              {soldOut && (
-                <div className={classes.soldOut}>
+              {soldOut && !isInDoubt && (
+                <div className={classes.note}>
                   <Notice tone="lock">Sold out</Notice>
+                </div>
+              )}
+              {isInDoubt && (
+                <div className={classes.note}>
+                  <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>
                 </div>
               )}
               <SubmitButton
                 gold
                 size="lg"
                 fullWidth
-                disabled={soldOut}
-                busy={isBusy}
+                disabled={soldOut || isInDoubt}
+                busy={isBusy || isInDoubt}
                 busyText="Placing order..."
               >
                 Complete Purchase
@@ -67,6 +70,7 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
                 isDiscount ? `Up to ${formatNumber(product.coinsDiscount)} for this product` : undefined
               }
               readOnly={!isDiscount}
+              disabled={isInDoubt}
               unit="coins"
               large
             />

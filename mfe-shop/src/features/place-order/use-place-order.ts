@@ -9,13 +9,15 @@ import {
 } from '@matchday/contracts/shop/http';
 import { orderForm, PRICE_CHANGED } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
-import { isApiError, keyOf, notify, useSend } from '@matchday/web-kit';
+import { isApiError, keyOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnPrice, priceWith, shownPriceOf, usableCoins } from '../../parts/usable-coins.ts';
 import { cheerBy } from './cheers.ts';
 import { coinsRefusal } from './coins-refusal.ts';
-import { orderFailure } from './order-failure.ts';
+import { ORDER_FAILED_TEXT, orderFailure } from './order-failure.ts';
+
+const PLACED_TEXT = 'Order placed successfully!';
 
 const coinsForm = orderForm.pick({ coinsToUse: true });
 
@@ -38,6 +40,8 @@ export interface PlaceOrder {
   cancel: () => void;
   place: () => void;
   isBusy: boolean;
+  /** An order of this product has no known outcome: nothing else may go out until it has. */
+  isInDoubt: boolean;
   placed: Order | undefined;
 }
 
@@ -61,12 +65,14 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const [placed, setPlaced] = useState<Order>();
   const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
   const askAgain = () => client.invalidateQueries({ queryKey: keyOf(getProduct) });
-  const { mutate, isPending } = useSend(createOrder, {
+  const sending = useSend(createOrder, {
     invalidates: [getProducts, getProduct, getMyOrders, getOrders],
+    about: product._id,
+    outcome: { success: PLACED_TEXT, failure: ORDER_FAILED_TEXT },
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);
-      notify.success('Order placed successfully!', { hideAfter: 5000 });
+      notify.success(PLACED_TEXT, { hideAfter: 5000 });
     },
     onError: (error) => {
       const fields = isApiError(error) ? error.fields : {};
@@ -79,6 +85,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
       void askAgain();
     },
   });
+  useDoubtedForm(form, sending);
   return {
     form,
     price,
@@ -94,9 +101,10 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
         coinsToUse: price.coins,
         shownPrice: shownPriceOf(product, price),
       };
-      mutate({ body });
+      sending.mutate({ body });
     },
-    isBusy: isPending,
+    isBusy: sending.isPending,
+    isInDoubt: sending.inDoubt !== undefined,
     placed,
   };
 }

@@ -1,44 +1,91 @@
 import { paths } from '@matchday/contracts/paths';
-import { getProducts, type Product } from '@matchday/contracts/shop/http';
-import { Delayed, Empty, ErrorCard, ProductCard, Skeleton } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import type { Product } from '@matchday/contracts/shop/http';
+import { Button, Delayed, Empty, ErrorCard, ProductCard, ShowMore, Skeleton } from '@matchday/ui';
+import { SelectField, TextField } from '@matchday/ui/forms';
 import { IconPackage } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { productView } from '../../parts/product-view.ts';
 import classes from './product-grid.module.css';
+import { useShelf } from './use-shelf.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+];
+
+interface ProductGridProps {
+  /** Coins in the purse. */
+  coins: number;
+  /** Admins change products from here. */
+  isAdmin: boolean;
+}
 
 /** All products, each at one's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
-export function ProductGrid({ coins }: { coins: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(query(getProducts));
-  if (data?.length === 0)
+export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
+  const { typed, setTyped, sort, setSort, products, isNarrow, pages } = useShelf();
+  if (products?.length === 0 && !isNarrow && !typed)
     return (
       <Empty text="No products available" icon={IconPackage} detail="New ones come with the next delivery." />
     );
-  if (data)
+  if (!products && pages.isError)
     return (
-      <ul className={classes.grid} aria-label="Products">
-        {data.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={productView(product, coins)} link={linkTo(product)} />
-          </li>
-        ))}
-      </ul>
-    );
-  if (isError)
-    return (
-      <ErrorCard text="The products could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorCard
+        text="The products could not be loaded"
+        busy={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
     );
   return (
-    <Delayed>
-      <div className={classes.grid}>
-        {places.map((place) => (
-          <Skeleton key={place} height={348} radius="lg" />
-        ))}
+    <>
+      <div className={classes.narrow}>
+        <TextField
+          aria-label="Search products"
+          placeholder="Name"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SelectField
+          aria-label="Order"
+          options={sorts}
+          value={sort}
+          onChange={(event) => setSort(event.currentTarget.value === 'name' ? 'name' : 'newest')}
+        />
       </div>
-    </Delayed>
+      {products === undefined ? (
+        <Delayed>
+          <div className={classes.grid}>
+            {places.map((place) => (
+              <Skeleton key={place} height={348} radius="lg" />
+            ))}
+          </div>
+        </Delayed>
+      ) : products.length === 0 ? (
+        <Empty text="No product has this name" icon={IconPackage} />
+      ) : (
+        <ul className={classes.grid} aria-label="Products">
+          {products.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={productView(product, coins)} link={linkTo(product)} />
+              {isAdmin && (
+                <Button
+                  component={Link}
+                  to={`${paths.shop}?show=edit&product=${product._id}`}
+                  variant="default"
+                  size="compact-sm"
+                  h={32}
+                  aria-label={`Edit ${product.name}`}
+                >
+                  Edit
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore pages={pages} />
+    </>
   );
 }
 

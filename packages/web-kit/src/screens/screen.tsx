@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useReducer } from 'react';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -30,9 +30,14 @@ export type ScreenData = (address: {
   search: URLSearchParams;
 }) => readonly Prefetched[];
 
-/** Options of a query, whatever it answers. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer of a prefetched query is nobody's business here
-type Prefetched = FetchQueryOptions<any, any, any, any>;
+type Paged = FetchInfiniteQueryOptions<any, any, any, any, any>;
+/** Options of a query, or of a list in pages, whatever it answers. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Prefetched = FetchQueryOptions<any, any, any, any> | Paged;
+
+/** Whether a prefetched query is a list in pages. */
+export const isPaged = (options: Prefetched): options is Paged => 'initialPageParam' in options;
 
 /** A lazy route of `screen`, with the data that the shell may ask for beside the code. */
 export interface ScreenLoader {

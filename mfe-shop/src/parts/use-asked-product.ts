@@ -15,7 +15,7 @@ export interface AskedProduct {
 const isNowhere = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
 
 /** Navigation state is only the instant first picture; the id in the address counts (DESIGN 5.13). */
-export function useProduct(): AskedProduct {
+export function useAskedProduct(): AskedProduct {
   const { state } = useLocation() as { state: { product?: unknown } | null };
   const [search] = useSearchParams();
   const handed = productSchema.safeParse(state?.product).data;

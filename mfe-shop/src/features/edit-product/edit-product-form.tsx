@@ -1,0 +1,52 @@
+import { formatNumber } from '@matchday/contracts/format';
+import { changeProduct, getProduct, getProducts, type Product } from '@matchday/contracts/shop/http';
+import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
+import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
+import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+import { ProductFields } from '../../parts/product-fields.tsx';
+import { ProductPreview } from '../../parts/product-preview.tsx';
+import { changesOf } from './changes-of.ts';
+
+const valuesOf = ({ _id, finalPrice: _computed, createdAt: _since, ...values }: Product) => values;
+
+/** Changes a product: admins only. What was sold while they looked is told before it is written over. */
+export function EditProductForm({ product }: { product: Product }) {
+  const [shown, setShown] = useState(product);
+  const form = useForm({ schema: productForm, initialValues: valuesOf(product), validateInputOnBlur: true });
+  const { mutate, isPending } = useSend(changeProduct, {
+    invalidates: [getProducts, getProduct],
+    onSuccess: ({ message, ...changed }) => {
+      setShown(changed);
+      form.setInitialValues(valuesOf(changed));
+      form.setValues(valuesOf(changed));
+      notify.success(message);
+    },
+    onError: (error) => {
+      const fields = isApiError(error) ? error.fields : {};
+      const stock = Number(fields.stock);
+      if (isApiError(error) && error.status === 409 && fields.stock !== undefined) {
+        setShown({ ...shown, stock });
+        form.setErrors({ stock: `${STOCK_CHANGED}: ${formatNumber(stock)} now. Save again to set yours.` });
+      } else form.setErrors(fields);
+      notify.error(messageOf(error, 'Failed to update product'));
+    },
+  });
+  return (
+    <>
+      <BesidePreview title="Edit Product" preview={<ProductPreview form={form} />}>
+        <Form
+          form={form}
+          aria-label="Edit Product"
+          onSubmit={(values) => mutate({ params: { id: product._id }, body: changesOf(shown, values) })}
+        >
+          <ProductFields form={form} />
+          <SubmitButton size="lg" busy={isPending} busyText="Updating..." disabled={!form.isDirty()}>
+            Save changes
+          </SubmitButton>
+        </Form>
+      </BesidePreview>
+      <LeaveGuard when={form.isDirty()} />
+    </>
+  );
+}

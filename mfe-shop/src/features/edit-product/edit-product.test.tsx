@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeProduct, getProduct, type Product } from '@matchday/contracts/shop/http';
+import { answer, type FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildProduct } from '../../../test/build-shop.ts';
+import { routes } from '../../routes.tsx';
+
+const scarf = buildProduct();
+const render = async (
+  says: (turn: number, body: unknown) => Product | FakeFailure,
+  role: 'admin' | 'user' = 'admin',
+) => {
+  const sent: unknown[] = [];
+  const opened = await renderPart({
+    routes,
+    path: `/shop?show=edit&product=${scarf._id}`,
+    session: person({ role }),
+    answers: [
+      answer(getProduct, scarf),
+      answer(changeProduct, ({ body, turn }) => {
+        sent.push(body);
+        const said = says(turn, body);
+        return '_id' in said ? { ...said, message: 'Product updated successfully! ✔' } : said;
+      }),
+    ],
+  });
+  return { ...opened, sent };
+};
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+
+describe('edit product', () => {
+  it('[E18] sends what was changed and nothing else', async () => {
+    const { user, platform, sent } = await render(() => ({ ...scarf, coins: 350 }));
+    const coins = await input('Coins required');
+    expect((await input('Name')).value).toBe('Supporter scarf');
+    expect(save().disabled).toBe(true);
+    await user.clear(coins);
+    await user.type(coins, '350');
+    await user.click(save());
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Product updated successfully! ✔' }]),
+    );
+    expect(sent).toEqual([{ coins: 350 }]);
+    expect(coins.value).toBe('350');
+    expect(save().disabled).toBe(true);
+  });
+
+  it('says what was sold meanwhile before a stock is written over', async () => {
+    const { user, sent } = await render((turn) =>
+      turn === 1 ? refusal('conflict', 'The stock has changed', { stock: '8' }) : { ...scarf, stock: 20 },
+    );
+    const stock = await input('Stock');
+    await user.clear(stock);
+    await user.type(stock, '20');
+    await user.click(save());
+    expect(await screen.findByText('The stock has changed: 8 now. Save again to set yours.')).toBeTruthy();
+    expect(stock.value).toBe('20');
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { stock: 20, shownStock: 9 },
+        { stock: 20, shownStock: 8 },
+      ]),
+    );
+  });
+
+  it('[V29] [V30] refuses at the field what is wrong, http pictures too', async () => {
+    const { user, sent } = await render(() => scarf);
+    const [picture, stock] = [await input('Image URL'), await input('Stock')];
+    await user.clear(picture);
+    await user.type(picture, 'http://plain.example/x.png');
+    await user.clear(stock);
+    await user.type(stock, '1.5');
+    await user.click(save());
+    expect(await screen.findByText('Use an https address or a path of this platform')).toBeTruthy();
+    expect(screen.getByText('Stock must be a whole number')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('[W31] is for admins', async () => {
+    await render(() => scarf, 'user');
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import { formatUgx } from '@matchday/contracts/format';
+import { finalPriceOf, paymentTypes, type productForm } from '@matchday/contracts/shop/rules';
+import type { ProductView } from '@matchday/ui';
+import {
+  ChoiceField,
+  FieldGroup,
+  FieldRow,
+  type MatchdayForm,
+  NumberField,
+  numberOf,
+  TextArea,
+  TextField,
+} from '@matchday/ui/forms';
+
+/** The form of a product. */
+export type ProductFormState = MatchdayForm<typeof productForm>;
+
+const finalPrice = ({ values }: ProductFormState): number =>
+  finalPriceOf(numberOf(values.productPrice) ?? 0, numberOf(values.coinsDiscount) ?? 0);
+
+/** What the form says, as its card would show it. */
+export function previewOf(form: ProductFormState): ProductView {
+  const { name, description, productImageUrl, paymentType, coins, productPrice, coinsDiscount, stock } =
+    form.values;
+  return {
+    name: name || 'Product name',
+    description,
+    imageUrl: productImageUrl || undefined,
+    paymentType: paymentTypes.find((type) => type === paymentType) ?? 'coins only',
+    coins: numberOf(coins) ?? 0,
+    productPrice: numberOf(productPrice) ?? 0,
+    // Not typed yet: neither sold out nor nearly.
+    stock: numberOf(stock) ?? Number.POSITIVE_INFINITY,
+    yours: { price: finalPrice(form), coins: numberOf(coinsDiscount) ?? 0 },
+  };
+}
+
+/** Fields of a product; the payment type swaps those of its price (SPEC 2 and 4, [S07] [S08]). */
+export function ProductFields({ form }: { form: ProductFormState }) {
+  return (
+    <>
+      <FieldGroup legend="Product">
+        <TextField label="Name" {...form.getInputProps('name')} />
+        <TextArea label="Description" {...form.getInputProps('description')} />
+        <TextField
+          label="Image URL"
+          description="An https address, or a path of this platform. Plain http is not shown."
+          placeholder="https:// or /art/products/scarf.svg"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('productImageUrl')}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Price">
+        <ChoiceField label="Payment type" options={paymentTypes} {...form.getInputProps('paymentType')} />
+        {form.values.paymentType === 'coins only' ? (
+          <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
+        ) : (
+          <FieldRow>
+            <NumberField label="Product price" unit="UGX" {...form.getInputProps('productPrice')} />
+            <NumberField label="Coins discount" unit="coins" {...form.getInputProps('coinsDiscount')} />
+            <TextField label="Final price" readOnly value={formatUgx(finalPrice(form))} />
+          </FieldRow>
+        )}
+      </FieldGroup>
+      <FieldGroup legend="Store">
+        <NumberField label="Stock" {...form.getInputProps('stock')} />
+      </FieldGroup>
+    </>
+  );
+}
