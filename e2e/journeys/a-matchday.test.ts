@@ -78,7 +78,7 @@ describe('a matchday, from sign-up to the closed order', () => {
       const now = await api.get<Fixture>(`/api/Fixtures/${fixture._id}`);
       expect([now.homeScore, now.matchState]).toEqual([1, 'Live']);
     });
-    await panel.getByRole('button', { name: 'Final scores' }).click();
+    await panel.getByRole('button', { name: 'Final Match Scores' }).click();
     await panel.getByLabel('Home score').fill('2');
     await panel.getByLabel('Away score').fill('1');
     await panel.getByRole('button', { name: 'Set final scores' }).click();
@@ -86,6 +86,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await panel.getByRole('button', { name: 'Match result' }).click();
     await panel.getByLabel('Result').selectOption({ label: 'Home win' });
     await panel.getByRole('button', { name: 'Set result' }).click();
+    await page.getByRole('button', { name: 'Set result and pay' }).click();
 
     const won = payoutOf(200, fixture.homeOdds);
     await until(async () => expect(await purse(person.page)).toBe(300 + won));

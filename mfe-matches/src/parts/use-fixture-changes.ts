@@ -12,6 +12,8 @@ export function useFixtureChanges(): void {
   useStream('fixture', () => {
     for (const call of fixtureReads) void client.invalidateQueries({ queryKey: keyOf(call) });
   });
+  // A player's cost, or their team.
+  useStream('player', () => void client.invalidateQueries({ queryKey: keyOf(getFixture) }));
   // Settled or corrected: bought players have earned something else.
   useStream('bets', () => void client.invalidateQueries({ queryKey: keyOf(getPurchases) }));
 }

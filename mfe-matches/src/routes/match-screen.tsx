@@ -41,7 +41,11 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         <Hero
           match={match}
           goals={goalsOf(fixture)}
-          deadline={fixture.matchState === 'Build Up' ? fixture.bettingDeadline : undefined}
+          deadline={
+            fixture.matchState === 'Build Up' && !fixture.predictionsClosed
+              ? fixture.bettingDeadline
+              : undefined
+          }
         >
           {isOpen && <OddsChoice match={match} prediction={prediction} />}
         </Hero>

@@ -6,6 +6,8 @@ import {
   buildFixture,
   buildLiveFixture,
   buildPurchase,
+  buildSide,
+  buildSquadPlayer,
   buildStats,
   idOf,
 } from '../../../test/build-fixture.ts';
@@ -48,7 +50,7 @@ describe('buy a player', () => {
       ]),
     );
     expect(sent).toEqual([
-      { fixtureId: idOf(1), playerId: idOf(201) },
+      { fixtureId: idOf(1), playerId: idOf(201), shownCost: 120 },
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
     expect(await grid().findByText('Bought')).toBeTruthy();
@@ -64,6 +66,39 @@ describe('buy a player', () => {
     await waitFor(() =>
       expect(platform.notes).toEqual([{ kind: 'error', text: 'Insufficient coins', hideAfter: 5000 }]),
     );
+  });
+
+  it('a cost that has changed is shown and must be accepted', async () => {
+    const costs: unknown[] = [];
+    const { user, platform, kept } = await openMatch({
+      fixture,
+      answers: [
+        answer(buyPlayer, ({ body, turn }) => {
+          costs.push((body as { shownCost: number }).shownCost);
+          if (turn === 1) return refusal('conflict', 'The price has changed', { cost: '1350' });
+          kept.purchases = [buildPurchase({ playerId: idOf(201), cost: 1350 })];
+          return { ...buildPurchase(), message: 'Bought' };
+        }),
+      ],
+    });
+    await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
+    await user.click(buy(/Denis Okello/));
+    const question = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
+    expect(question.getByText(/^Denis Okello costs/)).toBeTruthy();
+    expect(costs).toEqual([120]);
+    expect(platform.notes).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Buy for 1,350 coins' }));
+    await waitFor(() => expect(platform.notes.map(({ kind }) => kind)).toEqual(['success']));
+    expect(costs).toEqual([120, 1350]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows a cost that an admin has changed', async () => {
+    const { platform, kept } = await openMatch({ fixture });
+    expect(buy(/Isma Wasswa/).textContent).toContain('240');
+    kept.fixture = buildFixture({ hometeam: buildSide('ARS', [buildSquadPlayer(101, { cost: 300 })]) });
+    platform.say('player', { playerId: idOf(101) });
+    await waitFor(() => expect(buy(/Player 101/).textContent).toContain('300'));
   });
 
   it('a purchase in doubt keeps all others back until it is known', async () => {

@@ -1,15 +1,22 @@
 import { clubOf } from '@matchday/contracts/clubs';
-import { buyPlayer, type Fixture, getPurchases, type Purchase } from '@matchday/contracts/matches/http';
-import { Crest, Empty, Notice, PlayerCard, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
-import { IN_DOUBT_TEXT, messageOf, notify, useSend } from '@matchday/web-kit';
+import { formatNumber } from '@matchday/contracts/format';
+import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
+import {
+  Amount,
+  ConfirmDialog,
+  Crest,
+  Empty,
+  Notice,
+  PlayerCard,
+  SectionHead,
+  SegmentedControl,
+  Skeleton,
+} from '@matchday/ui';
+import { IN_DOUBT_TEXT } from '@matchday/web-kit';
 import { useState } from 'react';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
-
-/** Milliseconds that the outcome of a purchase shows (SPEC 9). */
-const SHOWN_MS = 5000;
-
-const BOUGHT_TEXT = 'Player purchased successfully!';
+import { useBuyPlayer } from './use-buy-player.ts';
 
 /** The name that fits a narrow place. */
 const rowName = ({ shortName, teamName }: Fixture['hometeam']): string => {
@@ -27,14 +34,9 @@ interface BuyPlayerProps {
 export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
   const { hometeam, awayteam } = fixture;
   const [chosen, setChosen] = useState(hometeam._id);
-  const { mutate, isPending, variables, inDoubt } = useSend(buyPlayer, {
-    invalidates: [getPurchases],
-    about: fixture._id,
-    outcome: { success: BOUGHT_TEXT, failure: 'Failed to buy player' },
-    onSuccess: () => notify.success(BOUGHT_TEXT, { hideAfter: SHOWN_MS }),
-    onError: (error) => notify.error(messageOf(error, 'Failed to buy player'), { hideAfter: SHOWN_MS }),
-  });
-  const sent = inDoubt ?? (isPending ? variables : undefined);
+  const { buy, sent, isInDoubt, newCost, dropNewCost } = useBuyPlayer(fixture);
+  const nameOf = (id: string | undefined) =>
+    [...(hometeam.players ?? []), ...(awayteam.players ?? [])].find(({ _id }) => _id === id)?.playerName;
   const isBought = (id: string) => purchases?.some(({ playerId }) => playerId === id);
   return (
     <section aria-label="Buy a player">
@@ -48,7 +50,7 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
           onChange={setChosen}
         />
       </SectionHead>
-      {inDoubt && <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>}
+      {isInDoubt && <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>}
       {[hometeam, awayteam].map((team) => (
         <div key={team._id} className={classes.squad} data-chosen={chosen === team._id || undefined}>
           <h3 className={classes.team}>
@@ -65,9 +67,9 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
                 buy={{
                   cost: player.cost,
                   bought: isBought(player._id),
-                  busy: sent?.body.playerId === player._id,
+                  busy: sent === player._id,
                   disabled: sent !== undefined || purchases === undefined,
-                  onBuy: () => mutate({ body: { fixtureId: fixture._id, playerId: player._id } }),
+                  onBuy: () => buy(player._id, player.cost),
                 }}
               />
             )) ??
@@ -77,6 +79,17 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
           </div>
         </div>
       ))}
+      <ConfirmDialog
+        opened={newCost !== undefined}
+        title="The price has changed"
+        confirm={`Buy for ${formatNumber(newCost?.cost ?? 0)} coins`}
+        tone="gold"
+        busy={sent !== undefined}
+        onConfirm={() => newCost && buy(newCost.playerId, newCost.cost)}
+        onCancel={dropNewCost}
+      >
+        {nameOf(newCost?.playerId)} costs <Amount value={newCost?.cost ?? 0} /> now. Nothing was bought yet.
+      </ConfirmDialog>
     </section>
   );
 }

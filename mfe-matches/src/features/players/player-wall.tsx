@@ -1,6 +1,6 @@
 import { deletePlayer, getAllPlayers, type Player } from '@matchday/contracts/matches/http';
 import { Button, Delayed, Empty, ErrorCard, Modal, PlayerCard, Skeleton } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
@@ -26,6 +26,7 @@ export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
   const [shown, setShown] = useState(STEP);
   const [edited, setEdited] = useState<Player>();
   const [unwanted, setUnwanted] = useState<Player>();
+  useStream('player', () => void refetch());
   const edit = useEditPlayer();
   if (!data && isError)
     return (

@@ -210,6 +210,13 @@ describe('prediction', () => {
     expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull();
   });
 
+  it('[M08] a match that is back in Build Up says that it is closed, and counts nothing down', async () => {
+    await openMatch({ fixture: buildFixture({ predictionsOpen: false, predictionsClosed: true }) });
+    expect(screen.getByText('Predictions are closed for this fixture')).toBeTruthy();
+    expect(screen.queryByText('+3hrs')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull();
+  });
+
   it('[M08] closes by itself when the deadline is reached', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     const { kept } = await openMatch({ fixture: buildFixture({ bettingDeadline: soon }) });
