@@ -57,7 +57,13 @@ export function compose({
     status: statusRoutes({ name, missing, metrics, secret }),
     stream: streamRoute({ sessionOf, hub }),
     documentation: documentationRoutes({ calls: allCalls, newNonce }),
-    calls: callRoutes({ table: createRouteTable(allCalls), sessionOf, proxies: upstreams.proxies, secret }),
+    calls: callRoutes({
+      table: createRouteTable(allCalls),
+      sessionOf,
+      proxies: upstreams.proxies,
+      secret,
+      limited: !unlimited,
+    }),
     web: webRoutes({
       root: config.WEB_ROOT,
       store,

@@ -21,6 +21,8 @@ export interface FakeService {
   missing: string[];
   /** Requests that from now on are taken and then cut off without an answer. */
   cuts: number;
+  /** Requests that from now on are answered with what is no HTTP. */
+  garbled: number;
   /** What every answer waits for. */
   hold: Promise<unknown>;
   close(): Promise<void>;
@@ -37,7 +39,7 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     };
     if (url.pathname === '/readyz') return send(missing.length > 0 ? 503 : 200, { missing });
     const answer = answers[url.pathname];
-    if (answer) return send(200, answer(url));
+    if (answer) return send(200, await answer(url));
     let body = '';
     for await (const chunk of req) body += chunk;
     const what = { owner, method: req.method ?? '', url: req.url ?? '', headers: req.headers, body };
@@ -45,6 +47,10 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     if (service.cuts > 0) {
       service.cuts -= 1;
       return req.socket.destroy();
+    }
+    if (service.garbled > 0) {
+      service.garbled -= 1;
+      return void req.socket.end('HTTP/1.1 200 OK\r\nX-Broken : \u0001\r\n: none\r\n\r\n');
     }
     await service.hold;
     return send(req.method === 'POST' ? 201 : 200, what);
@@ -55,6 +61,7 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     seen,
     missing,
     cuts: 0,
+    garbled: 0,
     hold: Promise.resolve(),
     async close() {
       server.closeAllConnections();

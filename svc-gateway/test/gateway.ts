@@ -13,10 +13,12 @@ export const admin = { id: 'b'.repeat(24), username: 'admin', role: 'admin' } as
 export async function startGateway(env: Record<string, string> = {}, { wallets: count = 1 } = {}) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
-  const asked = { jwks: 0 };
+  /** `hold` is what the answer with the keys waits for. */
+  const asked = { jwks: 0, hold: Promise.resolve() };
   const internal: Answers = {
-    '/internal/jwks': () => {
+    '/internal/jwks': async () => {
       asked.jwks += 1;
+      await asked.hold;
       return { keys: signers.map(({ jwk }) => jwk) };
     },
     '/internal/revocations': (url) => {

@@ -42,6 +42,13 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 /** A call whatever its schemas are. */
 export type AnyCall = Call;
 
+/**
+ * Milliseconds in which a call is answered, from when the gateway has all of it: no service, queue or lane below
+ * goes on after that.
+ */
+export const timeLimitOf = ({ method }: Pick<AnyCall, 'method'>): number =>
+  method === 'GET' ? 8000 : 10_000;
+
 /** Whether the same call under the same `Idempotency-Key` is carried out once: it may be sent again. */
 export const isKeyed = (call: Pick<AnyCall, 'movesCoins' | 'honoursKey'>): boolean =>
   call.movesCoins === true || call.honoursKey === true;

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { refuse } from '@matchday/contracts/errors';
 import { handle, page, reply } from '../src/http.ts';
@@ -48,6 +50,21 @@ describe('a call', () => {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('names the next page in a header no longer than the query that was asked', async () => {
+    const { url } = await start([handle(names, () => page(['a'], { next: 'c2' }))]);
+    // As bytes on the wire: a URL would escape them.
+    const linkFor = async (query: string) => {
+      const path = `/names?${query}`;
+      const answer = await new Promise<IncomingMessage>((resolve) =>
+        get({ ...urlToHttpOptions(new URL(url)), path }, resolve),
+      );
+      return answer.resume().headers.link;
+    };
+    const long = "'".repeat(1900);
+    expect(await linkFor(`x=${long}&cursor=c1&y=%3E`)).toBe(`<?x=${long}&y=%3E&cursor=c2>; rel="next"`);
+    expect(await linkFor('x=>;"')).toBe('<?x=%3E;%22&cursor=c2>; rel="next"');
   });
 
   it('sets and clears cookies, status and headers', async () => {

@@ -4,8 +4,10 @@ import type { Logger } from '@matchday/service-kit/logger';
 import type { Metrics } from '@matchday/service-kit/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import { beginRequest } from './begin-request.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { splitApi } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** The one origin, in the order in which a request meets it (DESIGN 4, 8). */
 export function createGatewayApp(options: {
@@ -24,8 +26,10 @@ export function createGatewayApp(options: {
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
   app.use(beginRequest(options));
+  app.use(oneAtATime());
   app.use(securityHeaders(options));
   app.use(options.status);
+  app.use(wellFormed);
   app.get('/api/stream', options.stream);
   app.use('/api', options.documentation);
   app.use(options.calls);

@@ -1,3 +1,4 @@
+import { bounds } from '@matchday/contracts/bounds';
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
 import type { Revocation } from '@matchday/contracts/wallet/internal';
 import type { Logger } from '@matchday/service-kit/logger';
@@ -5,11 +6,9 @@ import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Reader } from './reader.ts';
 
-/** Streams that one user may have open here; the oldest makes room. */
-const PER_USER = 20;
-
 /** Who listens to this instance, by user. */
 export interface StreamHub extends Part {
+  /** Above a user's bound the oldest stream makes room. */
   add(reader: Reader): void;
   /** Whether no more streams may be opened: as many as may be are open, or the gateway stops. */
   full(): boolean;
@@ -43,6 +42,12 @@ export function createStreamHub(options: {
     reader.say('session-ended', {});
     reader.end();
   };
+  const remove = (reader: Reader) => {
+    const { userId } = reader.session;
+    const readers = of(userId);
+    if (readers.delete(reader)) open -= 1;
+    if (readers.size === 0) byUser.delete(userId);
+  };
   const endAll = () => {
     for (const reader of all()) reader.end();
   };
@@ -62,13 +67,12 @@ export function createStreamHub(options: {
       const readers = of(userId).add(reader);
       byUser.set(userId, readers);
       const [oldest] = readers;
-      if (readers.size > PER_USER) oldest?.end();
+      if (!oldest || readers.size <= bounds.person.streams) return;
+      // At once: its `close` comes later, and others before that.
+      remove(oldest);
+      oldest.end();
     },
-    remove(reader) {
-      const readers = of(reader.session.userId);
-      if (readers.delete(reader)) open -= 1;
-      if (readers.size === 0) byUser.delete(reader.session.userId);
-    },
+    remove,
     full: () => stopping || open >= most,
     hears: (userId) => byUser.has(userId),
     tell(userId, name, data) {

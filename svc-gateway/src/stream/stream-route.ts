@@ -16,7 +16,8 @@ export function streamRoute({
   return async (req, res) => {
     res.locals.call = 'stream';
     const session = admit('user', await sessionOf(req));
-    if (!session) return;
+    // Its `close` has been: a stream that is opened now would never be taken out.
+    if (!session || res.closed) return;
     if (hub.full()) throw refuse.unavailable('Too many live connections', 10);
     const reader = openReader(session, res);
     hub.add(reader);

@@ -36,7 +36,7 @@ export function createVerifyToken({ keys, clock }: { keys: SigningKeys; clock: (
     const known = good.get(token);
     if (known && known.session.endsAt > clock() && (await keys.find(known.kid)) === known.key)
       return known.session;
-    const header = jwt.decode(token, { complete: true })?.header;
+    const header = headerOf(token);
     if (header?.alg !== 'RS256' || typeof header.kid !== 'string') return null;
     const { kid } = header;
     const key = await keys.find(kid);
@@ -49,6 +49,15 @@ export function createVerifyToken({ keys, clock }: { keys: SigningKeys; clock: (
     good.set(token, { kid, key, session });
     return session;
   };
+}
+
+/** What is no token has no header; the library throws for some of that. */
+function headerOf(token: string): jwt.JwtHeader | undefined {
+  try {
+    return jwt.decode(token, { complete: true })?.header;
+  } catch {
+    return undefined;
+  }
 }
 
 function payloadOf(token: string, key: jwt.PublicKey, clock: () => Date): unknown {

@@ -1,26 +1,39 @@
-import type { Owner } from '@matchday/contracts/call';
+import { bounds } from '@matchday/contracts/bounds';
+import { type Owner, timeLimitOf } from '@matchday/contracts/call';
 import { paths } from '@matchday/contracts/paths';
+import { withDeadline } from '@matchday/service-kit/deadline';
+import { networkOf } from '@matchday/service-kit/network';
 import { currentTrace } from '@matchday/service-kit/trace';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { limitBody } from '../http/body-size.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
+import { createTurns } from '../http/turns.ts';
 import { admit } from '../tokens/access.ts';
+import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { forwardRequest } from './forwarded-request.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
 /**
- * Answers calls: table, access, size, then the service. What the table does not know goes on to the next.
- * No service sees a call that its caller may not make (A12).
+ * Answers calls: table, access, size, the caller's turn, then the service. What the table does not know goes on to
+ * the next. No service sees a call that its caller may not make (A12), or whose caller is gone.
+ * @param options `limited` tells whether one caller may have only so many requests in hand
  */
 export function callRoutes(options: {
   table: RouteTable;
   sessionOf: SessionOfRequest;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
   secret: string;
+  limited: boolean;
 }): RequestHandler {
-  const { table, sessionOf, proxies, secret } = options;
+  const { table, sessionOf, proxies, secret, limited } = options;
+  const people = createTurns(bounds.person);
+  const addresses = createTurns(bounds.address);
+  const turnOf = (req: Request, res: Response, session: Session | null) => {
+    if (!limited) return !res.closed;
+    return session ? people.take(session.userId, res) : addresses.take(networkOf(req.ip ?? ''), res);
+  };
   return async (req, res, next) => {
     const route = table.find(req.method, req.path);
     if (!route) return next();
@@ -33,9 +46,12 @@ export function callRoutes(options: {
     res.set('Content-Security-Policy', apiPolicy);
     const session = admit(call.access, await sessionOf(req));
     await limitBody(req, res);
-    forwardRequest(req, { path, session, secret });
-    const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
-    await proxies[call.owner].pass(req, res, { call, routeBy });
+    await withDeadline(Date.now() + timeLimitOf(call), async () => {
+      if (!(await turnOf(req, res, session))) return;
+      forwardRequest(req, { path, session, secret });
+      const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
+      await proxies[call.owner].pass(req, res, { call, routeBy });
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
 
 /** What says who or where somebody is: only we say so to services. */
-const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|cookie$|expect$)/;
+const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|cookie$|expect$|x-timeout-ms$)/;
 
 /**
  * Makes a request ready for a service: its path without `/api`, nothing of identity that came from outside,

@@ -1,5 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import { type AnyCall, isKeyed } from '@matchday/contracts/call';
+import { remainingMs } from '@matchday/service-kit/deadline';
 import type { Request } from 'express';
 
 /** Errors that come before a byte of the request was sent: nobody has begun anything. */
@@ -11,20 +12,39 @@ const unsent = new Set([
   'ENETUNREACH',
   'CONNECT_TIMEOUT',
 ]);
+/** Errors of a connection that was there and broke: an instance that ends, or was killed. */
+const broken = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']);
 
 /** Milliseconds for a connection to be made. */
 const CONNECT_LIMIT = 1000;
-/** Milliseconds after which nobody waits for another try. */
-const PATIENCE = 12_000;
+/** Milliseconds below which another try cannot be answered any more. */
+const SHORTEST_TRY = 500;
+
+const codeOf = (failure: unknown): string => String((failure as { code?: unknown } | null)?.code);
 
 /**
- * Whether a request that was not answered may be sent to another instance: nothing of it was sent, or it reads
- * only, or it is sent under a key that makes a repetition the same (DESIGN 4).
- * @param sinceMs how long the client waits already
+ * Whether an instance has failed: it takes no connections or broke one. What could not be sent as it was, or was
+ * answered in a way that nobody can read, says nothing of the instance, and one that is late may only be busy:
+ * the watch finds out what is the matter with it.
  */
-export function mayResend(call: AnyCall, req: Request, failure: unknown, sinceMs: number): boolean {
-  if (sinceMs > PATIENCE) return false;
-  if (unsent.has(String((failure as { code?: unknown } | null)?.code))) return true;
+export const hasFailed = (failure: unknown): boolean =>
+  unsent.has(codeOf(failure)) || broken.has(codeOf(failure));
+
+/** Whether a request cannot be sent to anybody: Node refuses to make it. */
+export const cannotBeSent = (failure: unknown): boolean =>
+  /^ERR_(INVALID_CHAR|INVALID_HTTP_TOKEN|HTTP_INVALID_HEADER_VALUE|UNESCAPED_CHARACTERS)$/.test(
+    codeOf(failure),
+  );
+
+/**
+ * Whether a request that was not answered may be sent to another instance while its deadline allows: nothing of it
+ * was sent, or the connection broke and it reads only, or is sent under a key that makes a repetition the same
+ * (DESIGN 4).
+ */
+export function mayResend(call: AnyCall, req: Request, failure: unknown): boolean {
+  if (remainingMs() < SHORTEST_TRY) return false;
+  if (unsent.has(codeOf(failure))) return true;
+  if (!hasFailed(failure)) return false;
   if (req.method === 'GET' || req.method === 'HEAD') return true;
   return isKeyed(call) && (req.headers['idempotency-key'] ?? '') !== '';
 }
@@ -37,4 +57,12 @@ export function limitConnecting(outgoing: ClientRequest): void {
     outgoing.destroy(Object.assign(new Error('no connection was made'), { code: 'CONNECT_TIMEOUT' }));
   const timer = setTimeout(late, CONNECT_LIMIT);
   for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
+}
+
+/** Gives up on an answer that has not begun `ms` from now. */
+export function limitAnswering(outgoing: ClientRequest, ms: number): void {
+  const late = () =>
+    outgoing.destroy(Object.assign(new Error('no answer before the deadline'), { code: 'DEADLINE' }));
+  const timer = setTimeout(late, ms);
+  for (const event of ['response', 'close']) outgoing.once(event, () => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
+import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
@@ -11,10 +12,12 @@ import {
   type Plugin,
   proxyEventsPlugin,
 } from 'http-proxy-middleware';
-import { limitConnecting, mayResend } from './resend.ts';
+import { cannotBeSent, hasFailed, limitAnswering, limitConnecting, mayResend } from './resend.ts';
 
-/** Milliseconds a service may take to answer; longer than any wait of its own (DESIGN 4). */
-const ANSWER_LIMIT = 30_000;
+/** Milliseconds for which an answer that has begun may stand still. */
+const STILL_LIMIT = 30_000;
+/** Milliseconds in which an answer begins where no deadline says less. */
+const ANSWER_LIMIT = 10_000;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
 
@@ -53,7 +56,7 @@ export function createServiceProxy(options: {
     agent,
     ejectPlugins: true,
     plugins,
-    proxyTimeout: ANSWER_LIMIT,
+    proxyTimeout: STILL_LIMIT,
     router: (_req, res) => res?.locals.origin as string,
     on: {
       // The library calls `next` for some errors only.
@@ -62,6 +65,8 @@ export function createServiceProxy(options: {
       },
       proxyReq(outgoing, _req, res) {
         limitConnecting(outgoing);
+        limitAnswering(outgoing, res.locals.answerMs);
+        outgoing.setHeader(timeoutHeader, String(res.locals.answerMs));
         outgoing.setHeader('connection', 'keep-alive');
         if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
       },
@@ -76,6 +81,7 @@ export function createServiceProxy(options: {
   const sendTo = async (origin: string, req: Request, res: Response): Promise<unknown> => {
     res.locals.origin = origin;
     res.locals.failure = undefined;
+    res.locals.answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
     await proxy(req, res, (failure) => {
       res.locals.failure ??= failure;
     });
@@ -88,29 +94,30 @@ export function createServiceProxy(options: {
   };
 
   const pass: ServiceProxy['pass'] = async (req, res, { call, routeBy }) => {
-    const began = performance.now();
     const tried: string[] = [];
-    while (tried.length < TRIES) {
+    while (tried.length < TRIES && remainingMs() > 0) {
       const origin = nextOf(routeBy, tried);
       if (origin === undefined) break;
       tried.push(origin);
       const failure = await sendTo(origin, req, res);
       if (failure === undefined) return;
-      instances.failed(origin);
+      if (cannotBeSent(failure)) throw refuse.invalid('The request is not valid');
+      if (hasFailed(failure)) instances.failed(origin);
       logger.warn({ err: failure, owner, origin, call: call.name }, 'service did not answer');
-      if (res.headersSent || !mayResend(call, req, failure, performance.now() - began)) break;
+      if (res.headersSent || !mayResend(call, req, failure)) break;
     }
     throw refuse.unavailable();
   };
   return {
     async pass(req, res, about) {
+      // A client that is gone gets nothing, and costs nobody anything.
+      if (res.closed) return;
       if (inHandNow >= inHand) throw refuse.unavailable();
       inHandNow += 1;
-      try {
-        await pass(req, res, about);
-      } finally {
+      res.once('close', () => {
         inHandNow -= 1;
-      }
+      });
+      await pass(req, res, about);
     },
     close: () => agent.destroy(),
   };

@@ -52,9 +52,14 @@ export function send(req: Request, res: Response, result: unknown, status: numbe
   res.json(answer.answer);
 }
 
-/** Relative to the address that was asked, for the gateway answers below a path that services do not see. */
+/**
+ * Relative to the address that was asked, for the gateway answers below a path that services do not see. The query
+ * stays as it was written: written anew it could grow beyond what a header may hold.
+ */
 function nextPage(req: Request, cursor: string): string {
-  const query = new URLSearchParams(req.url.split('?')[1] ?? '');
-  query.set('cursor', cursor);
-  return `?${query}`;
+  const asked = (req.url.split('?')[1] ?? '')
+    .split('&')
+    .filter((part) => part !== '' && !/^cursor(=|$)/.test(part));
+  const next = new URLSearchParams({ cursor }).toString();
+  return `?${[...asked, next].join('&').replaceAll(/[^\w.~!$&'()*+,;=:@/?%-]/g, (character) => encodeURIComponent(character))}`;
 }
