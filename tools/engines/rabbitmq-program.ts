@@ -1,10 +1,12 @@
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure, textOf } from '../processes/failure.ts';
 import { findProgram, isProgram, runCommand } from '../processes/run-command.ts';
 import { hasApt, unpackPackages } from './debian-packages.ts';
 import { type EngineHome, rememberedProgram, rememberProgram, skipsInstalledEngines } from './engine-home.ts';
+import { helpWith, thisComputer } from './install-help.ts';
 import { libraryFolder } from './mongod-wheel.ts';
+import { pathWithoutBlank } from './path-without-blank.ts';
 
 export interface RabbitProgram {
   /** The real start script, not a wrapper that changes the user. */
@@ -26,7 +28,7 @@ export async function provideRabbit(
   env: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<RabbitProgram> {
-  const root = join(home.programs, 'rabbitmq-packages');
+  const root = join(pathWithoutBlank(home.programs), 'rabbitmq-of-packages');
   const ways: [string, () => Promise<string | null>][] = [
     ['the packages of Debian or Ubuntu', () => unpackedServer(root, log)],
     ['Homebrew', () => brewServer(log)],
@@ -51,7 +53,7 @@ export async function provideRabbit(
     }
   }
   throw new Failure(`RabbitMQ is missing${closed.length ? ` (${closed.join('; ')})` : ''}`, [
-    'install it: `apt-get install rabbitmq-server`, `brew install rabbitmq` or as its site says',
+    helpWith('rabbitmq', thisComputer()),
     'or name one that runs: AMQP_URL=amqp://127.0.0.1:5672 npm start',
     'or, on Debian and Ubuntu, give access to the package server: then it is unpacked here without root',
   ]);
@@ -87,9 +89,12 @@ function installedProgram(server: string): RabbitProgram {
 
 async function unpackedServer(root: string, log: Log): Promise<string | null> {
   if (!hasApt()) return null;
-  if (/\s/.test(root))
-    throw new Error(`its scripts bear no blank in ${root}: set MATCHDAY_HOME to another folder`);
-  await unpackPackages('rabbitmq-server', (name) => /^(erlang-|lib)/.test(name), root, log);
+  await unpackPackages('rabbitmq-server', {
+    wanted: (name) => /^(erlang-|lib)/.test(name),
+    folder: root,
+    adapt: (unpacked) => pointErl(unpacked, root),
+    log,
+  });
   const base = join(root, 'usr', 'lib', 'rabbitmq', 'lib');
   const [version] = await readdir(base);
   return join(base, version ?? '', 'sbin', 'rabbitmq-server');
@@ -98,14 +103,17 @@ async function unpackedServer(root: string, log: Log): Promise<string | null> {
 async function unpackedProgram(root: string, server: string): Promise<RabbitProgram> {
   const erlang = join(root, 'usr', 'lib', 'erlang');
   const runtime = (await readdir(erlang)).find((name) => name.startsWith('erts-'));
-  const erl = join(erlang, 'bin', 'erl');
-  await writeFile(erl, withRoot(await readFile(erl, 'utf8'), erlang));
-  await chmod(erl, 0o755);
   const env = {
     PATH: `${join(erlang, 'bin')}:${process.env.PATH ?? ''}`,
     LD_LIBRARY_PATH: [await libraryFolder(root), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
   };
   return { server, epmd: join(erlang, runtime ?? '', 'bin', 'epmd'), env };
+}
+
+/** Debian's `erl` names the folder that it is installed in: here it is the one that it will lie in. */
+async function pointErl(unpacked: string, root: string): Promise<void> {
+  const erl = join(unpacked, 'usr', 'lib', 'erlang', 'bin', 'erl');
+  await writeFile(erl, withRoot(await readFile(erl, 'utf8'), join(root, 'usr', 'lib', 'erlang')));
 }
 
 /** The text of Debian's `erl` with its root folder changed, from whatever it was before. */

@@ -14,6 +14,7 @@ import {
   stopLeftover,
   superviseEngine,
 } from './engine.ts';
+import { pathWithoutBlank } from './path-without-blank.ts';
 import { provideRabbit } from './rabbitmq-program.ts';
 import { prepareRabbit, type RabbitPorts } from './rabbitmq-settings.ts';
 
@@ -27,7 +28,7 @@ const GRACE_MS = 20_000;
 export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   if (run.env.AMQP_URL) return foreignRabbit(run.env.AMQP_URL);
   const program = await provideRabbit(run.home, run.env, run.log);
-  const folder = join(run.home.data, 'rabbitmq');
+  const folder = join(pathWithoutBlank(run.home.data), 'rabbitmq');
   await stopLeftover(run, 'rabbitmq', GRACE_MS);
   await stopHolder(run, join(folder, 'rabbitmq.pid'), folder, GRACE_MS);
   await stopLeftover(run, 'epmd', GRACE_MS);

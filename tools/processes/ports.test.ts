@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { choosePort, FIRST_PORT, isPortFree, LAST_PORT } from './ports.ts';
+import { choosePort, FIRST_PORT, isPortFree, LAST_PORT, urlOf } from './ports.ts';
 
 const free =
   (...taken: number[]) =>
@@ -37,4 +37,10 @@ it('isPortFree sees who listens', async () => {
   expect(await isPortFree(port)).toBe(false);
   await new Promise((resolve) => server.close(resolve));
   expect(await isPortFree(port)).toBe(true);
+});
+
+it('reaches a platform at the host that it listens on', () => {
+  expect(urlOf('192.168.1.5', 8080)).toBe('http://192.168.1.5:8080');
+  expect(urlOf('0.0.0.0', 8080)).toBe('http://127.0.0.1:8080');
+  expect(urlOf('::1', 8080)).toBe('http://[::1]:8080');
 });

@@ -41,6 +41,12 @@ export function isAnswering(port: number): Promise<boolean> {
   });
 }
 
+/** Address of what listens at a host and port, for this computer; a wildcard is reached by the loopback. */
+export function urlOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

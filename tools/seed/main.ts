@@ -16,7 +16,7 @@ import { arrive, DEMO_PASSWORD, type DemoPerson } from './people.ts';
  * Env: PORT of the platform, MONGODB_URI for the first admin.
  */
 async function seed(now: Date): Promise<string> {
-  const base = `http://127.0.0.1:${process.env.PORT ?? 8080}/api`;
+  const base = `${process.env.MATCHDAY_URL || 'http://127.0.0.1:8080'}/api`;
   if (await isSeeded(base)) return 'demo data is there';
   const firstAdmin = await arrive(base, 'admin', 'Control', 'Match', 0);
   execFileSync(process.execPath, ['svc-wallet/src/grant-admin.ts', firstAdmin.username], { stdio: 'pipe' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deployWeb } from '../deploy/deploy-web.ts';
 import type { ServedPart } from '../deploy/served-part.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
-import { choosePort } from '../processes/ports.ts';
+import { choosePort, urlOf } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
 import { endCommands } from '../processes/run-command.ts';
 import { type StateFile, withPort } from '../processes/state-file.ts';
@@ -35,7 +35,7 @@ export function createPlatform(
   state: StateFile,
   steps: Steps,
 ): Platform {
-  const url = `http://127.0.0.1:${options.port}`;
+  const url = urlOf(options.host, options.port);
   const takenPorts = new Set([options.port]);
   const ending = new AbortController();
   let opening: Promise<OpeningEngines> | null = null;
@@ -128,7 +128,7 @@ export function createPlatform(
       if (options.production) return;
       const env = {
         ...serviceEnv('svc-wallet', await opened.promise, options.env),
-        PORT: String(options.port),
+        MATCHDAY_URL: url,
       };
       await steps.step('demo data', (tell) => seedDemo(root, env, tell, ending.signal));
     },

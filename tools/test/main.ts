@@ -68,7 +68,6 @@ async function journeys(): Promise<void> {
   if ('path' in found) {
     return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], {
       CHROMIUM_PATH: found.path,
-      MATCHDAY_ENGINES: process.env.MATCHDAY_ENGINES || join(home, 'engines'),
     });
   }
   steps.line(`! The browser journeys were NOT run: ${found.reason}`);

@@ -31,7 +31,7 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
   const port = await choosePort(undefined, taken, Math.random);
   taken.add(port);
   const env = { ...process.env, PORT: String(port), MATCHDAY_HOME: home, LIMITS: 'off' };
-  const engines = { MONGODB_URI: '', AMQP_URL: '', MATCHDAY_ENGINES: join(run.home, 'engines') };
+  const engines = { MONGODB_URI: '', AMQP_URL: '' };
   const platform = startProcess(['tools/start.mjs'], { ...env, ...engines });
   try {
     await platform.says('goldhoard', 480_000);
