@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from '@jest/globals';
+import { choosePort } from '../processes/ports.ts';
+import { runInChroot, spawnInChroot, whyNoChroot } from './in-chroot.ts';
+import { makeImage } from './make-image.ts';
+
+const context = resolve(import.meta.dirname, '../..');
+const needed = 4e9;
+/** In memory where there is room: it is a hundred thousand files. */
+const hasMemory = existsSync('/dev/shm') && freeBytes('/dev/shm') > needed;
+const folder = mkdtempSync(join(hasMemory ? '/dev/shm' : tmpdir(), 'images-'));
+const closed = whyNoChroot();
+
+function freeBytes(of: string): number {
+  const { bavail, bsize } = statfsSync(of);
+  return bavail * bsize;
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The first good answer; the gateway needs a moment, and no service for its pages. */
+async function answerOf(url: string): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok || tries > 150) return answer ?? Response.error();
+    await wait(100);
+  }
+}
+
+(closed ? it.skip : it)(
+  `the gateway's image, as its own user, serves the web app of the web image${closed ? ` (${closed})` : ''}`,
+  async () => {
+    const volume = join(folder, 'volume');
+    await mkdir(volume);
+    const web = await makeImage('web', { context, folder });
+    await runInChroot({ ...web, volumes: { '/srv/web': volume } }, web.command);
+
+    const gateway = await makeImage('service', { context, folder, args: { PART: 'svc-gateway' } });
+    expect(gateway.user).toBe(1000);
+    const port = await choosePort(undefined, new Set(), Math.random);
+    const nobody = 'http://127.0.0.1:1';
+    const settings = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SERVICE_SECRET: 'of-a-container-that-lives-a-moment',
+      AMQP_URL: 'amqp://127.0.0.1:1',
+      WALLET_URLS: nobody,
+      MATCHES_URL: nobody,
+      SHOP_URL: nobody,
+      WEB_ROOT: '/srv/web',
+    };
+    const env = { ...gateway.env, ...settings };
+    const at = { ...gateway, env, volumes: { '/srv/web': volume } };
+    const process = spawnInChroot(at, gateway.command);
+    try {
+      const page = await answerOf(`http://127.0.0.1:${port}/`);
+      const html = await page.text();
+      expect(page.status).toBe(200);
+      const script = /src="(\/mfe\/shell\/[^"]+\.js)"/.exec(html)?.[1];
+      expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
+      expect((await fetch(`http://127.0.0.1:${port}/registry.json`)).status).toBe(200);
+    } finally {
+      process.kill('SIGTERM');
+    }
+  },
+  400_000,
+);

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findProgram } from '../processes/run-command.ts';
+
+/** Folders of this computer that stand in for the base image. */
+const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc'];
+
+/** How this computer reaches the network, which an engine would know by itself. */
+const NETWORK = /^(npm_config_(registry|cafile)|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i;
+
+/** What a program runs with, as a Dockerfile says it. */
+export interface Surroundings {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  /** Number of user and group; 0 is root. */
+  readonly user: number;
+  /** Folders of this computer by the place where the program finds them. */
+  readonly volumes?: Readonly<Record<string, string>>;
+}
+
+/** Why programs cannot run in a root of their own here; null where they can. */
+export function whyNoChroot(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'only root on Linux may change the root';
+  const missing = ['unshare', 'mount', 'chroot', 'npm'].find((name) => !findProgram(name));
+  return missing ? `${missing} is missing` : null;
+}
+
+/**
+ * Starts a program as a container would: in a root of its own, as its user, with its environment alone. The system
+ * below it is that of this computer, with this process's Node; mounts end with the program. Root keeps its home, for
+ * npm's settings and cache.
+ */
+export function spawnInChroot(at: Surroundings, command: readonly string[]): ChildProcess {
+  const node = dirname(process.execPath);
+  const mounts: [string, string][] = [
+    ...[...SYSTEM, '/dev'].map((folder): [string, string] => [folder, folder]),
+    [node, '/opt/node'],
+    ...(at.user === 0 ? [[homedir(), '/root'] as [string, string]] : []),
+    ...Object.entries(at.volumes ?? {}).map(([place, folder]): [string, string] => [folder, place]),
+  ];
+  for (const place of ['/proc', '/tmp', ...mounts.map(([, to]) => to)])
+    mkdirSync(join(at.root, place), { recursive: true });
+  const env = {
+    PATH: '/opt/node:/usr/local/bin:/usr/bin:/bin',
+    HOME: at.user === 0 ? '/root' : '/tmp',
+    ...at.env,
+  };
+  const script = [
+    'set -e',
+    'mount --make-rprivate /',
+    ...mounts.map(([from, to]) => `mount --rbind ${quoted(from)} ${quoted(join(at.root, to))}`),
+    ...SYSTEM.map((folder) => `mount -o remount,bind,ro ${quoted(join(at.root, folder))}`),
+    `mount -t proc proc ${quoted(join(at.root, '/proc'))}`,
+    `chmod 1777 ${quoted(join(at.root, '/tmp'))}`,
+    `exec chroot --userspec=${at.user}:${at.user} ${quoted(at.root)} /usr/bin/env -i "$@"`,
+  ].join('\n');
+  const network = Object.entries(process.env).filter(([name]) => at.user === 0 && NETWORK.test(name));
+  const pairs = [...network, ...Object.entries(env)].map((pair) => pair.join('='));
+  const inside = [...pairs, 'sh', '-c', `cd ${quoted(at.cwd)} && exec "$@"`, 'sh', ...command];
+  return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...inside], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The same to its end. @throws Error with the last words of a program that fails */
+export async function runInChroot(at: Surroundings, command: readonly string[]): Promise<void> {
+  const child = spawnInChroot(at, command);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)));
+  if (code !== 0) throw new Error(`${command.join(' ')} fails:\n${said}`);
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
