@@ -14,6 +14,10 @@ export interface FixtureFilter {
   /** Kick-off at this instant or later, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Over and not void, but without its result, or with its result and unsettled impacts. */
+  awaits?: 'result' | 'impacts' | undefined;
+  /** These alone. */
+  ids?: readonly string[] | undefined;
 }
 
 export interface FixtureStore {
@@ -25,6 +29,7 @@ export interface FixtureStore {
   /** By kick-off, then id; positions are `[kick-off in ms, id]`. */
   list(filter: FixtureFilter, order: 'ascending' | 'descending', slice: Slice): Promise<Fixture[]>;
   count(filter: FixtureFilter): Promise<number>;
+  ids(filter: FixtureFilter): Promise<string[]>;
   /** Deleted ones too. */
   ofLeague(league: string, tx?: Tx): Promise<Fixture[]>;
   /** Finished matches that count for the table of each league, in the order of their kick-offs. */

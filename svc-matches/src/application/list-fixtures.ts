@@ -5,23 +5,34 @@ import type { getFixtures } from '@matchday/contracts/matches/http';
 import type { Fixture } from '../domain/fixture.ts';
 import { daysBetween } from '../domain/kick-off.ts';
 import { encodeCursor, type Position } from '../domain/page-cursor.ts';
+import { awaitingFixtures } from './awaiting-fixtures.ts';
 import type { FixtureFilter } from './fixture-port.ts';
 import type { Ports } from './ports.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 import { type FixtureView, viewFixtures } from './view-fixtures.ts';
 
-type Deps = Pick<Ports, 'fixtures' | 'teams' | 'leagues' | 'players' | 'clock'>;
+type Deps = Pick<Ports, 'fixtures' | 'teams' | 'leagues' | 'players' | 'purchases' | 'clock'>;
 
 const positionOf = (fixture: Fixture): Position => [fixture.kickOff.getTime(), fixture._id];
 const shape = ['number', 'string'] as const;
 
-/** Upcoming ascending, results newest first; without state those around now, ascending (CHECKLIST Z16, Z28). */
+/** Those that wait for an admin oldest first; upcoming ascending, results newest first; without state those around now, ascending (CHECKLIST Z16, Z28). */
 export function listFixtures(deps: Deps) {
   const view = viewFixtures(deps);
   return async (query: QueryOf<typeof getFixtures>): Promise<Page<FixtureView>> => {
     const { state, league, team } = query;
     const finished = state === undefined ? undefined : state === 'results';
-    const filter = { league, team, finished, ...daysBetween(query) };
+    const narrow = { league, team, ...daysBetween(query) };
+    if (query.awaits) {
+      const page = await ordered(
+        deps,
+        await awaitingFixtures(deps, query.awaits, narrow),
+        query,
+        'ascending',
+      );
+      return { ...page, items: await view(page.items) };
+    }
+    const filter = { ...narrow, finished };
     const page =
       state === undefined && query.cursor === undefined
         ? await aroundNow(deps, filter, query.limit ?? limits.page)
@@ -30,9 +41,14 @@ export function listFixtures(deps: Deps) {
   };
 }
 
-const ordered = ({ fixtures }: Deps, filter: FixtureFilter, query: PageQuery): Promise<Page<Fixture>> =>
+const ordered = (
+  { fixtures }: Pick<Deps, 'fixtures'>,
+  filter: FixtureFilter,
+  query: PageQuery,
+  order: 'ascending' | 'descending' = filter.finished ? 'descending' : 'ascending',
+): Promise<Page<Fixture>> =>
   readPage(query, {
-    read: (slice) => fixtures.list(filter, filter.finished ? 'descending' : 'ascending', slice),
+    read: (slice) => fixtures.list(filter, order, slice),
     count: () => fixtures.count(filter),
     positionOf,
     shape,

@@ -61,6 +61,8 @@ export interface BetReads {
 
 export interface PurchaseReads {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
+  /** Those of these fixtures in which a bought player has not been settled. */
+  boughtIn(fixtures: readonly string[]): Promise<string[]>;
   everBought(player: string, tx: Tx): Promise<boolean>;
   /** How many purchases a fixture has, and what giving their costs back would bring each person. */
   refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;

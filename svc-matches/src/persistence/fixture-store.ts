@@ -71,9 +71,23 @@ function toFixture(doc: FixtureDoc): Fixture {
   return { ...laterFields, ...fixture };
 }
 
-function matching({ finished, league, team, from, until }: FixtureFilter): QueryFilter<FixtureDoc> {
+/** Nobody is lined up without having been bought or having scored. */
+const awaiting: Record<NonNullable<FixtureFilter['awaits']>, QueryFilter<FixtureDoc>> = {
+  result: { matchState: 'FT', result: 'pending', settlement: { $ne: 'void' } },
+  impacts: {
+    result: { $in: [...outcomes] },
+    settlement: { $ne: 'void' },
+    impacts: 'none',
+    'lineUp.0': { $exists: true },
+  },
+};
+
+function matching(filter: FixtureFilter): QueryFilter<FixtureDoc> {
+  const { finished, league, team, from, until, awaits, ids } = filter;
   return {
     deletedAt: null,
+    ...(awaits && awaiting[awaits]),
+    ...(ids && { _id: { $in: ids } }),
     ...(finished === undefined ? {} : { finished }),
     ...(league === undefined ? {} : { league }),
     ...(from || until ? { kickOff: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
@@ -85,6 +99,7 @@ function matching({ finished, league, team, from, until }: FixtureFilter): Query
 export function createFixtureStore(connection: Connection): FixtureStore {
   const model = defineModel<FixtureDoc>(connection, 'fixtures', definition, [
     [{ finished: 1, kickOff: 1, _id: 1 }],
+    [{ finished: 1, result: 1, impacts: 1, kickOff: 1 }],
     [{ league: 1, finished: 1, kickOff: 1, _id: 1 }],
     [{ league: 1, kickOff: 1, _id: 1 }],
     [{ home: 1, kickOff: 1 }],
@@ -128,6 +143,7 @@ export function createFixtureStore(connection: Connection): FixtureStore {
       return docs.map(toFixture);
     },
     count: (filter) => model.countDocuments(matching(filter)),
+    ids: (filter) => model.distinct('_id', matching(filter)),
     async ofLeague(league, tx) {
       const docs = await model
         .find({ league })

@@ -44,6 +44,7 @@ export function createPurchaseStore(connection: Connection): StakeStore<Purchase
       ]);
       return { count, differences };
     },
+    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, state: 'OPEN' }),
     everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,
   };
 }

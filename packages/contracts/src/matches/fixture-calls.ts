@@ -11,7 +11,7 @@ import {
   odds,
   statForm,
 } from './forms.ts';
-import { matchStates, upcomingOrResults } from './rules.ts';
+import { awaited, matchStates, upcomingOrResults } from './rules.ts';
 import { oddsChange } from './settlement-entities.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
@@ -26,6 +26,8 @@ export const getFixtures = defineCall({
   summary: 'Fixtures: upcoming ascending, results newest first; without state those around now, ascending',
   query: pageQuery.extend({
     state: z.enum(upcomingOrResults).optional(),
+    /** Those that wait for an admin to do it, oldest first; `state` does not count beside it. */
+    awaits: z.enum(awaited).optional(),
     league: id.optional(),
     team: id.optional(),
     /** Days of kick-off in East Africa Time, both included. */

@@ -2,6 +2,9 @@ export const matchStates = ['Build Up', 'Live', 'HT', 'FT'] as const;
 export type MatchState = (typeof matchStates)[number];
 /** How lists of fixtures are narrowed. */
 export const upcomingOrResults = ['upcoming', 'results'] as const;
+/** What a past fixture may wait for an admin to do. */
+export const awaited = ['full-time', 'result', 'impacts'] as const;
+export type Awaited = (typeof awaited)[number];
 export const outcomes = ['homeWin', 'draw', 'awayWin'] as const;
 export type Outcome = (typeof outcomes)[number];
 export const statTypes = [
