@@ -32,6 +32,7 @@ export const buildSide = (shortName: keyof typeof names, players?: SquadPlayer[]
 export const buildFixture = (changes: Partial<Fixture> = {}): Fixture => ({
   _id: idOf(1),
   id: changes._id ?? idOf(1),
+  version: 1,
   hometeam: buildSide('ARS', [
     buildSquadPlayer(101, { playerName: 'Isma Wasswa' }),
     buildSquadPlayer(102, { playerName: 'Leo Harwood', cost: 210 }),

@@ -21,6 +21,10 @@ export interface FakeWallet {
   balances: Map<string, number>;
   /** Coins that people owe after a reversal took more than was there. */
   owed: Map<string, number>;
+  /** Usernames; whoever is not here is called amina. */
+  usernames: Map<string, string>;
+  /** Breaks off whoever asks for names while true. */
+  nameless: boolean;
   /** Every key that was decided. */
   outcomes: Map<string, TransferOutcome>;
   /** Coins that wait on fixtures. */
@@ -89,13 +93,14 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
       res.end(JSON.stringify(content));
     };
     if (req.url === getPeople.path) {
+      if (wallet.nameless) return res.destroy();
       const { ids } = bodyOf(getPeople, body);
       return send({
         people: ids.map((id) => ({
           _id: id,
           firstname: 'Amina',
           surname: `N${id.slice(-2)}`,
-          username: 'amina',
+          username: wallet.usernames.get(id) ?? 'amina',
         })),
       });
     }
@@ -139,6 +144,8 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     balances: new Map(),
     owed: new Map(),
+    usernames: new Map(),
+    nameless: false,
     outcomes: new Map(),
     staked: () => stakedCoins,
     pages: [],

@@ -207,6 +207,7 @@ function buildFixture(): Fixture & { message: string } {
   return {
     _id: 'f'.repeat(24),
     id: 'f'.repeat(24),
+    version: 1,
     hometeam: side(1),
     awayteam: side(2),
     hometeamBadge: '',

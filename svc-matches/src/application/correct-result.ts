@@ -33,21 +33,26 @@ export interface CorrectionCommand {
 export function correctResult({ runs, outbox, clock, changeFixture, beginRun, settleRuns }: Deps) {
   return async (id: string, { key, by, form }: CorrectionCommand): Promise<FixtureView> => {
     const hash = hashOf(form);
-    const view = await changeFixture(id, async (before, tx) => {
-      const known = before.corrections.find((correction) => correction.key === key);
-      if (known && known.hash !== hash) throw otherRequest();
-      if (known) return before;
-      const latest = await runs.latest(id, 'bets', tx);
-      const act = { now: clock(), by, key, hash, version: latest?.version ?? 0 };
-      const after = withCorrection(before, form, act);
-      const { from, to } = after.corrections.at(-1) ?? {};
-      if (after === before || !from || !to || from.result === to.result) return after;
-      const { reason } = form;
-      const run = await beginRun(tx, after, { of: 'bets', by: to.result, reason });
-      if (to.result === 'void') await beginRun(tx, after, { of: 'impacts', by: 'void', reason });
-      else await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result: to.result, runId: run._id }));
-      return after;
-    });
+    const view = await changeFixture(
+      id,
+      async (before, tx) => {
+        const known = before.corrections.find((correction) => correction.key === key);
+        if (known && known.hash !== hash) throw otherRequest();
+        if (known) return before;
+        const latest = await runs.latest(id, 'bets', tx);
+        const act = { now: clock(), by, key, hash, version: latest?.version ?? 0 };
+        const after = withCorrection(before, form, act);
+        const { from, to } = after.corrections.at(-1) ?? {};
+        if (after === before || !from || !to || from.result === to.result) return after;
+        const { reason } = form;
+        const run = await beginRun(tx, after, { of: 'bets', by: to.result, reason });
+        if (to.result === 'void') await beginRun(tx, after, { of: 'impacts', by: 'void', reason });
+        else
+          await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result: to.result, runId: run._id }));
+        return after;
+      },
+      { by },
+    );
     settleRuns.wake();
     return view;
   };

@@ -24,19 +24,23 @@ type Deps = Pick<Ports, 'players' | 'runs'> & {
 export function correctStat({ players, runs, changeFixture, beginRun, settleRuns }: Deps) {
   return async (
     id: string,
-    { key, form }: { key: string; form: BodyOf<typeof correctStatCall> },
+    { key, by, form }: { key: string; by: string; form: BodyOf<typeof correctStatCall> },
   ): Promise<FixtureView> => {
     const { reason, ...stat } = form;
     const request = { key, hash: hashOf(form) };
-    const view = await changeFixture(id, async (before, tx) => {
-      const known = await runs.begunBy(tx, id, 'impacts', key);
-      if (known && known.request?.hash !== request.hash) throw otherRequest();
-      if (known) return before;
-      const after = withCorrectedStat(before, stat, await players.find(stat.playerId, tx));
-      if (after === before) return before;
-      await beginRun(tx, after, { of: 'impacts', by: 'impacts', reason, request });
-      return after;
-    });
+    const view = await changeFixture(
+      id,
+      async (before, tx) => {
+        const known = await runs.begunBy(tx, id, 'impacts', key);
+        if (known && known.request?.hash !== request.hash) throw otherRequest();
+        if (known) return before;
+        const after = withCorrectedStat(before, stat, await players.find(stat.playerId, tx));
+        if (after === before) return before;
+        await beginRun(tx, after, { of: 'impacts', by: 'impacts', reason, request });
+        return after;
+      },
+      { by },
+    );
     settleRuns.wake();
     return view;
   };

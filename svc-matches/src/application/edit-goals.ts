@@ -10,18 +10,26 @@ export function addGoal(
   deps: Pick<Ports, 'players'> & { changeFixture: ChangeFixture; firstTime: FirstTime },
 ) {
   const { players, changeFixture, firstTime } = deps;
-  return async (fixtureId: string, key: string, goal: Omit<Goal, '_id'>): Promise<FixtureView> => {
+  return async (
+    fixtureId: string,
+    { key, by }: { key: string; by: string },
+    goal: Omit<Goal, '_id'>,
+  ): Promise<FixtureView> => {
     const made = { _id: createdId(key), ...goal };
-    return changeFixture(fixtureId, async (fixture, tx) => {
-      if (!(await firstTime(tx, key, { fixture: fixtureId, ...goal }))) return fixture;
-      await players.hold(tx, goal.scorer);
-      return withGoal(fixture, made, await players.find(goal.scorer, tx));
-    });
+    return changeFixture(
+      fixtureId,
+      async (fixture, tx) => {
+        if (!(await firstTime(tx, key, { fixture: fixtureId, ...goal }))) return fixture;
+        await players.hold(tx, goal.scorer);
+        return withGoal(fixture, made, await players.find(goal.scorer, tx));
+      },
+      { by },
+    );
   };
 }
 
 /** Removes a goal of either side. @throws Refusal 404 */
 export function removeGoal({ changeFixture }: { changeFixture: ChangeFixture }) {
-  return (fixtureId: string, goalId: string): Promise<FixtureView> =>
-    changeFixture(fixtureId, (fixture) => withoutGoal(fixture, goalId));
+  return (fixtureId: string, goalId: string, by: string): Promise<FixtureView> =>
+    changeFixture(fixtureId, (fixture) => withoutGoal(fixture, goalId), { by });
 }

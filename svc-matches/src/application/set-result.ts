@@ -20,14 +20,18 @@ type Deps = Pick<Ports, 'outbox'> & {
  * @throws Refusal 404; 409 before FT or for another result; 400 for one against the score
  */
 export function setResult({ outbox, changeFixture, beginRun, settleRuns }: Deps) {
-  return async (id: string, result: Outcome): Promise<FixtureView> => {
-    const view = await changeFixture(id, async (before, tx) => {
-      const after = withResult(before, result);
-      if (after === before) return before;
-      const run = await beginRun(tx, after, { of: 'bets', by: result });
-      await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result, runId: run._id }));
-      return after;
-    });
+  return async (id: string, result: Outcome, by: string): Promise<FixtureView> => {
+    const view = await changeFixture(
+      id,
+      async (before, tx) => {
+        const after = withResult(before, result);
+        if (after === before) return before;
+        const run = await beginRun(tx, after, { of: 'bets', by: result });
+        await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result, runId: run._id }));
+        return after;
+      },
+      { by },
+    );
     settleRuns.wake();
     return view;
   };

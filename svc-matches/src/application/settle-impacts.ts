@@ -14,12 +14,16 @@ export function settleImpacts(deps: {
   settleRuns: Pick<SettleRuns, 'wake'>;
 }) {
   const { changeFixture, beginRun, settleRuns } = deps;
-  return async (id: string): Promise<FixtureView> => {
-    const view = await changeFixture(id, async (before, tx) => {
-      const after = withImpacts(before);
-      if (after !== before) await beginRun(tx, after, { of: 'impacts', by: 'impacts' });
-      return after;
-    });
+  return async (id: string, by: string): Promise<FixtureView> => {
+    const view = await changeFixture(
+      id,
+      async (before, tx) => {
+        const after = withImpacts(before);
+        if (after !== before) await beginRun(tx, after, { of: 'impacts', by: 'impacts' });
+        return after;
+      },
+      { by },
+    );
     settleRuns.wake();
     return view;
   };

@@ -13,9 +13,13 @@ export function updateStat({
   players,
   changeFixture,
 }: Pick<Ports, 'players'> & { changeFixture: ChangeFixture }) {
-  return (fixtureId: string, form: BodyOf<typeof putStat>): Promise<FixtureView> =>
-    changeFixture(fixtureId, async (before, tx) => {
-      await players.hold(tx, form.playerId);
-      return withStat(before, form, await players.find(form.playerId, tx));
-    });
+  return (fixtureId: string, form: BodyOf<typeof putStat>, by: string): Promise<FixtureView> =>
+    changeFixture(
+      fixtureId,
+      async (before, tx) => {
+        await players.hold(tx, form.playerId);
+        return withStat(before, form, await players.find(form.playerId, tx));
+      },
+      { by },
+    );
 }

@@ -1,8 +1,9 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import type { putFinalResults } from '@matchday/contracts/matches/http';
 import type { Outcome } from '@matchday/contracts/matches/rules';
 import { namePeople } from '@matchday/service-kit/name-people';
 import type { Bet } from '../domain/bet.ts';
 import { type FixturePatch, patchedFixture, withFinalScore } from '../domain/change-fixture.ts';
-import type { Fixture } from '../domain/fixture.ts';
 import { beginRun } from './begin-run.ts';
 import { buyPlayer } from './buy-player.ts';
 import { cancelBet, finishCancel } from './cancel-bet.ts';
@@ -47,7 +48,13 @@ import { voidFixture } from './void-fixture.ts';
 export function useCases(ports: Ports) {
   const gathered = gatherStakes(ports);
   const sweeping = { finishCancel: finishCancel(ports), sumStakes: sumStakes(ports) };
-  const base = { ...ports, ...sweeping, closeStakes: closeStakes(ports), closeRun: closeRun(ports) };
+  const base = {
+    ...ports,
+    ...sweeping,
+    closeStakes: closeStakes(ports),
+    closeRun: closeRun(ports),
+    namePeople: namePeople(ports),
+  };
   const runner = settleRuns({ ...base, instance: ports.newId(), claimPage: claimPage(ports) });
   const deps = {
     ...base,
@@ -55,7 +62,6 @@ export function useCases(ports: Ports) {
     takeStake: takeStake({ ...ports, ...gathered }),
     changeFixture: changeFixture(base),
     beginRun: beginRun(ports),
-    namePeople: namePeople(ports),
     firstTime: firstTime(ports),
   };
   const stake = placeBet({ ...deps, ...gathered });
@@ -69,11 +75,11 @@ export function useCases(ports: Ports) {
     listLeagueFixtures: listLeagueFixtures(deps),
     getFixture: getFixture(deps),
     createFixture: createFixture(deps),
-    patchFixture: (id: string, patch: FixturePatch, by: string) =>
-      deps.changeFixture(id, (fixture) => patchedFixture(fixture, patch, act(by))),
-    setFinalScore: (id: string, score: Pick<Fixture, 'homeScore' | 'awayScore'>, by: string) =>
-      deps.changeFixture(id, (fixture) => withFinalScore(fixture, score, act(by))),
-    setResult: setResult(deps) satisfies (id: string, result: Outcome) => unknown,
+    patchFixture: (id: string, { shownVersion, ...patch }: FixturePatch, by: string) =>
+      deps.changeFixture(id, (fixture) => patchedFixture(fixture, patch, act(by)), { by, shownVersion }),
+    setFinalScore: (id: string, { shownVersion, ...score }: BodyOf<typeof putFinalResults>, by: string) =>
+      deps.changeFixture(id, (fixture) => withFinalScore(fixture, score, act(by)), { by, shownVersion }),
+    setResult: setResult(deps) satisfies (id: string, result: Outcome, by: string) => unknown,
     correctResult: correctResult(deps),
     previewCorrection: previewCorrection(deps),
     listSettlements: listSettlements(deps),

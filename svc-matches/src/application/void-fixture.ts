@@ -16,14 +16,18 @@ type Deps = Pick<Ports, 'clock'> & {
  * @throws Refusal 404; 409 once the result is set, for that takes a correction
  */
 export function voidFixture({ clock, changeFixture, beginRun, settleRuns }: Deps) {
-  return async (id: string, reason: string): Promise<FixtureView> => {
-    const view = await changeFixture(id, async (before, tx) => {
-      const after = withVoid(before, reason, clock());
-      if (after === before) return before;
-      await beginRun(tx, after, { of: 'bets', by: 'void', reason });
-      await beginRun(tx, after, { of: 'impacts', by: 'void', reason });
-      return after;
-    });
+  return async (id: string, reason: string, by: string): Promise<FixtureView> => {
+    const view = await changeFixture(
+      id,
+      async (before, tx) => {
+        const after = withVoid(before, reason, clock());
+        if (after === before) return before;
+        await beginRun(tx, after, { of: 'bets', by: 'void', reason });
+        await beginRun(tx, after, { of: 'impacts', by: 'void', reason });
+        return after;
+      },
+      { by },
+    );
     settleRuns.wake();
     return view;
   };

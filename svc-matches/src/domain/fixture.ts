@@ -72,9 +72,19 @@ export interface Fixture {
   stakes: StakeSums | null;
   /** Where the settlement of its player impacts stands. */
   impacts: 'none' | 'running' | 'settled';
+  /** Grows with everything that somebody changes, so that who has seen an older one is told. */
+  version: number;
+  lastChange: { by: string; at: Date } | null;
   deletedAt: Date | null;
   createdAt: Date;
 }
+
+/** The fixture as somebody has changed it: one version later. */
+export const changedBy = (fixture: Fixture, by: string, at: Date): Fixture => ({
+  ...fixture,
+  version: fixture.version + 1,
+  lastChange: { by, at },
+});
 
 /** Form of a fixture as the contract parses it. */
 export type FixtureForm = z.output<typeof fixtureForm>;
@@ -151,6 +161,8 @@ export function newFixture(form: FixtureForm, given: { id: string; now: Date }):
     corrections: [],
     stakes: null,
     impacts: 'none',
+    version: 1,
+    lastChange: null,
     deletedAt: null,
     createdAt: given.now,
   };

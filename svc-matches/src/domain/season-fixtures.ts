@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import type { SeasonImport } from '@matchday/contracts/matches/internal';
 import { patchedFixture, withFinalScore } from './change-fixture.ts';
-import { type Fixture, newFixture } from './fixture.ts';
+import { changedBy, type Fixture, newFixture } from './fixture.ts';
 import type { Change, PlanContext } from './season-change.ts';
 
 /** A file has no odds: those of a typical match, for an admin to change before the deadline. */
@@ -93,9 +93,10 @@ function planFixture(
   const moved = patchedFixture(start, { date, time, round, inTable }, context);
   const played = score ? withFinalScore(moved, { homeScore: score[0], awayScore: score[1] }, context) : moved;
   if (!before) return { fixture: played, change: 'created', score: score ? 'created' : 'none' };
+  const same = sameFixture(before, played);
   return {
-    fixture: played,
-    change: sameFixture(before, played) ? 'unchanged' : 'changed',
+    fixture: same ? before : changedBy(played, context.by, context.now),
+    change: same ? 'unchanged' : 'changed',
     score: score ? scoreChange(before, played) : 'none',
   };
 }

@@ -34,8 +34,8 @@ export const fixtureRoutes = (cases: UseCases): Handler[] => [
     ...presentFixture(await cases.setFinalScore(params.id, body, user.id)),
     message: 'Final Results added successfully ✔',
   })),
-  handle(updateFixtureResult, async ({ params, body }) => ({
-    ...presentFixture(await cases.setResult(params.fixtureId, body.result)),
+  handle(updateFixtureResult, async ({ params, body, user }) => ({
+    ...presentFixture(await cases.setResult(params.fixtureId, body.result, user.id)),
     message: 'Match result updated successfully ✔',
   })),
   handle(deleteFixture, async ({ params }) => {

@@ -14,24 +14,28 @@ import { presentFixture } from './present-fixture.ts';
 
 /** Calls about goals, stats, bought players and their impacts. */
 export const matchDayRoutes = (cases: UseCases): Handler[] => [
-  handle(postHomeGoal, async ({ params, key, body: { homeTeamScorer: scorer, ...marks } }) => ({
-    ...presentFixture(await cases.addGoal(params.id, key, { side: 'home', scorer, ...marks })),
+  handle(postHomeGoal, async ({ params, key, user, body: { homeTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(
+      await cases.addGoal(params.id, { key, by: user.id }, { side: 'home', scorer, ...marks }),
+    ),
     message: 'Home Goal added successfully ✔',
   })),
-  handle(postAwayGoal, async ({ params, key, body: { awayTeamScorer: scorer, ...marks } }) => ({
-    ...presentFixture(await cases.addGoal(params.id, key, { side: 'away', scorer, ...marks })),
+  handle(postAwayGoal, async ({ params, key, user, body: { awayTeamScorer: scorer, ...marks } }) => ({
+    ...presentFixture(
+      await cases.addGoal(params.id, { key, by: user.id }, { side: 'away', scorer, ...marks }),
+    ),
     message: 'Away Goal added successfully ✔',
   })),
-  handle(deleteGoal, async ({ params }) => ({
-    ...presentFixture(await cases.removeGoal(params.id, params.goalId)),
+  handle(deleteGoal, async ({ params, user }) => ({
+    ...presentFixture(await cases.removeGoal(params.id, params.goalId, user.id)),
     message: 'Goal removed successfully ✔',
   })),
-  handle(putStat, async ({ params, body }) => ({
-    ...presentFixture(await cases.updateStat(params.id, body)),
+  handle(putStat, async ({ params, body, user }) => ({
+    ...presentFixture(await cases.updateStat(params.id, body, user.id)),
     message: 'Player stat updated successfully ✔',
   })),
-  handle(settleImpacts, async ({ params }) => ({
-    ...presentFixture(await cases.settleImpacts(params.fixtureId)),
+  handle(settleImpacts, async ({ params, user }) => ({
+    ...presentFixture(await cases.settleImpacts(params.fixtureId, user.id)),
     message: 'Player impacts settled successfully.',
   })),
   handle(buyPlayer, async ({ key, user, body }) => ({

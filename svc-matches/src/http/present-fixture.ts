@@ -63,6 +63,7 @@ export function presentFixture(view: FixtureView): WireFixture {
   return {
     _id: fixture._id,
     id: fixture._id,
+    version: fixture.version,
     hometeam: presentSide(home, squads?.home),
     awayteam: presentSide(away, squads?.away),
     hometeamBadge: homeBadge,

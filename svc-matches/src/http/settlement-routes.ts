@@ -20,8 +20,8 @@ export const settlementRoutes = (cases: UseCases): Handler[] => [
     ...presentBet(await cases.cancelBet(user.id, params.id)),
     message: 'Prediction cancelled; your coins are back',
   })),
-  handle(voidFixture, async ({ params, body }) => ({
-    ...presentFixture(await cases.voidFixture(params.id, body.reason)),
+  handle(voidFixture, async ({ params, body, user }) => ({
+    ...presentFixture(await cases.voidFixture(params.id, body.reason, user.id)),
     message: 'Match declared void; stakes and player purchases go back',
   })),
   handle(previewCorrection, ({ params, body }) => cases.previewCorrection(params.fixtureId, body)),
@@ -29,8 +29,8 @@ export const settlementRoutes = (cases: UseCases): Handler[] => [
     ...presentFixture(await cases.correctResult(params.fixtureId, { key, by: user.id, form: body })),
     message: 'Match result corrected successfully ✔',
   })),
-  handle(correctStat, async ({ params, body, key }) => ({
-    ...presentFixture(await cases.correctStat(params.fixtureId, { key, form: body })),
+  handle(correctStat, async ({ params, body, user, key }) => ({
+    ...presentFixture(await cases.correctStat(params.fixtureId, { key, by: user.id, form: body })),
     message: 'Player stat corrected successfully ✔',
   })),
   handle(getSettlements, async ({ query: { fixture, open, ...query } }) => {

@@ -53,6 +53,8 @@ const definition = {
   ],
   stakes: part(odds),
   impacts: String,
+  version: Number,
+  lastChange: part({ by: String, at: Date }),
   deletedAt: Date,
   createdAt: Date,
   finished: Boolean,
@@ -60,7 +62,14 @@ const definition = {
 };
 
 /** What fixtures lack that were written before there was such a thing. */
-const laterFields = { voidReason: null, corrections: [], stakes: null, lineUp: [] };
+const laterFields = {
+  voidReason: null,
+  corrections: [],
+  stakes: null,
+  lineUp: [],
+  version: 1,
+  lastChange: null,
+};
 
 const toDoc = (fixture: Fixture): FixtureDoc => ({
   ...fixture,

@@ -137,6 +137,8 @@ export const playerStats = z.object({ player: id, playerName: z.string(), ...cou
 export const fixture = z.object({
   _id: id,
   id,
+  /** Grows with everything that an admin changes; sent as `shownVersion` it guards against overwriting. */
+  version: z.int(),
   hometeam: side,
   awayteam: side,
   hometeamBadge: z.string(),

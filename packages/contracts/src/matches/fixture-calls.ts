@@ -15,6 +15,8 @@ import { awaited, matchStates, upcomingOrResults } from './rules.ts';
 import { oddsChange } from './settlement-entities.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
+/** The version of the fixture as it was shown; where it has changed since, the answer is 409 with the new one. */
+const shownVersion = z.int().min(0).optional();
 const changedFixture = fixture.extend({ message });
 
 export const getFixtures = defineCall({
@@ -97,6 +99,7 @@ export const patchFixture = defineCall({
       bettingDeadline: fixtureForm.shape.bettingDeadline,
       round: fixtureForm.shape.round,
       inTable: z.boolean(),
+      shownVersion,
       /** Opens closed predictions again, on purpose: before the deadline, in Build Up, without score and goals. */
       predictionsClosed: z.literal(false, 'Predictions can only be opened again'),
     })
@@ -161,7 +164,7 @@ export const putFinalResults = defineCall({
   access: 'admin',
   summary: 'Set the final score and FT',
   params: idParams,
-  body: finalScoreForm,
+  body: finalScoreForm.extend({ shownVersion }),
   answer: changedFixture,
 });
 
