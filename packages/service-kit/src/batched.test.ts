@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { batched, batchedFind } from './batched.ts';
+import { currentDeadline, withDeadline } from './deadline.ts';
+import { currentTrace, traceFrom, withTrace } from './trace.ts';
 
 it('sends together what comes at once, and what comes meanwhile in the next batch', async () => {
   const batches: string[][] = [];
@@ -63,4 +65,20 @@ it('reads each id once, in batches of 500, and nothing is null', async () => {
   const ids = Array.from({ length: 1200 }, (_, index) => String(index));
   expect((await Promise.all(ids.map(find))).map((found) => found?._id)).toEqual(ids);
   expect(queries.slice(1).map(({ length }) => length)).toEqual([500, 500, 200]);
+});
+
+it('runs a batch under a trace of its own, until nobody in it waits any more', async () => {
+  const seen: unknown[] = [];
+  const ask = batched<string, string>(async (entries) => {
+    seen.push([currentTrace()?.requestId, currentTrace()?.links, currentDeadline()]);
+    return entries;
+  });
+  const as = (requestId: string, deadline: number) =>
+    withTrace(traceFrom({ requestId }), () => withDeadline(deadline, () => ask(requestId)));
+  await Promise.all([as('a', 1000), as('b', 3000), as('c', 2000)]);
+  await as('d', 4000);
+  expect(seen).toEqual([
+    [expect.not.stringMatching(/^[abc]$/), ['a', 'b', 'c'], 3000],
+    ['d', undefined, 4000],
+  ]);
 });

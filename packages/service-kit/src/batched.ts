@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { currentOrigin, inCommon, type Origin } from './in-common.ts';
 
 /** Entries in one batch at most. */
 const batchSize = 500;
@@ -8,7 +9,7 @@ const batchSize = 500;
  * are on their way, goes together. Under load a request then costs its share of a query instead of one of its own; alone
  * it waits for nobody. Nothing is joined or remembered: the same key twice is two entries with an answer each, so that a
  * write always meets what is stored. A batch begins after its entries came, so that a read sees what was written before.
- * @param answerAll the answers in the order of the entries
+ * @param answerAll the answers in the order of the entries; runs in a context of its own, see `inCommon`
  * @returns throws what `answerAll` threw for the batch that held the entry
  */
 export function batched<Entry, Answer>(
@@ -24,10 +25,14 @@ export function batched<Entry, Answer>(
     underWay += 1;
     dispatch();
   };
-  const loader = new DataLoader<Entry, Answer>(
-    async (entries) => {
+  const loader = new DataLoader<{ entry: Entry; origin: Origin }, Answer>(
+    async (loads) => {
       try {
-        return await answerAll(entries);
+        const entries = loads.map(({ entry }) => entry);
+        return await inCommon(
+          loads.map(({ origin }) => origin),
+          () => answerAll(entries),
+        );
       } finally {
         underWay -= 1;
         begin();
@@ -42,7 +47,7 @@ export function batched<Entry, Answer>(
       },
     },
   );
-  return (entry) => loader.load(entry);
+  return (entry) => loader.load({ entry, origin: currentOrigin() });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { currentTrace } from './trace.ts';
 
-/** Log lines as JSON; the request id is added to each line written within a request or delivery. */
+/**
+ * Log lines as JSON; the request id is added to each line written within a request or delivery, and to one of a batch
+ * the ids of its requests.
+ */
 export type Logger = ReturnType<typeof createLogger>;
 
 const secretNames = [
@@ -30,7 +33,9 @@ export function createLogger(options: { name: string; level?: string }, destinat
     redact: { paths: secretPaths, censor: '[hidden]' },
     mixin() {
       const trace = currentTrace();
-      return trace ? { requestId: trace.requestId } : {};
+      if (!trace) return {};
+      const { requestId, links } = trace;
+      return links ? { requestId, links } : { requestId };
     },
     hooks: { streamWrite: hideCredentials },
   };

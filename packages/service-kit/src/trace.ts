@@ -6,17 +6,19 @@ export interface Trace {
   requestId: string;
   /** W3C traceparent. */
   traceparent: string;
+  /** Requests for which it is done, where they are several. */
+  links?: readonly string[];
 }
 
-const storage = new AsyncLocalStorage<Trace>();
+const storage = new AsyncLocalStorage<Trace | undefined>();
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const requestIdForm = /^[\w.:-]{1,64}$/;
 
 /** The trace of whatever runs now, or undefined outside a request or delivery. */
 export const currentTrace = (): Trace | undefined => storage.getStore();
 
-/** Runs `work` so that {@link currentTrace} answers `trace` within it. */
-export const withTrace = <T>(trace: Trace, work: () => T): T => storage.run(trace, work);
+/** Runs `work` so that {@link currentTrace} answers `trace` within it; undefined takes a trace away. */
+export const withTrace = <T>(trace: Trace | undefined, work: () => T): T => storage.run(trace, work);
 
 /** A trace that continues what came from outside where that is well formed, and begins a new one where not. */
 export function traceFrom(incoming: { requestId?: unknown; traceparent?: unknown }): Trace {

@@ -1,4 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { withDeadline } from '@matchday/service-kit/deadline';
+import { currentTrace, type Trace, traceFrom, withTrace } from '@matchday/service-kit/trace';
 import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
 import { createGroupCommitLane } from './group-commit-lane.ts';
 
@@ -83,17 +85,61 @@ describe('the group commit lane', () => {
     await expect(submit(keys(10).map(tombstone))).resolves.toHaveLength(10);
   });
 
-  it('never begins what its sender no longer waits for', async () => {
+  it('never begins what its sender no longer waits for, and waits on for who has no deadline', async () => {
     let now = 0;
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       now += 11_000;
       return accept(commands);
     });
     const { submit } = lane(commit, { now: () => new Date(now) });
-    const answers = await Promise.allSettled([submit(keys(256).map(tombstone)), submit([tombstone('late')])]);
-    expect(answers[0]?.status).toBe('fulfilled');
-    expect(answers[1]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
-    expect(sizes(commit)).toEqual([256]);
+    const late = () => submit([tombstone('late')]);
+    const answers = await Promise.allSettled([
+      submit(keys(256).map(tombstone)),
+      withDeadline(10_000, late),
+      withDeadline(12_000, () => submit([tombstone('in time')])),
+      submit([tombstone('patient')]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(answers[1]).toMatchObject({ reason: { code: 'unavailable' } });
+    expect(commit.mock.calls.slice(1).flatMap(([commands]) => commands.map(({ key }) => key))).toEqual([
+      'in time',
+      'patient',
+    ]);
+  });
+
+  it('answers at the deadline also while the batch is under way, and a twin at its own', async () => {
+    const committed = Promise.withResolvers<void>();
+    const { submit } = createGroupCommitLane({
+      commit: async (commands) => {
+        await committed.promise;
+        return accept(commands);
+      },
+      isHopeless: () => false,
+      clock: () => new Date(),
+    });
+    const patient = submit([tombstone('k')]);
+    const began = Date.now();
+    const twin = withDeadline(began + 50, () => submit([tombstone('k')]));
+    await expect(twin).rejects.toMatchObject({ code: 'unavailable' });
+    expect(Date.now() - began).toBeLessThan(5000);
+    committed.resolve();
+    await expect(patient).resolves.toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  it('names in each batch the requests that are in it, not whoever came first', async () => {
+    const traces: (Trace | undefined)[] = [];
+    const { submit } = lane(async (commands) => {
+      traces.push(currentTrace());
+      return accept(commands);
+    });
+    const ask = (requestId: string, count = 1) =>
+      withTrace(traceFrom({ requestId }), () => submit(keys(count).map(tombstone)));
+    await Promise.all([ask('first', 256), ask('second', 2), ask('third')]);
+    expect(traces[0]).toMatchObject({ requestId: 'first' });
+    expect(traces[1]).toMatchObject({ links: ['second', 'third'] });
+    expect(['first', 'second', 'third']).not.toContain(traces[1]?.requestId);
+    await ask('alone');
+    expect(traces[2]).toMatchObject({ requestId: 'alone' });
   });
 
   it('finishes what waits when it drains and takes nothing new', async () => {

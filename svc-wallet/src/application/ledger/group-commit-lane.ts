@@ -1,4 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
+import { currentOrigin, inCommon, type Origin } from '@matchday/service-kit/in-common';
 import type { Part } from '@matchday/service-kit/part';
 import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
 import type { CommitBatch } from './commit-batch.ts';
@@ -8,17 +9,18 @@ import type { Submit } from './ports.ts';
 const batchLimit = 256;
 /** Commands that may wait; more would only wait longer than anybody does. */
 const defaultCapacity = 20_000;
-/** Milliseconds after which a waiting command is refused: its sender has given up by then (DESIGN 4). */
-const patienceMs = 10_000;
 
 interface Waiting {
   command: LedgerCommand;
-  since: number;
+  origin: Origin;
   settle: (outcome: Outcome) => void;
   fail: (error: unknown) => void;
 }
 
-/** Commands wait here and are decided in the order of their arrival, many in one transaction (DESIGN 6). */
+/**
+ * Commands wait here and are decided in the order of their arrival, many in one transaction (DESIGN 6), each until the
+ * deadline of its request. A batch runs in a context of its own, which names all its requests.
+ */
 export interface GroupCommitLane extends Part {
   submit: Submit;
   drain(): Promise<void>;
@@ -39,13 +41,24 @@ export function createGroupCommitLane(options: {
   let pumping: Promise<void> | undefined;
   let closed = false;
 
+  /** What nobody waits for any more is never begun (DESIGN 12). */
+  const stillWanted = (entries: readonly Waiting[]): Waiting[] => {
+    const now = clock().getTime();
+    const isLate = ({ origin: { deadline = Number.POSITIVE_INFINITY } }: Waiting) => deadline <= now;
+    for (const entry of entries) if (isLate(entry)) entry.fail(refuse.unavailable());
+    return entries.filter((entry) => !isLate(entry));
+  };
+
   /** A batch that fails twice is halved, so that one bad command costs only itself. */
-  const decide = async (batch: readonly Waiting[], again = false): Promise<void> => {
+  const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
+    const batch = stillWanted(entries);
+    if (batch.length === 0) return;
     try {
       const single = batch.length === 1;
-      const outcomes = await commit(
-        batch.map(({ command }) => command),
-        single ? 40 : 5,
+      const commands = batch.map(({ command }) => command);
+      const outcomes = await inCommon(
+        batch.map(({ origin }) => origin),
+        () => commit(commands, single ? 40 : 5),
       );
       for (const [index, entry] of batch.entries()) entry.settle(outcomes[index] as Outcome);
     } catch (error) {
@@ -60,20 +73,13 @@ export function createGroupCommitLane(options: {
     }
   };
 
-  const take = (): Waiting[] => {
-    const batch = waiting.slice(0, batchLimit);
-    waiting = waiting.slice(batchLimit);
-    const oldest = clock().getTime() - patienceMs;
-    for (const entry of batch) if (entry.since < oldest) entry.fail(refuse.unavailable());
-    return batch.filter(({ since }) => since >= oldest);
-  };
-
   const pump = async () => {
     // Requests that arrived in the same turn of the loop join the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = take();
-      if (batch.length > 0) await decide(batch);
+      const batch = waiting.slice(0, batchLimit);
+      waiting = waiting.slice(batchLimit);
+      await decide(batch);
     }
     pumping = undefined;
   };
@@ -82,13 +88,17 @@ export function createGroupCommitLane(options: {
     name: 'ledger lane',
     async submit(commands) {
       if (closed || waiting.length + commands.length > capacity) throw refuse.unavailable();
-      const since = clock().getTime();
-      const outcomes = commands.map(
-        (command) =>
-          new Promise<Outcome>((settle, fail) => void waiting.push({ command, since, settle, fail })),
+      const origin = currentOrigin();
+      const outcomes = Promise.all(
+        commands.map(
+          (command) =>
+            new Promise<Outcome>((settle, fail) => void waiting.push({ command, origin, settle, fail })),
+        ),
       );
       pumping ??= pump();
-      return Promise.all(outcomes);
+      return origin.deadline === undefined
+        ? outcomes
+        : beforeIt(origin.deadline - clock().getTime(), outcomes);
     },
     async drain() {
       closed = true;
@@ -99,4 +109,13 @@ export function createGroupCommitLane(options: {
       await pumping;
     },
   };
+}
+
+/** What is not there in time is answered 503: it may be decided nevertheless, and the same key may be sent again. */
+async function beforeIt<T>(ms: number, outcome: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(refuse.unavailable()), ms);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
