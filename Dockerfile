@@ -1,4 +1,4 @@
-# One file for every image: `--target service --build-arg PART=svc-wallet`, or `--target web`.
+# One file for every image: `--target service --build-arg PART=svc-wallet`, `--target web` or `--target tools`.
 FROM node:24-slim AS dependencies
 WORKDIR /matchday
 COPY package.json package-lock.json .npmrc ./
@@ -36,6 +36,14 @@ WORKDIR /matchday/${PART}
 USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]
+
+# The operator's commands: roles, one-time codes, dead letters, season files. The first word says which.
+FROM dependencies AS tools
+RUN npm ci --omit=dev --workspace=tools --workspace=@matchday/contracts --workspace=@matchday/service-kit --workspace=@matchday/tooling
+COPY packages packages
+COPY tools tools
+USER node
+ENTRYPOINT ["sh", "-c", "exec node \"tools/$0/main.ts\" \"$@\""]
 
 FROM dependencies AS web-build
 RUN npm ci

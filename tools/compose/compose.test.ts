@@ -6,7 +6,10 @@ import type { z } from 'zod';
 
 const root = new URL('../../', import.meta.url);
 const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
-  services: Record<string, { build?: { args?: { PART?: string } }; environment?: Record<string, string> }>;
+  services: Record<
+    string,
+    { build?: { args?: { PART?: string } }; environment?: Record<string, string>; ports?: string[] }
+  >;
 };
 const services = Object.entries(compose.services).filter(([, service]) => service.build?.args?.PART);
 
@@ -40,6 +43,20 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(service.environment ?? {}).sort()).toEqual(read.sort());
   });
 
+  it('publishes TLS to the world, and everything else to this computer alone', () => {
+    const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port]),
+    );
+    const open = published.filter(([, port]) => !port?.startsWith('127.0.0.1:'));
+    expect(new Set(open.map(([name]) => name))).toEqual(new Set(['caddy']));
+  });
+
+  it('has no secret of its own', () => {
+    const text = readFileSync(new URL('docker-compose.yml', root), 'utf8');
+    const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD)\w*):-([^}]*)\}/g)];
+    expect(defaults).toEqual([]);
+  });
+
   const implementation = ['docker compose', 'docker-compose'].find((command) => {
     try {
       execFileSync('sh', ['-c', `${command} version`], { stdio: 'ignore' });
@@ -51,7 +68,11 @@ describe('docker-compose.yml', () => {
   (implementation ? it : it.skip)(
     `is accepted by ${implementation ?? 'a compose implementation (none is installed)'}`,
     () => {
-      const env = { ...process.env, SERVICE_SECRET: 'only-for-parsing-here' };
+      const env = {
+        ...process.env,
+        SERVICE_SECRET: 'only-for-parsing-here',
+        RABBITMQ_PASSWORD: 'only-for-parsing-here',
+      };
       execFileSync('sh', ['-c', `${implementation} -f docker-compose.yml config -q`], {
         cwd: root,
         env,

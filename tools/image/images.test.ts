@@ -69,3 +69,19 @@ async function answerOf(url: string): Promise<Response> {
   },
   400_000,
 );
+
+(closed ? it.skip : it)(
+  'the image of the tools runs what its first word names, as its own user',
+  async () => {
+    const tools = await makeImage('tools', { context, folder: join(folder, 'tools') });
+    expect(tools.user).toBe(1000);
+    await runInChroot(tools, [...tools.command, 'admin', '--help']);
+    const wallet = { WALLET_URL: 'http://127.0.0.1:1' };
+    const granting = runInChroot({ ...tools, env: { ...tools.env, ...wallet } }, [
+      ...tools.command,
+      ...['admin', 'grant', 'amina'],
+    ]);
+    await expect(granting).rejects.toThrow('SERVICE_SECRET is not set');
+  },
+  400_000,
+);

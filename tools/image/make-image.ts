@@ -84,6 +84,7 @@ async function takeStep(image: Image, { keyword, args, from }: Step, making: Mak
     case 'USER':
       return { ...image, user: USERS[words[0] ?? 'root'] ?? Number(words[0]) };
     case 'CMD':
+    case 'ENTRYPOINT':
       return { ...image, command: words };
     case 'COPY':
       await copy(image, words, from, making);

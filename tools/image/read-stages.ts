@@ -34,7 +34,7 @@ function stepOf(instruction: Instruction): Step {
   const keyword = instruction.getKeyword();
   const words = instruction.getArguments().map((argument) => argument.getValue());
   if (keyword === 'RUN') return { keyword, args: [instruction.getArgumentsContent() ?? ''] };
-  if (keyword === 'CMD') {
+  if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
     return { keyword, args: JSON.parse(instruction.getArgumentsContent() ?? '[]') as string[] };
   }
   const from = keyword === 'COPY' ? (instruction as Copy).getFromFlag()?.getValue() : undefined;

@@ -5,11 +5,21 @@ import { isAlive } from '../processes/process-mark.ts';
 import { openStateFile } from '../processes/state-file.ts';
 import { type Client, createClient } from './client.ts';
 
+/** Settings that name a service of a platform that runs elsewhere, as in containers. */
+const URLS = { 'svc-wallet': 'WALLET_URL', 'svc-matches': 'MATCHES_URL' } as const;
+
 /**
- * A client that speaks to one service of the platform which runs out of `home`, with the platform's own secret.
- * @throws Failure when no platform runs there
+ * A client that speaks to one service with the platform's own secret: of the platform that the environment names, else
+ * of the one which runs out of `home`.
+ * @throws Failure when no platform runs there, or the secret is missing
  */
-export function internalClient(home: string, service: string): Client {
+export function internalClient(
+  home: string,
+  service: keyof typeof URLS,
+  env: NodeJS.ProcessEnv = process.env,
+): Client {
+  const url = env[URLS[service]];
+  if (url) return createClient(url, { 'x-matchday-secret': secretOf(env) });
   const { supervisor, ports } = openStateFile(join(home, 'state.json')).read();
   const port = ports[service];
   if (!supervisor || !isAlive(supervisor) || !port)
@@ -21,4 +31,9 @@ export function internalClient(home: string, service: string): Client {
     SERVICE_SECRET: string;
   };
   return createClient(`http://127.0.0.1:${port}`, { 'x-matchday-secret': SERVICE_SECRET });
+}
+
+function secretOf({ SERVICE_SECRET }: NodeJS.ProcessEnv): string {
+  if (SERVICE_SECRET) return SERVICE_SECRET;
+  throw new Failure('SERVICE_SECRET is not set.', ['give the command the secret of the platform']);
 }
