@@ -5,6 +5,7 @@ import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { repeat } from '@matchday/service-kit/schedule';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import { stakeLimits } from './application/stake-limits.ts';
 import { useCases } from './application/use-cases.ts';
 import type { Config } from './config.ts';
 import { importRoutes } from './http/import-routes.ts';
@@ -19,7 +20,8 @@ export function compose(base: Base<Config>): Service {
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'matches', clock });
   const outbox = createOutbox({ connection: mongo.connection, bus, logger });
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
-  const cases = useCases({ ...createStores(mongo), wallet, outbox, clock, newId, logger });
+  const limits = stakeLimits(config.LIMITS ?? 'normal');
+  const cases = useCases({ ...createStores(mongo), wallet, outbox, limits, clock, newId, logger });
   subscribe(bus, cases, logger);
   const app = createHttpApp({ ...base, routes: routes(cases), internal: importRoutes(cases) });
   const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });

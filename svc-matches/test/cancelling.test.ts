@@ -125,6 +125,28 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
     expect(p.wallet.staked()).toBe(staked);
   });
 
+  it('refuses 60 cancels at a time once closed, and lets an admin change the match meanwhile', async () => {
+    const fixture = await p.fixture();
+    const people = Array.from({ length: 60 }, () => p.person());
+    const bets = await Promise.all(people.map((person) => s.stake(fixture, person, 'draw', 10)));
+    await close(fixture);
+    let over = false;
+    const cancels = people.map(async (person, index) => {
+      const statuses = new Set<number>();
+      while (!over) statuses.add((await cancel(person, bets[index] as Bet)).status);
+      return [...statuses];
+    });
+    for (let homeScore = 1; homeScore <= 5; homeScore += 1) {
+      const began = performance.now();
+      const params = { id: fixture._id };
+      const changed = await p.client.call(patchFixture, { as: admin, params, body: { homeScore } });
+      expect(changed).toMatchObject({ status: 200, body: { homeScore } });
+      expect(performance.now() - began).toBeLessThan(3000);
+    }
+    over = true;
+    expect((await Promise.all(cancels)).flat()).toEqual(people.map(() => 409));
+  });
+
   it('hides what others have staked until the deadline, then tells the split in percent', async () => {
     const fixture = await p.fixture();
     const [one, two] = [p.person(), p.person()];

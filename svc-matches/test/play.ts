@@ -48,8 +48,8 @@ export interface Play {
   close(): Promise<void>;
 }
 
-/** Starts svc-matches on engines of its own corner. */
-export async function play(): Promise<Play> {
+/** Starts svc-matches on engines of its own corner. @param env adds to its settings */
+export async function play(env: Record<string, string> = {}): Promise<Play> {
   const engines = testEngines();
   const wallet = await startFakeWallet(engines.amqpUrl);
   let now = begin;
@@ -59,7 +59,7 @@ export async function play(): Promise<Play> {
       config,
       compose,
       engines,
-      env: { WALLET_URLS: wallet.url },
+      env: { WALLET_URLS: wallet.url, ...env },
       clock: () => now,
     });
   const service = await start();

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
+import { createCoinCallLimit } from '@matchday/service-kit/coin-call-limit';
 import { isEngineAway } from '@matchday/service-kit/engine-away';
 import { sha256 } from '@matchday/service-kit/ids';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
-import { createCoinCallLimit } from './application/ledger/coin-call-limit.ts';
 import { createCommitBatch } from './application/ledger/commit-batch.ts';
 import { createGiftCoinsList } from './application/ledger/gift-coins-list.ts';
 import { createGiftCoins, createShareCoins } from './application/ledger/give-coins.ts';

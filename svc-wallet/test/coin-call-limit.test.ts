@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { giftCoins, giftCoinsList, investReserve, shareCoins } from '@matchday/contracts/wallet/http';
+import { createCoinCallLimit } from '@matchday/service-kit/coin-call-limit';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import { startForTest, type TestService } from '@matchday/service-kit/testing';
-import { createCoinCallLimit } from '../src/application/ledger/coin-call-limit.ts';
 import { walletConfig } from '../src/config.ts';
 import { coinRoutes } from '../src/http/ledger/coin-routes.ts';
 import { reserveRoutes } from '../src/http/ledger/reserve-routes.ts';

@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from '../domain/settlement.ts';
 import type { Stake } from '../domain/stake.ts';
+import { pageSizes } from './page-sizes.ts';
 import type { Ports } from './ports.ts';
 import type { StakeStore } from './stake-ports.ts';
 import type { Tx } from './tx.ts';
@@ -24,16 +25,25 @@ type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' 
  * Claims the next page of a run: in one transaction the stakes are marked, the page is noted, the cursor
  * moves and `bets.settlement-requested` waits in the outbox. A kill leaves either all of it or nothing, and
  * of two instances one fails (DESIGN 6).
+ * A page that fails is half as large when it is tried again.
  * @returns whether there was a page
  */
-export function claimPage({ transact, fixtures, bets, purchases, runs, outbox }: Deps) {
+export function claimPage({
+  transact,
+  fixtures,
+  bets,
+  purchases,
+  runs,
+  outbox,
+}: Deps): (runId: string) => Promise<boolean> {
+  const sizes = pageSizes(limits.settlementPage);
   const page = async <S extends Stake>(
     tx: Tx,
     run: Run,
     store: StakeStore<S>,
     verdictOf: (stake: S) => Verdict,
   ): Promise<boolean> => {
-    const stakes = await store.claimable(tx, run, limits.settlementPage);
+    const stakes = await store.claimable(tx, run, sizes.of(run._id));
     const last = stakes.at(-1);
     if (!last) return false;
     const settling = stakes.map((stake) => settlingOf(stake, verdictOf(stake)));
@@ -50,7 +60,7 @@ export function claimPage({ transact, fixtures, bets, purchases, runs, outbox }:
     ]);
     return true;
   };
-  return (runId: string): Promise<boolean> =>
+  const claim = (runId: string): Promise<boolean> =>
     transact(async (tx) => {
       const run = await runs.find(runId, tx);
       if (run?.state !== 'CLAIMING') return false;
@@ -61,4 +71,15 @@ export function claimPage({ transact, fixtures, bets, purchases, runs, outbox }:
       const fixture = (await fixtures.find(run.fixture, tx)) as Fixture;
       return page<Purchase>(tx, run, purchases, (purchase) => purchaseVerdict(purchase, by, fixture));
     });
+  return async (runId) => {
+    try {
+      const claimed = await claim(runId);
+      sizes.worked(runId, claimed);
+      return claimed;
+    } catch (error) {
+      // It may have taken longer than a transaction lives: at the same size it would for ever.
+      sizes.failed(runId);
+      throw error;
+    }
+  };
 }

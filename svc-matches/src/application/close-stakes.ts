@@ -7,7 +7,7 @@ const batch = 500;
 
 /** Decides what is still PENDING on a fixture that has closed. */
 export interface CloseStakes {
-  /** Resolves when nothing that was PENDING is any more. @throws Refusal 503 while the wallet is away */
+  /** Resolves when nothing that was PENDING is any more, and nothing begins to be cancelled. @throws Refusal 503 while the wallet is away */
   (fixture: string): Promise<void>;
   /** The same without waiting; a failure is left to the sweeper. */
   soon(fixture: string): void;
@@ -18,11 +18,12 @@ export interface CloseStakes {
  * came first, and never takes it later (DESIGN 6).
  */
 export function closeStakes({
+  fixtures,
   bets,
   purchases,
   wallet,
   logger,
-}: Pick<Ports, 'bets' | 'purchases' | 'wallet' | 'logger'>): CloseStakes {
+}: Pick<Ports, 'fixtures' | 'bets' | 'purchases' | 'wallet' | 'logger'>): CloseStakes {
   const closeAll = async <S extends Stake>(store: StakeStore<S>, fixture: string) => {
     for (;;) {
       const pending = await store.pendingOf(fixture, batch);
@@ -35,6 +36,7 @@ export function closeStakes({
     }
   };
   const close = async (fixture: string) => {
+    await fixtures.seal(fixture);
     await closeAll(bets, fixture);
     await closeAll(purchases, fixture);
   };

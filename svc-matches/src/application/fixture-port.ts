@@ -37,8 +37,13 @@ export interface FixtureStore {
   idsByLeague(leagues: readonly string[]): Promise<Map<string, string[]>>;
   /** Ids of fixtures whose deadline has passed and that are not marked closed yet. */
   dueToClose(now: Date, limit: number): Promise<string[]>;
-  /** Makes this transaction meet any other that changes the fixture: what it has read of it still holds. */
-  hold(tx: Tx, id: string): Promise<void>;
+  /**
+   * Makes this transaction about a stake meet another one about it, and whoever seals the fixture. Held in parts:
+   * people seldom meet each other, and never an admin who changes the fixture.
+   */
+  hold(tx: Tx, id: string, stake: string): Promise<void>;
+  /** Resolves when every transaction that held the fixture open before it closed is committed or begins again. */
+  seal(id: string): Promise<void>;
   /** Puts a player into the line-up, unless he stands in it. */
   lineUp(id: string, entry: LineUpEntry): Promise<void>;
   /** Closed fixtures whose stakes are not summed yet. */

@@ -7,6 +7,7 @@ import type { RequestStore } from './create-once.ts';
 import type { FixtureStore } from './fixture-port.ts';
 import type { RunStore } from './run-port.ts';
 import type { LeagueStore, PlayerStore, PostStore, TeamStore } from './squad-ports.ts';
+import type { StakeLimits } from './stake-limits.ts';
 import type { BetReads, PurchaseReads, StakeStore } from './stake-ports.ts';
 import type { Tx } from './tx.ts';
 
@@ -25,6 +26,7 @@ export interface Ports {
   requests: RequestStore;
   wallet: Pick<WalletClient, 'transfer' | 'transfers' | 'tombstones' | 'people' | 'ask'>;
   outbox: Pick<Outbox, 'add'>;
+  limits: StakeLimits;
   clock: () => Date;
   newId: () => string;
   logger: Logger;

@@ -55,11 +55,9 @@ export function settleRuns(deps: Deps): SettleRuns {
     return false;
   };
   const settle = async (open: Run) => {
-    let run = await lease(open);
     try {
+      let run = await lease(open);
       while (run && (await step(run))) run = await lease(run);
-    } catch (error) {
-      logger.warn({ err: error, run: open._id }, 'settlement goes on later');
     } finally {
       await runs.release(open._id, instance);
     }
@@ -72,7 +70,10 @@ export function settleRuns(deps: Deps): SettleRuns {
       again = false;
       const open = await runs.open();
       const work = async () => {
-        for (let run = open.shift(); run; run = open.shift()) await settle(run);
+        for (let run = open.shift(); run; run = open.shift())
+          await settle(run).catch((error: unknown) =>
+            logger.warn({ err: error, run: run?._id }, 'settlement goes on later'),
+          );
       };
       await Promise.all(Array.from({ length: runsAtOnce }, work));
     } while (again);

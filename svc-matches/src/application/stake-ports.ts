@@ -26,8 +26,8 @@ export interface StakeStore<S extends Stake> {
   decide(id: string, decision: Decision): Promise<S>;
   countUndecided(fixture: string): Promise<number>;
   pendingOf(fixture: string, limit: number): Promise<S[]>;
-  /** PENDING since before an instant. */
-  hanging(before: Date, limit: number): Promise<S[]>;
+  /** PENDING since before an instant, oldest first; positions are `[created in ms, id]`. */
+  hanging(before: Date, limit: number, after?: Slice['after']): Promise<S[]>;
   /** How many stakes a run of the fixture is about. */
   countSettleable(fixture: string): Promise<number>;
   /** Stakes that a run has yet to claim, by id: OPEN ones, and those that a version before has settled. */
@@ -45,8 +45,8 @@ export interface BetReads {
   cancelling(tx: Tx, id: string): Promise<Bet>;
   /** CANCELLING to CANCELLED with the coins that came back; the bet as it is then. */
   cancelled(id: string, payout: number): Promise<Bet>;
-  /** Bets whose cancelling has not ended. */
-  hangingCancels(limit: number): Promise<Bet[]>;
+  /** Bets whose cancelling has not ended, oldest first; positions are `[created in ms, id]`. */
+  hangingCancels(limit: number, after?: Slice['after']): Promise<Bet[]>;
   /** Coins staked on each outcome of a fixture; null where there are none. */
   sumsByOutcome(fixture: string): Promise<StakeSums | null>;
   /** How many bets a correction would be about, and what it would bring each person. */

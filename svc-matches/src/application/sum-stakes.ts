@@ -3,23 +3,28 @@ import { fact } from '@matchday/service-kit/bus';
 import { noStakes } from '../domain/stake-split.ts';
 import type { Ports } from './ports.ts';
 
-type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'outbox'>;
+type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'outbox' | 'logger'>;
 
 /**
  * Notes what was staked on each outcome of fixtures that have closed, once no stake of theirs is undecided:
  * until the deadline nobody is told, from then on it never changes.
  * @returns a pass over at most 100 fixtures, to be made now and again by any number of instances
  */
-export function sumStakes({ transact, fixtures, bets, outbox }: Deps) {
+export function sumStakes({ transact, fixtures, bets, outbox, logger }: Deps) {
+  const sum = async (id: string, closedAt: Date) => {
+    await fixtures.seal(id);
+    if ((await bets.countUndecided(id)) > 0) return;
+    const stakes = (await bets.sumsByOutcome(id)) ?? noStakes();
+    await transact(async (tx) => {
+      if (!(await fixtures.noteStakes(tx, id, closedAt, stakes))) return;
+      if (stakes.home + stakes.draw + stakes.away > 0)
+        await outbox.add(tx, fact(fixtureChanged, { fixtureId: id }));
+    });
+  };
   return async (): Promise<void> => {
-    for (const { id, closedAt } of await fixtures.unsummed(100)) {
-      if ((await bets.countUndecided(id)) > 0) continue;
-      const stakes = (await bets.sumsByOutcome(id)) ?? noStakes();
-      await transact(async (tx) => {
-        if (!(await fixtures.noteStakes(tx, id, closedAt, stakes))) return;
-        if (stakes.home + stakes.draw + stakes.away > 0)
-          await outbox.add(tx, fact(fixtureChanged, { fixtureId: id }));
-      });
-    }
+    for (const { id, closedAt } of await fixtures.unsummed(100))
+      await sum(id, closedAt).catch((error: unknown) =>
+        logger.warn({ err: error, fixture: id }, 'stakes are summed later'),
+      );
   };
 }

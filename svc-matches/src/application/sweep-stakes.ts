@@ -3,6 +3,7 @@ import type { Stake } from '../domain/stake.ts';
 import type { FinishCancel } from './cancel-bet.ts';
 import type { ChangeFixture } from './change-fixture.ts';
 import type { Ports } from './ports.ts';
+import type { Slice } from './slice.ts';
 import type { StakeStore } from './stake-ports.ts';
 import type { TakeStake } from './take-stake.ts';
 
@@ -26,31 +27,43 @@ type Deps = Pick<Ports, 'fixtures' | 'bets' | 'purchases' | 'clock' | 'logger'> 
 export function sweepStakes(deps: Deps) {
   const { fixtures, bets, purchases, clock, logger, changeFixture, takeStake, finishCancel, sumStakes } =
     deps;
-  const sweep = async <S extends Stake>(store: StakeStore<S>) => {
-    for (;;) {
-      const hanging = await store.hanging(new Date(clock().getTime() - hangingMs), batch);
-      if (hanging.length === 0) return;
-      const taken = await Promise.allSettled(hanging.map((stake) => takeStake(store, stake)));
-      const failed = taken.find((result) => result.status === 'rejected');
-      if (failed) {
-        logger.warn({ err: failed.reason, kind: store.kind }, 'stakes hang still');
-        return;
-      }
-      if (hanging.length < batch) return;
-    }
+  /** Each thing alone: one that fails is left to the next pass and keeps nothing else waiting. */
+  const each = async <T>(things: readonly T[], what: string, end: (thing: T) => Promise<unknown>) => {
+    const ended = await Promise.allSettled(things.map(end));
+    for (const [index, result] of ended.entries())
+      if (result.status === 'rejected')
+        logger.warn({ err: result.reason, thing: things[index] }, `${what} later`);
   };
-  const endCancels = async () => {
-    for (const bet of await bets.hangingCancels(batch))
-      await finishCancel(bet).catch((error: unknown) =>
-        logger.warn({ err: error, bet: bet._id }, 'a cancelled stake is not back yet'),
-      );
+  /** All of them, a batch after the other, also where every one of a batch fails. */
+  const all = async <S extends Stake>(
+    read: (after?: Slice['after']) => Promise<S[]>,
+    what: string,
+    end: (stake: S) => Promise<unknown>,
+  ) => {
+    let stakes: S[] = [];
+    do {
+      const last = stakes.at(-1);
+      stakes = await read(last && [last.createdAt.getTime(), last._id]);
+      await each(stakes, what, end);
+    } while (stakes.length === batch);
   };
+  const sweep = <S extends Stake>(store: StakeStore<S>) => {
+    const before = new Date(clock().getTime() - hangingMs);
+    const read = (after?: Slice['after']) => store.hanging(before, batch, after);
+    return all(read, `a ${store.kind} is decided`, (stake) => takeStake(store, stake));
+  };
+  const steps = [
+    async () =>
+      each(await fixtures.dueToClose(clock(), 100), 'a fixture is marked closed', (id) =>
+        changeFixture(id, (fixture) => withClosing(fixture, clock())),
+      ),
+    () => sweep(bets),
+    () => sweep(purchases),
+    () => all((after) => bets.hangingCancels(batch, after), 'a cancelled stake goes back', finishCancel),
+    sumStakes,
+  ];
   return async (): Promise<void> => {
-    for (const id of await fixtures.dueToClose(clock(), 100))
-      await changeFixture(id, (fixture) => withClosing(fixture, clock()));
-    await sweep(bets);
-    await sweep(purchases);
-    await endCancels();
-    await sumStakes();
+    for (const step of steps)
+      await step().catch((error: unknown) => logger.warn({ err: error }, 'sweeping goes on later'));
   };
 }

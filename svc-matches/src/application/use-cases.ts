@@ -66,6 +66,8 @@ export function useCases(ports: Ports) {
   };
   const stake = placeBet({ ...deps, ...gathered });
   const cancel = cancelBet(deps);
+  const buy = buyPlayer(deps);
+  const { limits } = ports;
   const view = viewBets({ ...deps, ...gathered });
   const viewOne = async (bet: Bet) => (await view([bet]))[0] as BetView;
   const act = (by: string) => ({ now: ports.clock(), by });
@@ -92,9 +94,10 @@ export function useCases(ports: Ports) {
     updateStat: updateStat(deps),
     settleImpacts: settleImpacts(deps),
     correctStat: correctStat(deps),
-    placeBet: async (command: Parameters<typeof stake>[0]) => viewOne(await stake(command)),
-    cancelBet: async (user: string, id: string) => viewOne(await cancel(user, id)),
-    buyPlayer: buyPlayer(deps),
+    placeBet: (command: Parameters<typeof stake>[0]) =>
+      limits.stake(command.user, async () => viewOne(await stake(command))),
+    cancelBet: (user: string, id: string) => limits.cancel(user, async () => viewOne(await cancel(user, id))),
+    buyPlayer: (command: Parameters<typeof buy>[0]) => limits.stake(command.user, () => buy(command)),
     listPurchases: listPurchases(deps),
     listBets: listBets(deps),
     myStats: myStats(deps),

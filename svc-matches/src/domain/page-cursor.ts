@@ -1,5 +1,8 @@
 import { refuse } from '@matchday/contracts/errors';
 
+/** Milliseconds of the last instant that a date can hold. */
+const lastInstant = 8.64e15;
+
 /** Where a list goes on: the sort values of the last item, the last of them its id. */
 export type Position = readonly (string | number)[];
 
@@ -23,7 +26,9 @@ export function decodeCursor(
   return position as Position;
 
   function isWrong(value: unknown, index: number): boolean {
-    return typeof value !== shape[index];
+    if (typeof value !== shape[index]) return true;
+    // Numbers are instants, ratings or prices: none lies beyond the last instant that there is.
+    return typeof value === 'number' && !(Number.isInteger(value) && Math.abs(value) <= lastInstant);
   }
 }
 

@@ -65,8 +65,12 @@ export function createBetStore(connection: Connection): StakeStore<Bet> & BetRea
       await model.updateOne({ _id: id, ...source }, { $set: { state: 'CANCELLED', payout } });
       return (await model.findOne({ _id: id }).lean<Bet>()) as Bet;
     },
-    hangingCancels: (limit) =>
-      model.find({ state: 'CANCELLING' }).sort({ createdAt: 1 }).limit(limit).lean<Bet[]>(),
+    hangingCancels: (limit, position) =>
+      model
+        .find({ state: 'CANCELLING', ...after('createdAt', 1, position, asDate) })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(limit)
+        .lean<Bet[]>(),
     async sumsByOutcome(fixture) {
       const sums = await model.aggregate<{ _id: Bet['prediction']; coins: number }>([
         { $match: { fixture, state: { $in: [...settleableStates] } } },

@@ -1,11 +1,13 @@
 import { matchStates, outcomes } from '@matchday/contracts/matches/rules';
+import { inTransaction } from '@matchday/service-kit/mongo';
 import type { Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { FixtureFilter, FixtureStore } from '../application/fixture-port.ts';
 import type { Fixture } from '../domain/fixture.ts';
 import { after, asDate } from './after.ts';
-import { holdAll, holds } from './hold.ts';
+import { holds } from './hold.ts';
 import { defineModel, part } from './model.ts';
+import { createReferrers } from './referrers.ts';
 import { statCounts } from './stat-counts.ts';
 
 /** `finished` stands for FT or void, so that one index serves the states before it. */
@@ -106,6 +108,7 @@ function matching(filter: FixtureFilter): QueryFilter<FixtureDoc> {
 
 /** Fixtures in MongoDB, with their goals, stats and the history of their odds inside. */
 export function createFixtureStore(connection: Connection): FixtureStore {
+  const referrers = createReferrers(connection);
   const model = defineModel<FixtureDoc>(connection, 'fixtures', definition, [
     [{ finished: 1, kickOff: 1, _id: 1 }],
     [{ finished: 1, result: 1, impacts: 1, kickOff: 1 }],
@@ -189,9 +192,8 @@ export function createFixtureStore(connection: Connection): FixtureStore {
         .lean<{ _id: string }[]>();
       return due.map(({ _id }) => _id);
     },
-    async hold(tx, id) {
-      await holdAll(model, tx, [id]);
-    },
+    hold: (tx, id, stake) => referrers.note(tx, [id], stake),
+    seal: (id) => inTransaction(connection, (tx) => referrers.refuseNew(tx, id)),
     async lineUp(id, entry) {
       const without = { _id: id, 'lineUp.player': { $ne: entry.player } };
       await model.updateOne(without, { $push: { lineUp: entry } });

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { InsertOutcome, StakeStore } from '../application/stake-ports.ts';
 import type { Run, Tally } from '../domain/settlement.ts';
 import {
@@ -10,6 +10,7 @@ import {
   stakeStates,
   undecidedStates,
 } from '../domain/stake.ts';
+import { after, asDate } from './after.ts';
 import { duplicateOf, type Index } from './model.ts';
 import { settleStakes, unsettledBy } from './settle-stakes.ts';
 
@@ -29,12 +30,18 @@ export const stakeDefinition = {
   released: Number,
   difference: Number,
   createdAt: Date,
+  rejectedAt: Date,
 };
 
-/** Settlement goes through a fixture's stakes by state and id; the sweeper looks for what is PENDING. */
+/** As long as the ledger keeps refused transfers: until then the same key gets the same answer. */
+const rejectedSeconds = 30 * 24 * 3600;
+
+/** Settlement goes through a fixture's stakes by state and id; the sweeper looks for what is PENDING; what was rejected goes. */
 export const stakeIndexes: readonly Index[] = [
   [{ fixture: 1, state: 1, _id: 1 }],
   [{ createdAt: 1 }, { name: 'hanging', partialFilterExpression: { state: 'PENDING' } }],
+  // Only rejected stakes have the field.
+  [{ rejectedAt: 1 }, { expireAfterSeconds: rejectedSeconds, sparse: true }],
 ];
 
 /**
@@ -75,11 +82,15 @@ export function createStakeStore<S extends Stake>(
       return model.find(where(those)).lean<S[]>();
     },
     async decide(id, decision: Decision) {
-      const change = decision.state === 'REJECTED' ? { ...decision, ...rejected } : decision;
+      const isRejected = decision.state === 'REJECTED';
+      const change = {
+        $set: isRejected ? { ...decision, ...rejected } : decision,
+        ...(isRejected ? { $currentDate: { rejectedAt: true as const } } : {}),
+      };
       const decided = await model
         .findOneAndUpdate(
           where({ _id: id, state: { $in: sourcesOf(decision.state) } }),
-          { $set: change },
+          change as UpdateQuery<S>,
           { returnDocument: 'after' },
         )
         .lean<S>();
@@ -94,10 +105,12 @@ export function createStakeStore<S extends Stake>(
         .find(where({ fixture, state: 'PENDING' }))
         .limit(limit)
         .lean<S[]>(),
-    hanging: (before, limit) =>
+    hanging: (before, limit, position) =>
       model
-        .find(where({ state: 'PENDING', createdAt: { $lt: before } }))
-        .sort({ createdAt: 1 })
+        .find(
+          where({ state: 'PENDING', createdAt: { $lt: before }, ...after('createdAt', 1, position, asDate) }),
+        )
+        .sort({ createdAt: 1, _id: 1 })
         .limit(limit)
         .lean<S[]>(),
     countSettleable: (fixture) =>

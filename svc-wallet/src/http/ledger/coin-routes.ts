@@ -7,8 +7,8 @@ import {
   giftCoinsList,
   shareCoins,
 } from '@matchday/contracts/wallet/http';
+import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
-import type { AdmitCoinCall } from '../../application/ledger/coin-call-limit.ts';
 import type { createGiftCoinsList } from '../../application/ledger/gift-coins-list.ts';
 import type { createGiftCoins, createShareCoins } from '../../application/ledger/give-coins.ts';
 import { type createListCoins, csvLines } from '../../application/ledger/list-coins.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
 import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
+import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
 import { type Handler, handle, page } from '@matchday/service-kit/http';
-import type { AdmitCoinCall } from '../../application/ledger/coin-call-limit.ts';
 import type {
   createInvestReserve,
   createListReserveChanges,
