@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeOrder, getOrders, type Order } from '@matchday/contracts/shop/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrder, idOf } from '../../test/build-shop.ts';
 import { Widget } from './recent-orders-widget.tsx';
@@ -20,7 +20,10 @@ const render = (kept: Order[], fails = false) =>
     path: '/dashboard',
     session: person({ role: 'admin' }),
     answers: [
-      answer(getOrders, () => kept),
+      answer(getOrders, ({ query: { limit, status } }) => {
+        const found = kept.filter((order) => !status || order.orderStatus === status).toReversed();
+        return withHeaders(found.slice(0, Number(limit)), { 'x-total-count': String(found.length) });
+      }),
       answer(completeOrder, ({ params }) => {
         const found = kept.find((order) => order._id === params.id);
         if (fails || !found) return refusal('conflict', 'Order is complete');
@@ -46,6 +49,7 @@ describe('recent orders', () => {
     expect(rows).toHaveLength(10);
     expect(within(rows[0] as HTMLElement).getByText('CODE0011')).toBeTruthy();
     expect(rows[0]?.textContent).toContain('Nakato Amina');
+    expect(screen.getByText('1 pending')).toBeTruthy();
   });
 
   it('[D11] [W29] [Z01] [Z14] Closeout stands on pending ones alone and shows the new status at once', async () => {

@@ -3,7 +3,7 @@ import { formatDate } from '@matchday/contracts/format';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
 import { Button, ErrorCard, Panel, StatusChip, type StatusTone } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { query, useStream } from '@matchday/web-kit';
+import { listQuery, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type CloseOut, useCloseOut } from '../parts/use-close-out.ts';
 
@@ -42,15 +42,18 @@ const actionColumn = ({ closeOut, busyId }: CloseOut): Column<Order> => ({
     ),
 });
 
-const newest = (orders: readonly Order[]): Order[] =>
-  [...orders].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, DASHBOARD_ROWS);
-
 /** Recent Orders of the dashboard, with Closeout on those that are pending (SPEC 2 and 9). */
 export function Widget() {
-  const { data, isError, isFetching, refetch } = useQuery(query(getOrders));
+  const newestOrders = listQuery(getOrders, { query: { limit: DASHBOARD_ROWS } });
+  const pendingOrders = listQuery(getOrders, { query: { limit: 1, status: 'pending' } });
+  const { data, isError, isFetching, refetch } = useQuery(newestOrders);
+  const open = useQuery(pendingOrders);
   const close = useCloseOut('Order Completed successfully ✔');
-  useStream('order', () => void refetch());
-  const pending = data?.filter((order) => order.orderStatus === 'pending').length ?? 0;
+  useStream('order', () => {
+    void refetch();
+    void open.refetch();
+  });
+  const pending = open.data?.total ?? 0;
   return (
     <Panel
       flush
@@ -63,7 +66,7 @@ export function Widget() {
         <DataTable
           label="Recent Orders"
           columns={[...columns, actionColumn(close)]}
-          rows={data && newest(data)}
+          rows={data?.items}
           rowKey={(order) => order._id}
           empty="No orders yet"
           phoneRows

@@ -12,15 +12,18 @@ const statuses: Record<Order['orderStatus'], [word: string, tone: StatusTone]> =
   cancelled: ['cancelled', 'pending'],
 };
 
+/** What a status is called here. */
+export const statusWord = (status: Order['orderStatus']): string => statuses[status][0];
+
 function Status({ order }: { order: Order }) {
   const [word, tone] = statuses[order.orderStatus];
   return <StatusChip tone={tone}>{word}</StatusChip>;
 }
 
-/** SPEC's columns of orders ([O01]). */
+/** SPEC's columns of orders, all of them on phones too ([O01]). */
 export const orderColumns: readonly Column<Order>[] = [
   { label: 'Product', cell: (order) => order.productId.name, phone: 'line' },
-  { label: 'Type', cell: (order) => order.paymentType, phone: 'hidden' },
+  { label: 'Type', cell: (order) => order.paymentType, phone: 'more' },
   {
     label: 'Cost',
     numeric: true,
@@ -34,7 +37,7 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   { label: 'Status', cell: (order) => <Status order={order} />, phone: 'mark' },
   { label: 'Code', mono: true, cell: (order) => order.secretCode, phone: 'title' },
-  { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'hidden' },
+  { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'more' },
 ];
 
 /** The admin's column: Close Out, only while an order is pending ([O05]). */

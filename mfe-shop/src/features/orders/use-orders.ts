@@ -1,32 +1,37 @@
-import { limits } from '@matchday/contracts/constants';
 import { getMyOrders, getOrders, type Order } from '@matchday/contracts/shop/http';
-import { query, useStream } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { plainCode } from './orders-shown.ts';
+import { pagesQuery, useRested, useStream } from '@matchday/web-kit';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-/** Letters of a code from which the server is asked as well. */
-const ENOUGH = 4;
+/** Orders of one page. */
+const PAGE = 100;
 
-/** Orders as the panel needs them. */
-export interface Orders {
-  /** Undefined while they load. */
-  orders: Order[] | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
+/** A code as it is compared: without dashes, spaces and case. */
+export const plainCode = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** What the list of orders is narrowed to. */
+export interface Wanted {
+  /** What was typed of a secret code, from its beginning. */
+  code: string;
+  status?: Order['orderStatus'];
 }
 
 /**
- * Own orders, for an admin all. A list answers the newest 1000: when there may be more, a code that is typed
- * is also looked up on the server, so that an old order is found at the counter.
+ * Own orders, for an admin all, newest first, searched by the server page by page. Until it has answered, what is
+ * known already is narrowed.
  */
-export function useOrders(isAdmin: boolean, typed: string): Orders {
-  const { data, isError, isFetching, refetch } = useQuery(query(isAdmin ? getOrders : getMyOrders));
-  const code = plainCode(typed);
-  const mayBeOlder = isAdmin && code.length >= ENOUGH && (data?.length ?? 0) >= limits.page;
-  const older = useQuery({ ...query(getOrders, { query: { code } }), enabled: mayBeOlder });
-  useStream('order', () => void refetch());
-  const known = new Set(data?.map((order) => order._id));
-  const more = mayBeOlder ? (older.data ?? []).filter((order) => !known.has(order._id)) : [];
-  return { orders: data && [...data, ...more], isError, isFetching, refetch };
+export function useOrders(isAdmin: boolean, { code, status }: Wanted) {
+  const wanted = plainCode(code);
+  const asked = useRested(wanted);
+  const pages = useInfiniteQuery({
+    ...pagesQuery(isAdmin ? getOrders : getMyOrders, {
+      query: { limit: PAGE, code: asked || undefined, status },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  useStream('order', () => void pages.refetch());
+  const known = pages.data?.pages.flatMap(({ items }) => items as Order[]);
+  const isAnswer = !pages.isPlaceholderData && asked === wanted;
+  const holds = (order: Order) =>
+    plainCode(order.secretCode).startsWith(wanted) && (!status || order.orderStatus === status);
+  return { orders: isAnswer ? known : known?.filter(holds), pages };
 }

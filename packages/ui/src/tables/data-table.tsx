@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { ScrollRegion } from '../layout/scroll-region.tsx';
 import classes from './data-table.module.css';
 
-/** Where a cell stands in the two-line row of a phone: first line left or right, second line left or right. */
-export type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'hidden';
+/**
+ * Where a cell stands in the row of a phone: first line left or right, second line left or right; `more` below them,
+ * each after its heading.
+ */
+export type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'hidden';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -68,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-numeric={column.numeric || undefined}
                   data-mono={column.mono || undefined}
                   data-phone={column.phone}
+                  data-label={column.phone === 'more' ? column.label : undefined}
                 >
                   {column.cell(row)}
                 </td>
