@@ -52,7 +52,7 @@ export function composeIdentity(
 ) {
   const { config, clock, newId, logger } = base;
   const models = identityModels(connection);
-  const users = createUserStore(models);
+  const users = createUserStore(models, clock);
   const finder = createUserFinder(models);
   const sessions = createSessionStore(connection, models);
   const changes = createUserChanges({
@@ -110,7 +110,7 @@ export function composeIdentity(
         deleteUser,
       }),
       ...accountRoutes({
-        editAccount: createEditAccount({ users, sessions, limits, signToken }),
+        editAccount: createEditAccount({ users, changes, sessions, limits, signToken, clock }),
         changePassword: createChangePassword({ confirmPassword, passwords, changes: passwordChanges, clock }),
         endSession: createEndSession({ sessions, clock }),
         deleteAccount: createDeleteAccount({ confirmPassword, deleteUser }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { accountForm } from '@matchday/contracts/wallet/rules';
 import { pause, systemClock } from '@matchday/service-kit/clock';
 import { baseConfig, readConfig } from '@matchday/service-kit/config';
 import { newId } from '@matchday/service-kit/ids';
@@ -10,10 +11,15 @@ import { identityModels } from './persistence/identity/identity-models.ts';
 import { createUserChanges } from './persistence/identity/user-changes.ts';
 import { createUserStore } from './persistence/identity/user-store.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rename: { type: 'string' } },
+});
 const [username, ...others] = positionals;
-if (!username || others.length > 0) {
-  process.stderr.write('Usage: node svc-wallet/src/grant-admin.ts USERNAME\n');
+// Reserved names are the operator's to give.
+const renamed = accountForm.safeParse({ username: values.rename });
+if (!username || others.length > 0 || !renamed.success) {
+  process.stderr.write('Usage: node svc-wallet/src/grant-admin.ts USERNAME [--rename NAME]\n');
   process.exit(2);
 }
 
@@ -29,19 +35,20 @@ try {
     mongo.start(),
     pause(10_000).then(() => Promise.reject(new Error('MongoDB does not answer at MONGODB_URI'))),
   ]);
-  const changeRole = createChangeRole({
-    users: createUserStore(models),
-    changes: createUserChanges({
-      connection: mongo.connection,
-      models,
-      newId,
-      // A changed role is told by revocations, which are polled, and by no event.
-      addFacts: async () => undefined,
-    }),
-    clock: systemClock,
+  const changes = createUserChanges({
+    connection: mongo.connection,
+    models,
+    newId,
+    // A changed role is told by revocations, which are polled, and by no event.
+    addFacts: async () => undefined,
   });
-  await changeRole(username, { role: 'admin', by: 'command line' });
-  process.stdout.write(`${username} is an admin. Sessions that were open have ended: sign in again.\n`);
+  const users = createUserStore(models, systemClock);
+  const changeRole = createChangeRole({ users, changes, clock: systemClock });
+  const { user } = await changeRole(username, { role: 'admin', by: 'command line' });
+  const name = values.rename ?? username;
+  if (values.rename !== undefined && (await changes.edit(user.id, renamed.data, systemClock())) === 'taken')
+    throw new Error(`${username} is an admin, but somebody else is called ${name}`);
+  process.stdout.write(`${name} is an admin. Sessions that were open have ended: sign in again.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

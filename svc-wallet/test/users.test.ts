@@ -22,10 +22,10 @@ const under = walletUnderTest();
 
 const revoked = async () =>
   (await under.service.client.get(getRevocations, { query: { after: 0 } })).revocations;
-const grant = async (username: string) =>
+const grant = async (...args: string[]) =>
   promisify(execFile)(
     process.execPath,
-    [fileURLToPath(new URL('../src/grant-admin.ts', import.meta.url)), username],
+    [fileURLToPath(new URL('../src/grant-admin.ts', import.meta.url)), ...args],
     {
       env: { ...process.env, MONGODB_URI: under.engines.mongoUri },
     },
@@ -89,7 +89,10 @@ describe('users', () => {
     ]);
     const rankings = await under.service.client.get(getRankings, { as: admin });
     expect(rankings.some(({ _id }) => _id === gone.id)).toBe(false);
-    const again = await under.service.client.call(postNewUser, { body: signUpForm('gone1') });
+    // Email and phone number are free at once, the name is kept from others for a while.
+    const again = await under.service.client.call(postNewUser, {
+      body: { ...signUpForm('gone1'), username: 'gone1again' } as ReturnType<typeof signUpForm>,
+    });
     expect(again.status).toBe(201);
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
@@ -156,6 +159,15 @@ describe('users', () => {
     expect(await under.service.client.call(deleteUser, { as: admin, body: { id: boss.id } })).toMatchObject({
       ok: true,
     });
+    await signUp(under.service, 'boss3');
+    expect((await grant('boss3', '--rename', 'Support')).stdout).toMatch(/Support is an admin/);
+    expect((await logIn(under.service, 'support')).role).toBe('admin');
+    await signUp(under.service, 'boss4');
+    await expect(grant('boss4', '--rename', 'support')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('somebody else is called support'),
+    });
+    await expect(grant('boss4', '--rename', 'not ok')).rejects.toMatchObject({ code: 2 });
     await expect(grant('nobody9')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('User not found'),

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createPost, getPosts } from '@matchday/contracts/matches/http';
 import { completeOrder, createOrder, createProduct, getProducts } from '@matchday/contracts/shop/http';
-import { giftCoins, investReserve, login, shareCoins } from '@matchday/contracts/wallet/http';
-import { CallFailed, type Client, createClient } from '../platform/client.ts';
+import { giftCoins, investReserve, shareCoins } from '@matchday/contracts/wallet/http';
+import { CallFailed, type Client } from '../platform/client.ts';
 import { chanceFrom } from './chance.ts';
 import { demoOrders, demoPeople, demoPosts, demoProducts, demoShares } from './demo-content.ts';
 import { demoSeason } from './demo-season.ts';
 import { ensureSeason } from './fixtures.ts';
 import { ensureLeagues } from './leagues.ts';
-import { arrive, DEMO_PASSWORD, type DemoPerson } from './people.ts';
+import { arrive, type DemoPerson, isThere, signIn } from './people.ts';
 
 /**
  * Puts the demo into a running platform through its public calls. The posts come last: where they
@@ -18,10 +18,7 @@ import { arrive, DEMO_PASSWORD, type DemoPerson } from './people.ts';
 async function seed(now: Date): Promise<string> {
   const base = `${process.env.MATCHDAY_URL || 'http://127.0.0.1:8080'}/api`;
   if (await isSeeded(base)) return 'demo data is there';
-  const firstAdmin = await arrive(base, 'admin', 'Control', 'Match', 0);
-  execFileSync(process.execPath, ['svc-wallet/src/grant-admin.ts', firstAdmin.username], { stdio: 'pipe' });
-  // The role is in the token, so the admin signs in again.
-  const { client: admin } = await arrive(base, 'admin', 'Control', 'Match', 0);
+  const { client: admin } = await arriveAsAdmin(base);
 
   const amina = await arrive(base, 'amina', 'Namubiru', 'Amina', 1);
   const others = [];
@@ -81,16 +78,24 @@ async function trade(admin: Client, people: readonly DemoPerson[]): Promise<void
       });
 }
 
+/** The name `admin` is reserved: it is given on the command line, together with the role. */
+async function arriveAsAdmin(base: string): Promise<DemoPerson> {
+  const grant = (...args: string[]) =>
+    execFileSync(process.execPath, ['svc-wallet/src/grant-admin.ts', ...args], { stdio: 'pipe' });
+  if (await isThere(base, 'admin')) grant('admin');
+  else {
+    const { username } = await arrive(base, 'controlroom', 'Control', 'Match', 0);
+    grant(username, '--rename', 'admin');
+  }
+  // The role is in the token, so the admin signs in after it.
+  return signIn(base, 'admin');
+}
+
 /** True when the demo is whole, or when this is somebody's own platform. */
 async function isSeeded(base: string): Promise<boolean> {
   try {
-    const { token } = await createClient(base).send(login, {
-      body: { emailOrUsername: 'admin', password: DEMO_PASSWORD },
-    });
-    return (
-      (await createClient(base, { authorization: `Bearer ${token}` }).send(getPosts)).length >=
-      demoPosts.length
-    );
+    const { client } = await signIn(base, 'admin');
+    return (await client.send(getPosts)).length >= demoPosts.length;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return false;
     if (error instanceof CallFailed && error.status === 401) return true;

@@ -10,6 +10,27 @@ export interface DemoPerson {
   client: Client;
 }
 
+const signedIn = (base: string, username: string, token: string): DemoPerson => ({
+  username,
+  client: createClient(base, { authorization: `Bearer ${token}` }),
+});
+
+/** Signs an account of the demo in. */
+export async function signIn(base: string, username: string): Promise<DemoPerson> {
+  const body = { emailOrUsername: username, password: DEMO_PASSWORD };
+  return signedIn(base, username, (await createClient(base).send(login, { body })).token);
+}
+
+/** Whether somebody of that name can sign in to the demo. */
+export const isThere = (base: string, username: string): Promise<boolean> =>
+  signIn(base, username).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return false;
+      throw error;
+    },
+  );
+
 /**
  * Signs a person up, or in where the account is there already.
  * @param base API base of the platform @param place makes phone and email unique
@@ -37,10 +58,9 @@ export async function arrive(
       },
     })
     .then((answer) => answer.token)
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (!(error instanceof CallFailed) || error.status !== 409) throw error;
-      return (await visitor.send(login, { body: { emailOrUsername: username, password: DEMO_PASSWORD } }))
-        .token;
+      return null;
     });
-  return { username, client: createClient(base, { authorization: `Bearer ${token}` }) };
+  return token === null ? signIn(base, username) : signedIn(base, username, token);
 }

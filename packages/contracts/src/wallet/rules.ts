@@ -54,6 +54,9 @@ export const currentPassword = z
   .min(1, 'Password is required')
   .max(128, 'Password must be at most 128 characters');
 
+/** The day of a moment where it is latest on earth: it is somebody's today. */
+const dayOf = (at: Date) => new Date(at.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 /** Sign-up, the same rule on screen and server (SPEC 5, [V05]–[V11]). */
 export const signupForm = z.object({
   surname: name('Surname is required', 80),
@@ -62,7 +65,10 @@ export const signupForm = z.object({
   email,
   password: newPassword,
   gender: z.enum(genders, 'Gender is required'),
-  dateOfBirth: z.iso.date('Date of birth is required'),
+  dateOfBirth: z.iso
+    .date('Date of birth is required')
+    .refine((day) => day >= '1900-01-01', 'Date of birth must be from 1900 on')
+    .refine((day) => day <= dayOf(new Date()), 'Date of birth must not be in the future'),
   phoneNumber,
   countryOfResidence: name('Country of residence is required', 80),
 });

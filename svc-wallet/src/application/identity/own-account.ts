@@ -1,10 +1,10 @@
 import { refuse } from '@matchday/contracts/errors';
-import type { accountForm } from '@matchday/contracts/wallet/rules';
+import { type accountForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
 import type { SignToken } from './begin-session.ts';
 import type { Passwords } from './passwords.ts';
-import type { Limits, PasswordChanges, SessionStore, StoredUser, UserStore } from './ports.ts';
-import { refuseTaken } from './sign-up.ts';
+import type { Limits, PasswordChanges, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
+import { refuseReserved, refuseTaken } from './sign-up.ts';
 
 /** Who asks, as far as it matters here. */
 export interface Asking {
@@ -61,26 +61,30 @@ export const createChangePassword =
 /**
  * Edits one's own data by the rules of sign-up. Another username comes with a new token of the session that asks,
  * for a token tells the name; tokens of other sessions stay good and tell the former one until they end.
- * @throws Refusal 404, 409 with every field that is taken, 429
+ * @throws Refusal 400 for a reserved username, 404, 409 with every field that is taken, 429
  */
 export const createEditAccount =
   (options: {
-    users: Pick<UserStore, 'taken' | 'edit' | 'byId'>;
+    users: Pick<UserStore, 'taken' | 'byId'>;
+    changes: Pick<UserChanges, 'edit'>;
     sessions: Pick<SessionStore, 'own'>;
     limits: Pick<Limits, 'askTaken'>;
     signToken: SignToken;
+    clock: () => Date;
   }) =>
   async (
     by: Asking,
     form: z.output<typeof accountForm>,
     address: string,
   ): Promise<{ user: StoredUser; token?: string }> => {
-    const { users, sessions, limits, signToken } = options;
+    const { users, changes, sessions, limits, signToken, clock } = options;
     const before = await users.byId(by.id);
     if (!before) throw refuse.notFound('User');
+    const isOther = normaliseUsername(form.username ?? '') !== normaliseUsername(before.username);
+    if (form.username !== undefined && isOther) refuseReserved(form.username);
     const taken = await limits.askTaken(address, () => users.taken(form, by.id));
     if (taken.length > 0) throw refuseTaken(taken);
-    const user = await users.edit(by.id, form);
+    const user = await changes.edit(by.id, form, clock());
     if (user === null) throw refuse.notFound('User');
     if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
     if (user.username === before.username) return { user };

@@ -17,10 +17,8 @@ export interface UserPage {
 export interface UserStore {
   /** False when a unique field is taken, or the key of the sign-up. */
   insert(user: UserRecord): Promise<boolean>;
-  /** Fields that somebody has, `except` that user. */
+  /** Fields that somebody has, `except` that user, and a username that another one gave up of late. */
   taken(fields: Partial<Pick<PersonalData, UniqueField>>, except?: string): Promise<UniqueField[]>;
-  /** Changes the fields that are given. @returns the user after it, null for nobody */
-  edit(id: string, data: Partial<PersonalData>): Promise<StoredUser | 'taken' | null>;
   bySignUpKey(key: string): Promise<StoredUser | null>;
   byLogin(emailOrUsername: string): Promise<StoredUser | null>;
   byUsername(username: string): Promise<StoredUser | null>;
@@ -55,8 +53,13 @@ export interface UserFinder {
 /** What is decided about a user within one transaction: whether it may be, given the other admins. */
 export type MayChange = (user: StoredUser, otherAdmins: number) => void;
 
-/** Changes of a user that end sessions, each in one transaction. */
+/** Changes of a user, each in one transaction. */
 export interface UserChanges {
+  /**
+   * Changes the fields that are given; a former username is kept from others.
+   * @returns the user after it, null for nobody
+   */
+  edit(id: string, data: Partial<PersonalData>, at: Date): Promise<StoredUser | 'taken' | null>;
   /** Removes the personal data and ends all sessions. @returns false when it was deleted before, null for nobody */
   erase(id: string, mayChange: MayChange, at: Date): Promise<boolean | null>;
   /** Changes the role, notes it in the audit trail, ends all sessions. @returns null for nobody */

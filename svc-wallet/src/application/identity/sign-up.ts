@@ -2,6 +2,7 @@ import { type FieldTexts, refuse } from '@matchday/contracts/errors';
 import { type signupForm, takenTexts } from '@matchday/contracts/wallet/rules';
 import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import type { z } from 'zod';
+import { isReserved } from '../../domain/identity/reserved-names.ts';
 import { type UniqueField, uniqueFields } from '../../domain/identity/user.ts';
 import type { BeginSession, SignedIn, SignToken } from './begin-session.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,10 +26,16 @@ export function refuseTaken(taken: readonly UniqueField[]) {
   return refuse.conflict(Object.values(texts)[0] ?? 'An account with these details already exists', texts);
 }
 
-/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 409, 429 */
+/** @throws Refusal 400 for a username that looks like the platform's own */
+export function refuseReserved(username: string): void {
+  if (isReserved(username)) throw refuse.field('username', 'This username is reserved');
+}
+
+/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 400 for a reserved one, 409, 429 */
 export const createCheckAvailability =
   (options: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
   async (fields: Parameters<UserStore['taken']>[0], address: string): Promise<void> => {
+    if (fields.username !== undefined) refuseReserved(fields.username);
     const taken = await options.limits.askTaken(address, () => options.users.taken(fields));
     if (taken.length > 0) throw refuseTaken(taken);
   };
@@ -36,7 +43,7 @@ export const createCheckAvailability =
 /**
  * Signs a person up: the account with its welcome coins is open and the session begun when it resolves. Who sends
  * the same request with the same key again gets the account that it made, signed in.
- * @throws Refusal 409 where something is taken or the key was used for another request, 429
+ * @throws Refusal 400 for a reserved username, 409 where something is taken or the key was used for another request, 429
  */
 export const createSignUp = (options: {
   users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;
@@ -66,6 +73,7 @@ export const createSignUp = (options: {
   return async (request: SignUpRequest): Promise<SignedIn> => {
     const { form, key, address, device } = request;
     const { password, ...data } = form;
+    refuseReserved(data.username);
     const before = await users.bySignUpKey(key);
     if (before) return signInAgain(before, request);
     const taken = await limits.askTaken(address, async () => {

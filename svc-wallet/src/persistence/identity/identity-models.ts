@@ -68,6 +68,12 @@ const revocationSchema = new Schema(
   { ...options, collection: 'revocations' },
 ).index({ at: 1 }, { expireAfterSeconds: revocationKept });
 
+/** Usernames that were given up, kept from everybody but who had them. */
+const releasedNameSchema = new Schema(
+  { _id: String, userId: text, until: Date },
+  { ...options, collection: 'releasedNames' },
+).index({ until: 1 }, { expireAfterSeconds: 0 });
+
 const counterSchema = new Schema({ _id: String, n: Number }, { ...options, collection: 'counters' });
 
 const auditSchema = new Schema(
@@ -103,6 +109,7 @@ export function identityModels(connection: Connection) {
     audit: connection.model('AuditEntry', auditSchema),
     resetCodes: connection.model('ResetCode', resetCodeSchema),
     signingKeys: connection.model('SigningKey', signingKeySchema),
+    releasedNames: connection.model('ReleasedName', releasedNameSchema),
     limits: connection.model('Limit', limitSchema),
   };
 }

@@ -3,9 +3,13 @@ import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { UserChanges } from '../../application/identity/ports.ts';
+import { quarantineMs } from '../../domain/identity/reserved-names.ts';
+import { normalised, uniqueFields } from '../../domain/identity/user.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { addRevocations, removeSessions } from './session-store.ts';
 import { toUser } from './user-store.ts';
+
+const duplicateKey = 11_000;
 
 const personal = [
   'surname',
@@ -30,7 +34,7 @@ export function createUserChanges(options: {
   newId: () => string;
 }): UserChanges {
   const { connection, models, addFacts, newId } = options;
-  const { users, counters, audit } = models;
+  const { users, counters, audit, releasedNames } = models;
 
   const countOtherAdmins = async (id: string, session: Session) => {
     // Two admins who delete each other at the same moment meet here.
@@ -38,7 +42,45 @@ export function createUserChanges(options: {
     return users.countDocuments({ role: 'admin', state: 'active', _id: { $ne: id } }, { session });
   };
 
+  /** Keeps a name that its user gives up from all others; one that is taken back is kept no more. */
+  const release = async (
+    session: Session,
+    { id, former, next }: { id: string; former: string; next?: string },
+    at: Date,
+  ) => {
+    if (former === next) return;
+    const until = new Date(at.getTime() + quarantineMs);
+    await releasedNames.replaceOne({ _id: former }, { userId: id, until }, { session, upsert: true });
+    await releasedNames.deleteOne({ _id: next ?? '', userId: id }, { session });
+  };
+
   return {
+    async edit(id, data, at) {
+      const keys = uniqueFields.flatMap((field) => {
+        const value = data[field];
+        return value === undefined ? [] : [[`keys.${field}`, normalised[field](value)]];
+      });
+      try {
+        return await inTransaction(connection, async (session) => {
+          const before = await users
+            .findOneAndUpdate(
+              { _id: id, state: 'active' },
+              { $set: { ...data, ...Object.fromEntries(keys) } },
+              { session, returnDocument: 'before' },
+            )
+            .lean<UserDocument>();
+          if (!before) return null;
+          const former = before.keys.username;
+          if (data.username !== undefined)
+            await release(session, { id, former, next: normalised.username(data.username) }, at);
+          return toUser({ ...before, ...data });
+        });
+      } catch (error) {
+        if ((error as { code?: unknown }).code === duplicateKey) return 'taken';
+        throw error;
+      }
+    },
+
     erase: (id, mayChange, at) =>
       inTransaction(connection, async (session) => {
         const user = await users.findOne({ _id: id }).session(session).lean<UserDocument>();
@@ -53,6 +95,7 @@ export function createUserChanges(options: {
           },
           { session },
         );
+        await release(session, { id, former: user.keys.username }, at);
         const ended = await removeSessions(models, session, id);
         await addRevocations(models, session, [{ userId: id }, ...ended], at);
         await addFacts(session, [fact(userDeleted, { userId: id })]);

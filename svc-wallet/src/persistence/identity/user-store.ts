@@ -14,7 +14,10 @@ const keysOf = ({ email, username, phoneNumber }: UserRecord) => ({
   phoneNumber: normalised.phoneNumber(phoneNumber),
 });
 
-export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserStore {
+export function createUserStore(
+  { users, releasedNames }: Pick<IdentityModels, 'users' | 'releasedNames'>,
+  clock: () => Date,
+): UserStore {
   const find = async (filter: object): Promise<StoredUser | null> => {
     const found = await users.findOne({ ...filter, ...active }).lean<UserDocument>();
     return found && toUser(found);
@@ -52,28 +55,17 @@ export function createUserStore({ users }: Pick<IdentityModels, 'users'>): UserS
           { keys: 1 },
         )
         .lean<Pick<UserDocument, 'keys'>[]>();
+      // Asked after the users: a name goes from one to the other in one transaction, so it is met in either.
+      const name = asked.find(({ field }) => field === 'username')?.value;
+      const kept =
+        name !== undefined &&
+        (await releasedNames.exists({ _id: name, userId: { $ne: except }, until: { $gt: clock() } }));
       return asked
-        .filter(({ field, value }) => found.some(({ keys }) => keys[field] === value))
+        .filter(
+          ({ field, value }) =>
+            (field === 'username' && kept) || found.some(({ keys }) => keys[field] === value),
+        )
         .map(({ field }) => field);
-    },
-    async edit(id, data) {
-      const keys = uniqueFields.flatMap((field) => {
-        const value = data[field];
-        return value === undefined ? [] : [[`keys.${field}`, normalised[field](value)]];
-      });
-      try {
-        const found = await users
-          .findOneAndUpdate(
-            { _id: id, ...active },
-            { $set: { ...data, ...Object.fromEntries(keys) } },
-            { returnDocument: 'after' },
-          )
-          .lean<UserDocument>();
-        return found && toUser(found);
-      } catch (error) {
-        if ((error as { code?: unknown }).code === duplicateKey) return 'taken';
-        throw error;
-      }
     },
     bySignUpKey: (key) => find({ 'signUp.key': key }),
     byLogin: (login) =>
