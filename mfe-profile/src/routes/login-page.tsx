@@ -20,7 +20,7 @@ export function Page() {
   return (
     <Welcome key="login" title="Log in">
       <LoginForm />
-      <OtherForm question="New here?" to={paths.signup} label="Sign up" />
+      <OtherForm question="New here?" to={paths.signup} state={state} label="Sign up" />
       <OtherForm to={`${paths.login}?forgotten`} state={state} label="Forgotten password?" />
     </Welcome>
   );

@@ -1,5 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { usePageTitle } from '@matchday/web-kit';
+import { useLocation } from 'react-router-dom';
 import { SignupForm } from '../features/signup/signup-form.tsx';
 import { OtherForm, Welcome } from '../parts/welcome.tsx';
 
@@ -9,7 +10,7 @@ export function Page() {
   return (
     <Welcome title="Sign up" wide>
       <SignupForm />
-      <OtherForm question="Already with us?" to={paths.login} label="Log in" />
+      <OtherForm question="Already with us?" to={paths.login} state={useLocation().state} label="Log in" />
     </Welcome>
   );
 }

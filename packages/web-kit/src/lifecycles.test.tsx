@@ -38,6 +38,17 @@ const Here = () => <h1>Here</h1>;
 const routes = [
   { path: '/start', element: <Start /> },
   { path: '/next', element: <Next /> },
+  {
+    path: '/views',
+    element: (
+      <>
+        <Link to="/views?show=other">Other view</Link>
+        <Link to="/views?show=other&league=main" replace>
+          Narrow
+        </Link>
+      </>
+    ),
+  },
   { path: '/lazy', lazy: screen(async () => ({ Page: Lazy })) },
   {
     path: '/admin',
@@ -58,6 +69,17 @@ describe('a part', () => {
     await user.click(dom.getByRole('link', { name: 'Next' }));
     expect(await dom.findByRole('heading', { name: 'Next PUSH start' })).toBeTruthy();
     expect(platform.left).toEqual([]);
+  });
+
+  it('tells the shell of a view that changed by its query alone, not of one that was narrowed', async () => {
+    const { user, platform } = await renderPart({ routes, path: '/views', owns });
+    const arrived = jest.spyOn(platform, 'arrived');
+    await user.click(dom.getByRole('link', { name: 'Other view' }));
+    expect(location.search).toBe('?show=other');
+    expect(arrived.mock.calls).toEqual([['/views']]);
+    await user.click(dom.getByRole('link', { name: 'Narrow' }));
+    expect(location.search).toBe('?show=other&league=main');
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 
   it('hands paths of others to the platform, with state and query', async () => {

@@ -44,11 +44,14 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
           </PartProviders>,
         ),
       );
-      let path = router.state.location.pathname;
-      const off = router.subscribe(({ location, navigation }) => {
-        if (navigation.state !== 'idle' || location.pathname === path) return;
-        path = location.pathname;
-        platform().arrived(path);
+      let { pathname: path, search: view } = router.state.location;
+      const off = router.subscribe(({ location, navigation, historyAction }) => {
+        if (navigation.state !== 'idle') return;
+        // Another query is another view, but one that replaces the former narrows the same one.
+        const isOther = location.search !== view && historyAction !== 'REPLACE';
+        const isArrival = location.pathname !== path || isOther;
+        ({ pathname: path, search: view } = location);
+        if (isArrival) platform().arrived(path);
       });
       const end = () => {
         off();

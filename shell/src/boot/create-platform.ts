@@ -87,7 +87,7 @@ export function createPlatform(registry: Registry): Shell {
     arrived: (path) => {
       screens.set({ path });
       scrolled();
-      focused();
+      focused(path);
     },
     resetShares: remotes.resetShares,
   };

@@ -1,4 +1,5 @@
 import { start } from 'single-spa';
+import { correctFirstAddress } from '../navigation/first-address.ts';
 import { holdScreens } from '../parts/hold-screen.ts';
 import { loadNearby } from '../parts/load-nearby.ts';
 import { preloadOnIntent } from '../parts/preload.ts';
@@ -7,9 +8,7 @@ import type { Shell } from './create-platform.ts';
 
 /** Corrects the first address, then lets single-spa show the part that owns it, or the error page. */
 export function startParts({ platform, registry, remotes, screens }: Shell): void {
-  const asked = location.pathname + location.search + location.hash;
-  const leads = platform.resolve(asked);
-  if (leads !== asked) history.replaceState(null, '', leads);
+  correctFirstAddress(platform.resolve);
   const showOwner = (): void => {
     const unowned = platform.owner(location.pathname) === undefined;
     if (unowned) platform.arrived(location.pathname);

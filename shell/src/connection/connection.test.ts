@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getRankings } from '@matchday/contracts/wallet/http';
-import { api, createQueryClient } from '@matchday/web-kit';
-import { watchConnection } from './connection.ts';
+import { api, createQueryClient, NetworkError } from '@matchday/web-kit';
+import { askPlatform, watchConnection } from './connection.ts';
 
 let probe: jest.Mock<() => Promise<boolean>>;
 const onBack = jest.fn();
@@ -45,6 +45,22 @@ describe('connection', () => {
     await passed(10);
     expect(probe).toHaveBeenCalled();
     expect(watched.isLost()).toBe(false);
+  });
+
+  it('is lost when the platform swallows the probe', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    probe.mockImplementation(askPlatform);
+    const watched = connection();
+    const failing = client.fetchQuery({
+      queryKey: ['y'],
+      queryFn: () => Promise.reject(new NetworkError('hangs')),
+      retry: false,
+    });
+    failing.catch(() => {});
+    await passed(10);
+    expect(watched.isLost()).toBe(false);
+    await passed(5000);
+    expect(watched.isLost()).toBe(true);
   });
 
   it('believes the browser that it is offline without asking', async () => {

@@ -1,4 +1,4 @@
-import { isNetworkError } from '@matchday/web-kit';
+import { isNetworkError, within } from '@matchday/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Whether the platform can be reached from here. */
@@ -18,9 +18,12 @@ export interface ConnectionOptions {
   probeMs?: number;
 }
 
+/** Milliseconds after which a probe that hangs counts as no answer. */
+const PROBE_LIMIT_MS = 5000;
+
 /** Asks for the smallest thing that the gateway has; its own failures count, an error of a service does not. */
 export const askPlatform = (): Promise<boolean> =>
-  fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }).then(
+  within(fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }), PROBE_LIMIT_MS).then(
     ({ status }) => ![502, 503, 504].includes(status),
     () => false,
   );

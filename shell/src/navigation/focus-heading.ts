@@ -1,36 +1,52 @@
 /** Milliseconds in which a new screen may bring its heading. */
 const PATIENCE_MS = 2000;
 
+/** Milliseconds in which a view that changed by its query alone is drawn. */
+const VIEW_MS = 100;
+
+/** The focus is nowhere, or at the link that led here. */
+const holdsNothing = (): boolean => {
+  const held = document.activeElement;
+  return held === null || held === document.body || held instanceof HTMLAnchorElement;
+};
+
 /**
  * After a change of screen the focus goes to the heading of the new one, or to `<main>` when it has none,
  * so that a screen reader says where one is. The first screen of a page load leaves the focus alone.
- * @returns to be called when a screen stands
+ * A view that changed by its query alone keeps the focus at a control that is still there.
+ * @returns to be called with the path when a screen or view stands
  */
-export function focusHeadings(): () => void {
+export function focusHeadings(): (path: string) => void {
+  let shown: string | undefined;
   let known: Element | null = null;
-  let isFirst = true;
   let stop = (): void => {};
   const focus = (element: HTMLElement | null): void => {
     if (!element) return;
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
   };
-  return () => {
+  return (path) => {
     stop();
-    const moves = !isFirst;
-    isFirst = false;
+    const [moves, isSame] = [shown !== undefined, shown === path];
+    shown = path;
     const main = document.getElementById('main');
+    const heading = () => main?.querySelector<HTMLElement>('h1') ?? null;
+    if (isSame) {
+      const timer = setTimeout(() => holdsNothing() && focus(heading() ?? main), VIEW_MS);
+      stop = () => clearTimeout(timer);
+      return;
+    }
     const settle = (element: HTMLElement | null): void => {
       stop();
       known = element;
       if (moves) focus(element ?? main);
     };
     const look = (): void => {
-      const heading = main?.querySelector<HTMLElement>('h1') ?? null;
-      if (heading && heading !== known) settle(heading);
+      const found = heading();
+      if (found && found !== known) settle(found);
     };
     const observer = new MutationObserver(look);
-    const timer = setTimeout(() => settle(main?.querySelector<HTMLElement>('h1') ?? null), PATIENCE_MS);
+    const timer = setTimeout(() => settle(heading()), PATIENCE_MS);
     stop = () => {
       observer.disconnect();
       clearTimeout(timer);

@@ -106,6 +106,28 @@ describe('home', () => {
     expect(location.search).toBe('?league=championship');
   });
 
+  it.each([
+    ['are on their way', 'wait'],
+    ['cannot be had', 'fail'],
+    ['lack it', 'lack'],
+  ])('[H02] shows nothing of other leagues while the leagues %s', async (_how, fate) => {
+    await render({
+      path: '/home?league=championship',
+      answers: [
+        answer(getLeagues, async () => {
+          if (fate === 'wait') await new Promise(() => undefined);
+          return fate === 'fail' ? refusal('internal', 'Oops') : { data: [main] };
+        }),
+      ],
+    });
+    await waitFor(() => expect(asked).toContainEqual({ state: 'upcoming', limit: '8' }));
+    if (fate === 'fail') await screen.findByText('Results could not be loaded', {}, { timeout: 9000 });
+    else if (fate === 'lack') await screen.findByText('No upcoming fixtures');
+    else await link('Upcoming', 'LIV vs NEW');
+    expect((await rail('Upcoming')).queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
+    expect((await rail('Results')).queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
+  });
+
   it('[M16] [M20] a card shows state, badges, short names, score and league; a live one is on the pitch', async () => {
     await render();
     const card = (await link('Upcoming', 'ARS vs CHE')).closest('article') as HTMLElement;

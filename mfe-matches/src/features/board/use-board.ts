@@ -26,17 +26,18 @@ function useRow(state: Kind, league: BoardLeague): BoardRow {
   });
   const isAll = league === 'all';
   const isAbsent = !isAll && leagues.isSuccess && !found;
-  const own = isAll ? all : one;
+  // Without an id the query of one league has the key, and so the answer, of all leagues.
+  const own = isAll ? all : found ? one : undefined;
   // Until the league's own eight are here, those of it that are on the board already.
   const known = all.data?.filter((fixture) => fixture.league.kind === league);
-  const fixtures = own.data ?? (isAbsent ? [] : isAll || !known?.length ? undefined : known);
+  const fixtures = own?.data ?? (isAbsent ? [] : isAll || !known?.length ? undefined : known);
   return {
     fixtures,
-    isError: own.isError || (!isAll && leagues.isError),
-    isFetching: own.isFetching || leagues.isFetching,
+    isError: own?.isError === true || (!isAll && leagues.isError),
+    isFetching: own?.isFetching === true || leagues.isFetching,
     retry: () => {
       if (leagues.isError) void leagues.refetch();
-      if (own.isError) void own.refetch();
+      if (own?.isError) void own.refetch();
     },
   };
 }

@@ -134,6 +134,10 @@ describe('prediction', () => {
       await user.click(odds(/^Home/));
       await user.click(screen.getByRole('button', { name: 'Stake coins' }));
       await screen.findByRole('dialog', { name: 'Prediction slip' });
+      await user.click(screen.getByRole('button', { name: 'Close the slip' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Stake coins' }));
+      await screen.findByRole('dialog', { name: 'Prediction slip' });
       await user.type(stake(), '50');
       await user.click(place());
       expect(await screen.findByText('Failed to place bet')).toBeTruthy();

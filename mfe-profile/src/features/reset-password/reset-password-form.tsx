@@ -3,13 +3,14 @@ import { resetPassword } from '@matchday/contracts/wallet/http';
 import { resetForm } from '@matchday/contracts/wallet/rules';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loginFailure } from '../../parts/login-failure.ts';
 import { useLogIn } from '../../parts/use-log-in.ts';
 
 /** Sets a new password by the one-time code that an admin has issued, and logs in by it (DESIGN 5.16). */
 export function ResetPasswordForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const form = useForm({
     schema: resetForm,
     initialValues: { emailOrUsername: '', code: '', password: '' },
@@ -19,7 +20,7 @@ export function ResetPasswordForm() {
     onError: (error) => {
       // The code is used up: the login goes on from here.
       notify.error(loginFailure(error));
-      navigate(paths.login, { replace: true });
+      navigate(paths.login, { replace: true, state });
     },
   });
   const reset = useSend(resetPassword, {

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import type { FieldTexts } from '@matchday/contracts/errors';
-import { paths } from '@matchday/contracts/paths';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { returnPath } from '../../parts/return-path.ts';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
 
 const empty = {
@@ -35,16 +35,17 @@ const REST_MS = 300;
 
 const FAILED = 'An error occurred';
 
-/** Sign-up: availability while typing, on leaving a field and before submit; success signs in and leads to `/home`. */
+/** Sign-up: availability while typing, on leaving a field and before submit; success signs in and leads to `/home`, or to where a link led. */
 export function useSignUp(): SignUp {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [isChecking, setChecking] = useState(false);
   const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
   const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
   const send = useSend(postNewUser, {
     onSuccess: (answer) => {
       session.signIn(answer);
-      navigate(paths.home, { replace: true });
+      navigate(returnPath(state), { replace: true });
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);

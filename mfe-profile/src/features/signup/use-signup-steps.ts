@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePhone } from '../../parts/use-phone.ts';
 import { type SignupField, signupSteps, stepOf, stepToShow } from './signup-steps.ts';
 import { isUniqueField } from './taken-fields.ts';
@@ -24,6 +24,8 @@ export interface SignupSteps {
 export function useSignupSteps({ form, checkField }: Pick<SignUp, 'form' | 'checkField'>): SignupSteps {
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
+  // Where the sign-up leads in the end.
+  const { state } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const wanted = useRef<string | undefined>(undefined);
   const shown = useRef<number | undefined>(undefined);
@@ -43,7 +45,7 @@ export function useSignupSteps({ form, checkField }: Pick<SignUp, 'form' | 'chec
     const target = stepOf(field);
     if (step === undefined || target === step) return focus(field);
     wanted.current = field;
-    setSearch({ step: String(target + 1) }, { replace: true });
+    setSearch({ step: String(target + 1) }, { replace: true, state });
   };
   const next = async () => {
     const current = step === undefined ? undefined : signupSteps[step];
@@ -58,8 +60,8 @@ export function useSignupSteps({ form, checkField }: Pick<SignUp, 'form' | 'chec
     setBusy(false);
     const [taken] = answers.flatMap((texts) => Object.keys(texts));
     if (taken) return focus(taken);
-    setSearch({ step: String(step + 2) });
+    setSearch({ step: String(step + 2) }, { state });
   };
-  const back = () => setSearch({ step: String(step ?? 1) }, { replace: true });
+  const back = () => setSearch({ step: String(step ?? 1) }, { replace: true, state });
   return { step, isBusy, next, back, show };
 }

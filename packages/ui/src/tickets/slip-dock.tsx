@@ -39,9 +39,10 @@ export function SlipDock({ children, title, detail, opened, onOpen, onClose }: S
         onClose={onClose}
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'auto' : 400}
-        withCloseButton={!phone}
+        closeButtonProps={{ 'aria-label': 'Close the slip' }}
         attributes={{ content: { 'aria-label': 'Prediction slip' }, header: { role: 'none' } }}
         classNames={{
+          header: phone ? classes.corner : undefined,
           body: phone ? classes.sheet : undefined,
           content: phone ? classes.clear : classes.drawer,
         }}
