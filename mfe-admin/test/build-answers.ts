@@ -1,4 +1,4 @@
-import type { Bet, League, SettlementRun, Team } from '@matchday/contracts/matches/http';
+import type { Bet, Fixture, League, SettlementRun, Team } from '@matchday/contracts/matches/http';
 import type { Books, ReserveChange, User } from '@matchday/contracts/wallet/http';
 
 const hex = (place: number) => place.toString(16).padStart(24, '0');
@@ -39,6 +39,38 @@ export const buildBet = (place: number, changes: Partial<Bet> = {}): Bet => ({
   refunded: false,
   payout: 925,
   createdAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+/** A match of Arsenal against Chelsea that was to be played a week ago; `changes` overrides. */
+export const buildFixture = (place: number, changes: Partial<Fixture> = {}): Fixture => ({
+  _id: hex(6000 + place),
+  id: hex(6000 + place),
+  version: 1,
+  hometeam: { _id: hex(4001), teamName: 'Arsenal', shortName: 'ARS' },
+  awayteam: { _id: hex(4002), teamName: 'Chelsea', shortName: 'CHE' },
+  hometeamBadge: '',
+  awayteamBadge: '',
+  homeBadge: '',
+  awayBadge: '',
+  homeScore: 0,
+  awayScore: 0,
+  homeOdds: 1.85,
+  drawOdds: 3.6,
+  awayOdds: 4.2,
+  matchState: 'Live',
+  result: 'pending',
+  date: '2026-11-14T15:00:00.000Z',
+  time: '18:00',
+  bettingDeadline: '2026-11-14T15:00:00.000Z',
+  league: { _id: hex(3000), leagueName: 'main league', kind: 'main' },
+  homeTeamGoals: [],
+  awayTeamGoals: [],
+  playerStats: [],
+  inTable: true,
+  predictionsOpen: false,
+  settlement: 'none',
+  impactsSettled: false,
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBetsAdmin, getSettlements } from '@matchday/contracts/matches/http';
+import { getAllBetsAdmin, getFixtures, getSettlements } from '@matchday/contracts/matches/http';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
 import {
   getAllUsers,
@@ -25,6 +25,7 @@ const base = () => [
   answer(getBooks, buildBooks()),
   answer(getReserveHistory, []),
   answer(getSettlements, []),
+  answer(getFixtures, []),
 ];
 const render = (...first: ReturnType<typeof answer>[]) =>
   renderPart({

@@ -5,10 +5,11 @@ import { Metrics } from '../features/metrics/metrics.tsx';
 import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
 import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
 import { Settlements } from '../features/settlements/settlements.tsx';
+import { ToDo } from '../features/to-do/to-do.tsx';
 import { RecentUsers } from '../features/users/recent-users.tsx';
 import classes from './dashboard-page.module.css';
 
-/** Screen at `/dashboard` (SPEC 2): the figures, the reserve, what is recent. */
+/** Screen at `/dashboard` (SPEC 2): the figures, what there is to do, the reserve, what is recent. */
 export function Page() {
   usePageTitle('Dashboard');
   return (
@@ -24,6 +25,7 @@ export function Page() {
           <RecentPredictions />
         </div>
         <div className={classes.stack}>
+          <ToDo />
           <ReservePanel />
           <BooksCard />
           <Settlements />

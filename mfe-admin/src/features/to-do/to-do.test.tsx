@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Fixture, getFixtures } from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildFixture } from '../../../test/build-answers.ts';
+import { ToDo } from './to-do.tsx';
+
+const render = (said: Parameters<typeof answer<typeof getFixtures>>[1]) =>
+  renderPart({
+    routes: [{ path: '/dashboard', element: <ToDo /> }],
+    path: '/dashboard',
+    session: person({ role: 'admin' }),
+    owns: (path) => path.startsWith('/dashboard'),
+    answers: [answer(getFixtures, said)],
+  });
+const listed = (title: RegExp) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('what there is to do', () => {
+  it('names the matches of each kind, and each leads to its controls', async () => {
+    const waiting: Record<string, Fixture[]> = {
+      'full-time': [buildFixture(1)],
+      result: [buildFixture(2), buildFixture(3)],
+      impacts: [buildFixture(4)],
+    };
+    const { user, platform } = await render(({ query }) => waiting[query.awaits ?? ''] ?? []);
+    await screen.findByRole('region', { name: /^Past full time, without final scores/ });
+    const to = (place: number) => `/betform?fixture=${buildFixture(place)._id}`;
+    expect(listed(/^Past full time/)).toEqual([to(1)]);
+    expect(listed(/^Without a result/)).toEqual([to(2), to(3)]);
+    expect(listed(/^Player impacts not settled/)).toEqual([to(4)]);
+    expect(screen.getAllByText('Sat 14 Nov, 18:00')).toHaveLength(4);
+    await user.click(screen.getAllByRole('link', { name: 'Arsenal v Chelsea' })[0] as HTMLElement);
+    expect(platform.left).toEqual([expect.objectContaining({ to: to(1) })]);
+  });
+
+  it('goes on to more than fit, and says how many there are', async () => {
+    const many = Array.from({ length: 7 }, (_, place) => buildFixture(place));
+    const { user } = await render(({ query }) => {
+      if (query.awaits !== 'result') return [];
+      const start = Number(query.cursor ?? 0);
+      return withHeaders(many.slice(start, start + 5), {
+        'x-total-count': '7',
+        ...(start === 0 && { link: '</api/Fixtures/GetFixtures?cursor=5>; rel="next"' }),
+      });
+    });
+    await screen.findByRole('region', { name: 'Without a result 7' });
+    expect(listed(/^Without a result/)).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(listed(/^Without a result/)).toHaveLength(7));
+  });
+
+  it('follows the matches as they change', async () => {
+    let waiting = [buildFixture(1)];
+    const { platform } = await render(({ query }) => (query.awaits === 'full-time' ? waiting : []));
+    await screen.findByRole('link', { name: 'Arsenal v Chelsea' });
+    waiting = [];
+    platform.say('fixture', { fixtureId: buildFixture(1)._id });
+    expect(await screen.findByText('Nothing to do')).toBeTruthy();
+  });
+
+  it('says what could not be loaded, and asks for that again', async () => {
+    let isUp = false;
+    const { user } = await render(({ query }) => {
+      if (query.awaits !== 'impacts') return [];
+      return isUp ? [buildFixture(4)] : refusal('internal', 'Oops');
+    });
+    expect(await screen.findByText('What there is to do could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('Nothing to do')).toBeNull();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Arsenal v Chelsea' })).toBeTruthy();
+  });
+});

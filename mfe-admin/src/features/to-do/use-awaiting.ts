@@ -1,0 +1,30 @@
+import { getFixtures } from '@matchday/contracts/matches/http';
+import type { Awaited } from '@matchday/contracts/matches/rules';
+import { pagesQuery, useStream } from '@matchday/web-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+/** Matches of one page. */
+const PAGE = 5;
+
+/** Asked again this often: a match gets past its full time without anything happening. */
+const POLL_MS = 60_000;
+
+const awaitingQuery = (awaits: Awaited) => ({
+  ...pagesQuery(getFixtures, { query: { awaits, limit: PAGE } }),
+  refetchInterval: POLL_MS,
+});
+
+/** The matches that wait for each thing that an admin does, oldest first. */
+export function useAwaiting() {
+  const lists = {
+    'full-time': useInfiniteQuery(awaitingQuery('full-time')),
+    result: useInfiniteQuery(awaitingQuery('result')),
+    impacts: useInfiniteQuery(awaitingQuery('impacts')),
+  };
+  const askAgain = () => {
+    for (const list of Object.values(lists)) void list.refetch();
+  };
+  useStream('fixture', askAgain);
+  useStream('settlement', askAgain);
+  return lists;
+}
