@@ -12,6 +12,7 @@ interface Mutation {
 const lane = 'svc-wallet/src/application/ledger/commit-batch.ts';
 const models = 'svc-wallet/src/persistence/ledger/ledger-models.ts';
 const outbox = 'packages/service-kit/src/outbox.ts';
+const batches = 'packages/service-kit/src/batched.ts';
 
 /** Every mutation by its name. Several of one module work together. */
 export const mutations: Readonly<Record<string, Mutation>> = {
@@ -19,6 +20,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'stale-read': { replaces: models, by: 'weak-ledger-models.ts' },
   'lost-guard': { replaces: models, by: 'weak-ledger-models.ts' },
   'missing-unique-index': { replaces: models, by: 'weak-ledger-models.ts' },
+  'joined-writes': { replaces: batches, by: 'joined-writes.ts' },
   'fact-after-commit': { replaces: outbox, by: 'fact-after-commit.ts' },
 };
 

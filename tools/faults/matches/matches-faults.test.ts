@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { testEngines } from '@matchday/service-kit/testing';
+import { loaderOf } from '../mutations.ts';
+import { runLoad } from '../run-load.ts';
 import { runSeed } from '../run-seed.ts';
 import { drawSchedule } from '../schedule.ts';
 import { matchesSubject as subject } from './matches-subject.ts';
@@ -22,4 +26,21 @@ describeOverEngines('matches and wallets under load while they and their engines
     expect(runs).toBeGreaterThan(0);
     // Longer than it ever takes: 60 s of draining are allowed on top of the load.
   }, 180_000);
+
+  it('are found out when writes of one key are joined', async () => {
+    const engines = testEngines();
+    const report = await runLoad({
+      subject,
+      seed: 1,
+      senders: 20,
+      ...engines,
+      ready: async () => {},
+      home,
+      imports: [loaderOf(['joined-writes'])],
+      during: () => wait(15_000),
+      signal: new AbortController().signal,
+    }).finally(engines.dispose);
+    const texts = report.findings.map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringContaining('was done twice, with two bodies'));
+  }, 120_000);
 });

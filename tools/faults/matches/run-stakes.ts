@@ -16,9 +16,12 @@ export interface Stakes {
 }
 
 interface Known {
-  readonly deed: Deed;
+  deed: Deed;
   told: ToldStake;
 }
+
+/** How often another request is sent at the same moment under the same key. */
+const rivalOneIn = 5;
 
 /** @param options `senders` are at work at once; `run` makes the keys of this run its own */
 export function runStakes(options: {
@@ -56,13 +59,35 @@ export function runStakes(options: {
     const body = { fixtureId: fixture.id, prediction, betAmount, ...shown };
     return { deed: deed(body), told: { ...about, kind: 'stake', amount: betAmount, on: prediction } };
   };
+  /** The same key with another amount, or another player: whoever asks so wants to pay the smaller for the larger. */
+  const rivalOf = ({ deed, told }: Known, fixture: OpenFixture): Known => {
+    const others = fixture.players.filter(({ id }) => id !== told.on);
+    const player = chance.pick(others.length > 0 ? others : fixture.players);
+    const isBet = told.kind === 'stake';
+    const betAmount = (told.amount % 60) + 1;
+    const body = { ...(deed.body as object), ...(isBet ? { betAmount } : { playerId: player.id }) };
+    const asked = isBet ? { amount: betAmount } : { amount: player.cost, on: player.id };
+    return { deed: { ...deed, name: `${deed.name} (other body)`, body }, told: { ...told, ...asked } };
+  };
   const place = async (fixture: OpenFixture) => {
     const one = drawStake(fixture);
+    const rival = chance.whole(1, rivalOneIn) === 1 ? rivalOf(one, fixture) : null;
+    if (rival) one.told = { ...one.told, rival: rival.told };
     known.push(one);
-    const answer = await asker.ask(one.deed);
-    if (answer?.kind === 'refused' && answer.text !== ODDS_TEXT) one.told = { ...one.told, told: 'refused' };
-    if (answer?.kind !== 'done') return;
-    const { _id, odds } = answer.body as Bet;
+    const both = await Promise.all([one, rival].map((each) => each && asker.ask(each.deed)));
+    const [answer, other] = both;
+    if (answer?.kind === 'done' && other?.kind === 'done')
+      asker.findings.push({ invariant: 'answers', text: `${one.deed.name} was done twice, with two bodies` });
+    const answered = rival ? both : [answer];
+    if (answered.every((each) => each?.kind === 'refused' && each.text !== ODDS_TEXT))
+      one.told = { ...one.told, told: 'refused' };
+    const done = [answer, other].find((each) => each?.kind === 'done');
+    if (done?.kind !== 'done') return;
+    if (rival && done === other) {
+      one.deed = rival.deed;
+      one.told = rival.told;
+    }
+    const { _id, odds } = done.body as Bet;
     one.told = { ...one.told, told: 'placed', ...(odds ? { odds: Math.round(odds * 100) } : {}) };
     if (_id !== one.told.id)
       asker.findings.push({

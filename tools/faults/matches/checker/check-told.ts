@@ -1,16 +1,22 @@
 import type { Finding } from '../../finding.ts';
 import type { BetRow, PlayRows, PurchaseRow, StakeRow } from './documents.ts';
 
+/** What of a stake one of two requests under one key may ask for otherwise. */
+export interface Asked {
+  readonly amount: number;
+  /** Prediction or player. */
+  readonly on: string;
+}
+
 /** A stake as its sender knows it: what was asked for and what came of it. */
-export interface ToldStake {
+export interface ToldStake extends Asked {
   /** Follows from person, call and key (DESIGN 4). */
   readonly id: string;
   readonly kind: 'stake' | 'purchase';
   readonly user: string;
   readonly fixture: string;
-  readonly amount: number;
-  /** Prediction or player. */
-  readonly on: string;
+  /** Asked for under the same key at the same moment: one of the two may be taken, never both. */
+  readonly rival?: Asked;
   /**
    * `open`: never answered, or refused because the odds had changed, which is kept nowhere: an attempt that was on
    * its way then may have been taken.
@@ -41,7 +47,7 @@ export function checkTold(
   const findings: Finding[] = [];
   const add = (text: string) => void findings.push({ invariant: 'M6', text });
   const found = new Map<string, StakeRow>([...rows.bets, ...rows.purchases].map((row) => [row._id, row]));
-  const asked = new Set(stakes.map(({ id }) => id));
+  const ids = new Set(stakes.map(({ id }) => id));
   for (const stake of stakes) {
     const { id, kind, told, cancel } = stake;
     const row = found.get(id);
@@ -51,8 +57,10 @@ export function checkTold(
       if (told === 'placed') add(`${name} was placed and is not there`);
       continue;
     }
-    const same = row.user === stake.user && row.fixture === stake.fixture && row.amount === stake.amount;
-    if (!same || onOf(row) !== stake.on) add(`${name} is not what was asked for`);
+    const asked = [stake, ...(told !== 'placed' && stake.rival ? [stake.rival] : [])];
+    const isAsked = asked.some(({ amount, on }) => row.amount === amount && onOf(row) === on);
+    if (row.user !== stake.user || row.fixture !== stake.fixture || !isAsked)
+      add(`${name} is not what was asked for`);
     if (told !== 'placed') continue;
     if (row.state === 'REJECTED') add(`${name} was placed and is REJECTED`);
     if (kind === 'stake' && (row as BetRow).odds !== stake.odds)
@@ -61,7 +69,7 @@ export function checkTold(
     if ((cancel === 'refused' || cancel === undefined) && row.state === 'CANCELLED')
       add(`${name} is CANCELLED, which was ${cancel ?? 'not asked for'}`);
   }
-  for (const [id] of found) if (!asked.has(id)) add(`${id} is a stake that nobody asked for`);
+  for (const [id] of found) if (!ids.has(id)) add(`${id} is a stake that nobody asked for`);
   const byId = new Map(rows.fixtures.map((fixture) => [fixture._id, fixture]));
   for (const { id, decision } of fixtures) {
     const fixture = byId.get(id);
