@@ -60,6 +60,18 @@ describe('the group commit lane', () => {
     expect(sizes(commit)).toEqual([8, 8]);
   });
 
+  it('halves a batch that takes longer than a transaction lives at once, and takes fewer after it', async () => {
+    const tooLong = Object.assign(new Error('it lived too long'), { code: 290 });
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commands.length > 100) throw tooLong;
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    await expect(submit(keys(400).map(tombstone))).resolves.toHaveLength(400);
+    expect(sizes(commit).slice(0, 5)).toEqual([256, 128, 64, 64, 128]);
+    expect(Math.max(...sizes(commit).slice(1))).toBe(128);
+  });
+
   it('fails a batch at once when the database is away, and goes on with the next', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       if (commit.mock.calls.length === 1) throw away;

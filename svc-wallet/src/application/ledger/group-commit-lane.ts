@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { currentOrigin, inCommon, type Origin } from '@matchday/service-kit/in-common';
+import { createPageSize, isTooLong } from '@matchday/service-kit/page-size';
 import type { Part } from '@matchday/service-kit/part';
 import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
 import type { CommitBatch } from './commit-batch.ts';
@@ -37,6 +38,7 @@ export function createGroupCommitLane(options: {
   capacity?: number;
 }): GroupCommitLane {
   const { commit, isHopeless, clock, capacity = defaultCapacity } = options;
+  const size = createPageSize(batchLimit);
   let waiting: Waiting[] = [];
   let pumping: Promise<void> | undefined;
   let closed = false;
@@ -49,7 +51,10 @@ export function createGroupCommitLane(options: {
     return entries.filter((entry) => !isLate(entry));
   };
 
-  /** A batch that fails twice is halved, so that one bad command costs only itself. */
+  /**
+   * A batch that fails twice is halved, so that one bad command costs only itself; one that takes longer than a
+   * transaction lives is halved at once, and those after it are no larger.
+   */
   const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
     const batch = stillWanted(entries);
     if (batch.length === 0) return;
@@ -58,12 +63,13 @@ export function createGroupCommitLane(options: {
       const commands = batch.map(({ command }) => command);
       const outcomes = await inCommon(
         batch.map(({ origin }) => origin),
-        () => commit(commands, single ? 40 : 5),
+        () => size.learn(() => commit(commands, single ? 40 : 5)),
       );
       for (const [index, entry] of batch.entries()) entry.settle(outcomes[index] as Outcome);
     } catch (error) {
-      if (isHopeless(error)) for (const entry of batch) entry.fail(error);
-      else if (!again) await decide(batch, true);
+      const tooLong = isTooLong(error);
+      if (!tooLong && isHopeless(error)) for (const entry of batch) entry.fail(error);
+      else if (!again && !tooLong) await decide(batch, true);
       else if (batch.length === 1) batch[0]?.fail(error);
       else {
         const middle = batch.length >> 1;
@@ -77,8 +83,8 @@ export function createGroupCommitLane(options: {
     // Requests that arrived in the same turn of the loop join the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchLimit);
-      waiting = waiting.slice(batchLimit);
+      const batch = waiting.slice(0, size.now());
+      waiting = waiting.slice(batch.length);
       await decide(batch);
     }
     pumping = undefined;

@@ -1,6 +1,7 @@
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { isTooLong } from '@matchday/service-kit/page-size';
 import { type Connection, Schema } from 'mongoose';
 import type {
   NewNotification,
@@ -53,24 +54,36 @@ export function createNotificationStore(options: {
   const { connection, addFacts } = options;
   const model = connection.model('Notification', schema);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
+  const addAtOnce: NotificationStore['add'] = (notes, at, also = []) =>
+    inTransaction(connection, async (session) => {
+      const known = await model
+        .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
+        .session(session)
+        .lean<{ _id: string }[]>();
+      const there = new Set(known.map(({ _id }) => _id));
+      const fresh = notes.filter(({ id }) => !there.has(id));
+      const documents = fresh.map(({ id, ...note }) => ({
+        _id: id,
+        ...note,
+        isRead: false,
+        createdAt: at,
+      }));
+      if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
+      await addFacts(session, [...createdFacts(fresh, at), ...also]);
+    });
+  /** What takes longer than a transaction lives goes in halves; what is told beside it goes with the last. */
+  const add: NotificationStore['add'] = async (notes, at, also) => {
+    try {
+      await addAtOnce(notes, at, also);
+    } catch (error) {
+      if (!isTooLong(error) || notes.length < 2) throw error;
+      const middle = notes.length >> 1;
+      await add(notes.slice(0, middle), at);
+      await add(notes.slice(middle), at, also);
+    }
+  };
   return {
-    add: (notes, at, also = []) =>
-      inTransaction(connection, async (session) => {
-        const known = await model
-          .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
-          .session(session)
-          .lean<{ _id: string }[]>();
-        const there = new Set(known.map(({ _id }) => _id));
-        const fresh = notes.filter(({ id }) => !there.has(id));
-        const documents = fresh.map(({ id, ...note }) => ({
-          _id: id,
-          ...note,
-          isRead: false,
-          createdAt: at,
-        }));
-        if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
-        await addFacts(session, [...createdFacts(fresh, at), ...also]);
-      }),
+    add,
     async page(userId, cursor, limit) {
       const [rows, total] = await Promise.all([
         model
