@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { bounds } from '@matchday/contracts/bounds';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
@@ -14,6 +15,7 @@ import { createConcludeOrder } from './application/conclude-order.ts';
 import { createCreateProduct } from './application/create-product.ts';
 import { createFinishOrders } from './application/finish-orders.ts';
 import { createGiveBack } from './application/give-back.ts';
+import { orderLimits } from './application/order-limits.ts';
 import { createPlaceOrder } from './application/place-order.ts';
 import type { ShopConfig } from './config.ts';
 import { newSecretCode } from './domain/secret-code.ts';
@@ -47,6 +49,8 @@ export function compose(base: Base<ShopConfig>): Service {
   const newCode = () => newSecretCode((limit) => randomInt(limit));
   const retryMs = config.ORDER_RETRY_MS;
   const finish = createFinishOrders({ orders, conclude, giveBack, retryMs, clock, logger });
+  const limits = config.LIMITS ?? 'normal';
+  const mostOpen = limits === 'off' ? undefined : bounds.person.openOrders;
   forgetDeletedUsers(bus, orders);
 
   const routes = [
@@ -57,10 +61,11 @@ export function compose(base: Base<ShopConfig>): Service {
     }),
     ...orderRoutes({
       orders,
-      placeOrder: createPlaceOrder({ products, orders, conclude, giveBack, newCode, clock }),
+      placeOrder: createPlaceOrder({ products, orders, conclude, giveBack, mostOpen, newCode, clock }),
       cancelOrder: createCancelOrder({ orders, giveBack }),
       completeOrder: createCompleteOrder({ orders }),
       namePeople: namePeople({ wallet: ledger, logger }),
+      limits: orderLimits(limits),
     }),
   ];
   const sweeper = repeat({ name: 'order sweeper', everyMs: retryMs / 2, logger, run: finish });

@@ -10,10 +10,14 @@ export const bounds = {
     streams: 20,
     /** Calls that move coins, of whatever kind (DESIGN 5.16). */
     coinCalls: { count: 200, seconds: 10 },
-    /** Cancelled predictions: somebody who changes his mind, not a loop of placing and cancelling. */
+    /** Cancelled predictions, and as many orders: somebody who changes his mind, not a loop of placing and cancelling. */
     cancels: { count: 30, seconds: 60 },
     /** Refused predictions and purchases: each is kept for a month. */
     refusedStakes: { count: 60, seconds: 600 },
+    /** Refused orders: each is kept for a day. */
+    refusedOrders: { count: 60, seconds: 600 },
+    /** Orders that are neither collected nor cancelled. */
+    openOrders: 20,
   },
   /** A school or an office stands behind one address. */
   address: { inHand: 24, waiting: 240, connections: 512 },

@@ -10,6 +10,7 @@ import { idFrom } from '@matchday/service-kit/ids';
 import type { NamePeople } from '@matchday/service-kit/name-people';
 import type { CancelOrder } from '../application/cancel-order.ts';
 import type { CompleteOrder } from '../application/complete-order.ts';
+import type { OrderLimits } from '../application/order-limits.ts';
 import type { PlaceOrder } from '../application/place-order.ts';
 import type { OrderFilter, OrderStore, PageQuery } from '../application/ports.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
@@ -21,15 +22,18 @@ export function orderRoutes(options: {
   cancelOrder: CancelOrder;
   completeOrder: CompleteOrder;
   namePeople: NamePeople;
+  limits: OrderLimits;
 }): Handler[] {
-  const { orders, placeOrder, cancelOrder, namePeople } = options;
+  const { orders, placeOrder, cancelOrder, namePeople, limits } = options;
   const list = async (filter: OrderFilter, query: PageQuery) => {
     const { items, next, total } = await orders.list(filter, query);
     return page(await presentOrders(items, namePeople), { next, total });
   };
   return [
     handle(createOrder, async ({ user, body, key }) => {
-      const order = await placeOrder({ orderId: idFrom(key), userId: user.id, ...body });
+      const order = await limits.place(user, () =>
+        placeOrder({ orderId: idFrom(key), userId: user.id, ...body }),
+      );
       return { ...(await presentOrder(order, namePeople)), message: 'Order placed successfully!' };
     }),
     handle(getOrders, ({ query: { status, code, ...query } }) => list({ status, code }, query)),
@@ -41,7 +45,7 @@ export function orderRoutes(options: {
       return { ...(await presentOrder(order, namePeople)), message: 'Order Completed successfully ✔' };
     }),
     handle(deleteOrder, async ({ user, params, key }) => {
-      const order = await cancelOrder({ orderId: params.id, by: user, key });
+      const order = await limits.cancel(user, () => cancelOrder({ orderId: params.id, by: user, key }));
       return { ...(await presentOrder(order, namePeople)), message: 'Order cancelled' };
     }),
   ];
