@@ -25,7 +25,7 @@ export function crash(name: string): void {
 export async function recovery(limit: number): Promise<number> {
   const began = Date.now();
   while (Date.now() - began < limit) {
-    const answer = await fetch(url('/readyz')).catch(() => null);
+    const answer = await fetch(url('/readyz?all')).catch(() => null);
     if (answer?.ok) return Date.now() - began;
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -37,7 +37,8 @@ export function compose({
   const unlimited = config.LIMITS === 'off';
   const atMost = (limit: number) => (unlimited ? Number.POSITIVE_INFINITY : limit);
   const upstreams = createUpstreams({ config, logger, inHand: atMost(config.MAX_IN_HAND) });
-  const keys = createSigningKeys({ fetchKeys: async () => (await wallet.ask(getJwks, {})).keys, clock });
+  const fetchKeys = async () => (await wallet.ask(getJwks, {})).keys;
+  const keys = createSigningKeys({ fetchKeys, clock, logger });
   const fetchSince = (after: number) => wallet.ask(getRevocations, { query: { after } });
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
@@ -49,12 +50,12 @@ export function compose({
   store.onFlip((revision) => hub.tellAll('registry', { revision }));
 
   const production = config.NODE_ENV === 'production';
-  const missing = () => [...readiness.missing(), ...upstreams.missing()];
+  const away = () => [...readiness.away(), ...upstreams.away()];
   const newNonce = () => randomBytes(16).toString('base64');
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
     production,
-    status: statusRoutes({ name, missing, metrics, secret }),
+    status: statusRoutes({ name, missing: readiness.missing, away, metrics, secret }),
     stream: streamRoute({ sessionOf, hub }),
     documentation: documentationRoutes({ calls: allCalls, newNonce }),
     calls: callRoutes({
@@ -76,7 +77,7 @@ export function compose({
   });
   return {
     app,
-    parts: [upstreams, wallet, revocations, store, hub, bus],
+    parts: [upstreams, wallet, keys, revocations, store, hub, bus],
     maxConnections: unlimited ? undefined : config.MAX_CONNECTIONS,
   };
 }

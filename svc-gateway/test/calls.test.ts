@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls } from '@matchday/contracts/calls';
-import { eventually } from '@matchday/service-kit/testing';
 import { BODY_LIMIT } from '../src/http/body-size.ts';
 import type { Seen } from './fake-service.ts';
 import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
@@ -141,31 +140,6 @@ describe('size', () => {
       outgoing.end();
     });
   }
-});
-
-describe('a service that is away', () => {
-  it('[W02] answers 503 in the wire shape and says so at /readyz', async () => {
-    const away = await startGateway();
-    try {
-      await eventually(async () => expect((await away.ask('/readyz')).status).toBe(200));
-      away.matches.missing.push('mongodb');
-      await away.shop.close();
-      const answer = await away.as(amina, '/api/products/GetProducts');
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('1');
-      const body = (await answer.json()) as { message: string; error: string; requestId: string };
-      expect(body).toMatchObject({ code: 'unavailable', requestId: answer.headers.get('x-request-id') });
-      expect(body.error).toBe(body.message);
-      expect((await away.as(amina, '/users/profile')).status).toBe(200);
-      await eventually(async () => {
-        const ready = await away.ask('/readyz');
-        expect(ready.status).toBe(503);
-        expect(await ready.json()).toMatchObject({ missing: ['svc-matches: mongodb', 'svc-shop'] });
-      });
-    } finally {
-      await away.close();
-    }
-  });
 });
 
 describe('documentation', () => {

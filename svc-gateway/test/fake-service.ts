@@ -17,8 +17,9 @@ export type Answers = Record<string, (url: URL) => unknown>;
 export interface FakeService {
   url: string;
   seen: Seen[];
-  /** Names of what `/readyz` lacks. */
+  /** Names of what `/readyz` lacks, and of what may be away. */
   missing: string[];
+  away: string[];
   /** Requests that from now on are taken and then cut off without an answer. */
   cuts: number;
   /** Requests that from now on are answered with what is no HTTP. */
@@ -31,13 +32,14 @@ export interface FakeService {
 export async function fakeService(owner: string, answers: Answers = {}): Promise<FakeService> {
   const seen: Seen[] = [];
   const missing: string[] = [];
+  const away: string[] = [];
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '', 'http://fake');
     const send = (status: number, body: unknown) => {
       res.writeHead(status, { 'content-type': 'application/json', 'x-owner': owner });
       res.end(JSON.stringify(body));
     };
-    if (url.pathname === '/readyz') return send(missing.length > 0 ? 503 : 200, { missing });
+    if (url.pathname === '/readyz') return send(missing.length > 0 ? 503 : 200, { missing, away });
     const answer = answers[url.pathname];
     if (answer) return send(200, await answer(url));
     let body = '';
@@ -60,6 +62,7 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     missing,
+    away,
     cuts: 0,
     garbled: 0,
     hold: Promise.resolve(),

@@ -10,11 +10,14 @@ export const amina = { id: 'a'.repeat(24), username: 'amina' };
 export const admin = { id: 'b'.repeat(24), username: 'admin', role: 'admin' } as const;
 
 /** The gateway before fakes of the services, a folder of web files and a real bus. */
-export async function startGateway(env: Record<string, string> = {}, { wallets: count = 1 } = {}) {
+export async function startGateway(
+  env: Record<string, string> = {},
+  { wallets: count = 1, hold = Promise.resolve() } = {},
+) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
   /** `hold` is what the answer with the keys waits for. */
-  const asked = { jwks: 0, hold: Promise.resolve() };
+  const asked = { jwks: 0, hold };
   const internal: Answers = {
     '/internal/jwks': async () => {
       asked.jwks += 1;

@@ -27,7 +27,7 @@ describe('several instances of the wallet', () => {
     for (let n = 0; n < 20; n += 1)
       answers.push((await gateway.as({ ...amina, id: newId() }, '/users/profile')).status);
     expect(answers.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
-    expect((await gateway.ask('/readyz')).status).toBe(200);
+    expect((await gateway.ask('/readyz?all')).status).toBe(200);
   });
 });
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
     },
   });
   // The third is not there yet.
-  await eventually(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200), 10_000);
+  await eventually(async () => expect((await fetch(`${gateway.url}/readyz?all`)).status).toBe(200), 10_000);
 }, 150_000);
 afterAll(async () => {
   await gateway?.close();

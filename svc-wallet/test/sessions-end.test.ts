@@ -56,7 +56,7 @@ describe('sessions that end', () => {
 
   it('end with RabbitMQ away too, and stay ended after a restart of the wallet', async () => {
     cable.pull();
-    await eventually(async () => expect((await fetch(`${wallet.url}/readyz`)).status).toBe(503));
+    await eventually(async () => expect((await fetch(`${wallet.url}/readyz?all`)).status).toBe(503));
     const ended = (await endsOf('b')).map(({ sessionId }) => sessionId);
     expect(await heldBy(other)).toEqual(expect.arrayContaining(ended));
     expect((await logIn(other, 'bout')).username).toBe('bout');

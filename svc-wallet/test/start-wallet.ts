@@ -3,5 +3,6 @@ import { compose } from '../src/compose.ts';
 import { walletConfig } from '../src/config.ts';
 
 /** The whole service on a free port, on the engines of the test run. */
-export const startWallet = (options: { env?: Record<string, string>; engines?: TestEngines } = {}) =>
-  startForTest({ name: 'wallet', config: walletConfig, compose, ...options });
+export const startWallet = (
+  options: { env?: Record<string, string>; engines?: TestEngines; await?: 'all' | 'calls' } = {},
+) => startForTest({ name: 'wallet', config: walletConfig, compose, ...options });

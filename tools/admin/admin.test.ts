@@ -40,7 +40,7 @@ beforeAll(async () => {
     JSON.stringify({ supervisor, processes: {}, ports: { 'svc-wallet': port } }),
   );
   writeFileSync(join(home, 'secrets.json'), JSON.stringify({ SERVICE_SECRET: secret }));
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 60_000);
+  await eventually(async () => expect((await fetch(`${url}/readyz?all`)).status).toBe(200), 60_000);
   await client(url, secret).get(postNewUser, { body: form('grace1') });
 }, 90_000);
 

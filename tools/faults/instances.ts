@@ -83,7 +83,7 @@ export async function startInstances(options: {
   for (const place of always) start(place);
   const isReady = async ({ origin }: Place) => {
     const signal = AbortSignal.timeout(2000);
-    return fetch(`${origin}/readyz`, { signal }).then(
+    return fetch(`${origin}/readyz?all`, { signal }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -3,13 +3,13 @@ import { Failure } from '../processes/failure.ts';
 
 const ASK_EVERY_MS = 150;
 
-/** What `/readyz` says is missing, in a few words; null when everything is there. */
+/** What `/readyz` says is missing or away, in a few words; null when all of every service is there. */
 export async function missingAt(url: string): Promise<string | null> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    const answer = await fetch(`${url}/readyz?all`, { signal: AbortSignal.timeout(3_000) });
     if (answer.status === 200) return null;
-    const { missing } = (await answer.json()) as { missing?: unknown };
-    return Array.isArray(missing) ? missing.join(', ') : 'not ready';
+    const { missing = [], away = [] } = (await answer.json()) as { missing?: string[]; away?: string[] };
+    return [...missing, ...away].join(', ') || 'not ready';
   } catch {
     return 'gateway';
   }

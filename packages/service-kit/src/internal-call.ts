@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
 import { Refusal, refuse, wireError } from '@matchday/contracts/errors';
 import { type Dispatcher, request } from 'undici';
+import { timeoutHeader } from './deadline.ts';
 import { identityHeaders } from './http/identity.ts';
 import { currentTrace } from './trace.ts';
 
@@ -29,20 +30,21 @@ export function pathOf(call: AnyCall, input: { params?: unknown; query?: unknown
 }
 
 /**
- * Makes a call of another service once.
+ * Makes a call of another service once, and tells it for how long anybody waits.
  * @throws NoAnswer where it may be tried again with the same key; Refusal where the service refused
  */
 export async function askOnce<C extends AnyCall>(
   origin: string,
   call: C,
   input: CallInput<C>,
-  options: { secret: string; dispatcher: Dispatcher; signal: AbortSignal },
+  options: { secret: string; dispatcher: Dispatcher; signal: AbortSignal; timeoutMs: number },
 ): Promise<AnswerOf<C>> {
   const trace = currentTrace();
   const response = await request(origin + pathOf(call, input), {
     method: call.method,
     headers: {
       [identityHeaders.secret]: options.secret,
+      [timeoutHeader]: String(options.timeoutMs),
       ...(trace ? { 'x-request-id': trace.requestId, traceparent: trace.traceparent } : {}),
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     },

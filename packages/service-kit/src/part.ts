@@ -5,6 +5,8 @@
 export interface Part {
   /** As `/readyz` shows it. */
   readonly name: string;
+  /** Whether calls are answered while it is away: the service starts without waiting for it. */
+  readonly canWait?: true;
   /** Resolves once the part can be used; waits for an engine that is away rather than failing. */
   start?(): Promise<void> | void;
   /** Whether it can be used now; a part without it always can. */

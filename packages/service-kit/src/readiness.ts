@@ -4,7 +4,9 @@ import type { Part } from './part.ts';
 export interface Readiness {
   /** Names of what is missing; empty means ready. */
   missing(): string[];
-  /** Whether all parts have started once; until then calls are answered 503. */
+  /** Names of what is away and may be: calls are answered without it. */
+  away(): string[];
+  /** Whether all parts that cannot wait have started once; until then calls are answered 503. */
   started(): boolean;
   watch(parts: readonly Part[]): void;
   set(phase: 'started' | 'stopping'): void;
@@ -14,11 +16,16 @@ export interface Readiness {
 export function createReadiness(): Readiness {
   let watched: readonly Part[] = [];
   let phase: 'starting' | 'started' | 'stopping' = 'starting';
+  const notReady = (canWait: boolean) =>
+    watched
+      .filter((part) => (part.canWait === true) === canWait && part.ready?.() === false)
+      .map(({ name }) => name);
   return {
     missing() {
-      const away = watched.filter((part) => part.ready?.() === false).map((part) => part.name);
+      const away = notReady(false);
       return phase === 'started' ? away : [phase === 'stopping' ? 'stopping' : 'start', ...away];
     },
+    away: () => notReady(true),
     started: () => phase !== 'starting',
     watch(parts) {
       watched = parts;

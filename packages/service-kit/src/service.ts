@@ -35,15 +35,15 @@ export type Compose<Config> = (base: Base<Config>) => Service;
 export interface RunningService {
   url: string;
   readiness: Readiness;
-  /** Resolves once every part has started, however long an engine is away. */
+  /** Resolves once every part has started, those that can wait too, however long an engine is away. */
   started: Promise<void>;
   /** Refuses new work, ends what was begun, closes the parts in reverse. */
   stop(): Promise<void>;
 }
 
 /**
- * Composes a service, listens at once and starts its parts behind that: until they have started, calls are
- * answered 503 and `/readyz` names what is missing.
+ * Composes a service, listens at once and starts its parts behind that: until those have started that cannot wait,
+ * calls are answered 503 and `/readyz` names what is missing.
  * @throws Error of `listen`, such as EADDRINUSE
  */
 export async function startService<Config extends { HOST: string; PORT: number }>(options: {
@@ -75,11 +75,20 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   logger.info({ url }, 'listening');
 
-  const started = startParts(service.parts, logger, () => stopping !== undefined).then(() => {
+  const startAll = async () => {
+    const stopped = () => stopping !== undefined;
+    const late: Promise<void>[] = [];
+    for (const part of service.parts) {
+      const begun = startPart(part, logger, stopped);
+      if (part.canWait) late.push(begun);
+      else await begun;
+    }
     if (stopping) return;
     readiness.set('started');
     logger.info('ready');
-  });
+    await Promise.all(late);
+  };
+  const started = startAll();
 
   const stop = async () => {
     readiness.set('stopping');
@@ -105,17 +114,14 @@ export async function startService<Config extends { HOST: string; PORT: number }
   };
 }
 
-async function startParts(parts: readonly Part[], logger: Logger, stopped: () => boolean): Promise<void> {
-  for (const part of parts) {
-    while (!stopped()) {
-      try {
-        await part.start?.();
-        break;
-      } catch (error) {
-        if (stopped()) return;
-        logger.warn({ err: error, part: part.name }, 'not started yet');
-        await pause(1000);
-      }
+async function startPart(part: Part, logger: Logger, stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    try {
+      return await part.start?.();
+    } catch (error) {
+      if (stopped()) return;
+      logger.warn({ err: error, part: part.name }, 'not started yet');
+      await pause(1000);
     }
   }
 }

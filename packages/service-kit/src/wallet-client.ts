@@ -10,6 +10,7 @@ import {
 } from '@matchday/contracts/wallet/internal';
 import pRetry from 'p-retry';
 import { Agent } from 'undici';
+import { remainingMs } from './deadline.ts';
 import { askOnce, type CallInput, NoAnswer } from './internal-call.ts';
 import type { Logger } from './logger.ts';
 import type { Part } from './part.ts';
@@ -17,7 +18,7 @@ import { rankNodes } from './rendezvous.ts';
 import { createInstances } from './wallet/instances.ts';
 import { createPeople } from './wallet/people.ts';
 
-/** The wallet as matches, shop and gateway see it. Every method throws Refusal 503 when 10 s brought no answer. */
+/** The wallet as matches, shop and gateway see it. Every method throws Refusal 503 when 10 s, or the deadline, brought no answer. */
 export interface WalletClient extends Part {
   /** Decides one transfer; repeating it with the same key is safe and gives the same outcome. */
   transfer(command: TransferCommand): Promise<TransferOutcome>;
@@ -33,8 +34,10 @@ export interface WalletClient extends Part {
 
 /**
  * A client of the wallet's instances. Commands of one account go to the same instance (DESIGN 6); where it
- * does not answer, the same command with the same key is sent to the next, until 10 s are over.
- * @param options `urls` of the instances; `attemptMs` after which one attempt counts as unanswered
+ * does not answer, the same command with the same key is sent to the next, until 10 s are over or the deadline of
+ * what runs now comes. One that only is late is waited for until half of the time is gone, and then the next until the
+ * end: a third try would only add to a load that is too much already.
+ * @param options `urls` of the instances; `attemptMs` is the most that the first late attempt gets
  * @throws Error when `urls` is empty
  */
 export function createWalletClient(options: {
@@ -44,20 +47,26 @@ export function createWalletClient(options: {
   limitMs?: number;
   attemptMs?: number;
 }): WalletClient {
-  const { urls, secret, logger, limitMs = 10_000, attemptMs = 3000 } = options;
+  const { urls, secret, logger, limitMs = 10_000, attemptMs = limitMs } = options;
   if (urls.length === 0) throw new Error('WALLET_URLS is not set: where is the wallet?');
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000, connect: { timeout: 1000 } });
   const instances = createInstances(urls);
 
   const ask = async <C extends AnyCall>(call: C, input: CallInput<C>, routeBy = ''): Promise<AnswerOf<C>> => {
-    const limit = AbortSignal.timeout(limitMs);
+    const end = performance.now() + remainingMs(limitMs);
+    const left = () => Math.ceil(end - performance.now());
+    if (left() <= 0) throw refuse.unavailable();
+    const limit = AbortSignal.timeout(left());
+    let late = false;
     const attempt = async () => {
       const origin = instances.inOrder((origins) => rankNodes(routeBy, origins))[0] as string;
-      const signal = AbortSignal.any([limit, AbortSignal.timeout(attemptMs)]);
+      const timeoutMs = Math.max(1, late ? left() : Math.ceil(Math.min(left() / 2, attemptMs)));
+      const signal = AbortSignal.any([limit, AbortSignal.timeout(timeoutMs)]);
       try {
-        return await askOnce(origin, call, input, { secret, dispatcher, signal });
+        return await askOnce(origin, call, input, { secret, dispatcher, signal, timeoutMs });
       } catch (error) {
         if (error instanceof NoAnswer) instances.failed(origin);
+        late ||= signal.aborted;
         throw error;
       }
     };

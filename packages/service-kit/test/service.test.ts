@@ -55,6 +55,35 @@ describe('a service', () => {
     expect(await ask()).toMatchObject({ missing: ['engine'] });
   });
 
+  it('answers calls while a part is away that can wait, and says so', async () => {
+    const here = Promise.withResolvers<void>();
+    let up = false;
+    const begun: string[] = [];
+    const broker: Part = {
+      name: 'broker',
+      canWait: true,
+      start: () => here.promise,
+      ready: () => up,
+      close: () => Promise.resolve(),
+    };
+    const outbox: Part = { name: 'outbox', start: () => void begun.push('outbox'), close: async () => {} };
+    const { url, started } = await start([broker, outbox]);
+    const ask = async (path: string) => {
+      const answer = await fetch(url + path);
+      return { ...((await answer.json()) as object), status: answer.status };
+    };
+    await eventually(async () =>
+      expect(await ask('/readyz')).toMatchObject({ status: 200, missing: [], away: ['broker'] }),
+    );
+    expect(begun).toEqual(['outbox']);
+    expect(await ask('/readyz?all')).toMatchObject({ status: 503, away: ['broker'] });
+    expect(await ask('/nowhere')).toMatchObject({ status: 404 });
+    up = true;
+    here.resolve();
+    await started;
+    expect(await ask('/readyz?all')).toMatchObject({ status: 200, away: [] });
+  });
+
   it('starts a part again whose start failed', async () => {
     let tries = 0;
     const shaky = {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { TransferCommand } from '@matchday/contracts/wallet/internal';
+import { withDeadline } from '../src/deadline.ts';
 import { newId } from '../src/ids.ts';
 import { createLogger } from '../src/logger.ts';
 import { rankNodes } from '../src/rendezvous.ts';
@@ -11,6 +12,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const secret = 'a-secret-for-tests-only';
 type Asked = {
   path: string;
+  timeoutMs: number;
   secret: unknown;
   body: { commands?: TransferCommand[]; keys?: string[]; ids?: string[] };
 };
@@ -32,7 +34,12 @@ async function wallet(answer: Answer): Promise<{ url: string; asked: Asked[] }> 
   const server = createServer(async (req, res) => {
     let text = '';
     for await (const chunk of req) text += chunk;
-    const one = { path: req.url ?? '', secret: req.headers['x-matchday-secret'], body: JSON.parse(text) };
+    const one = {
+      path: req.url ?? '',
+      secret: req.headers['x-matchday-secret'],
+      timeoutMs: Number(req.headers['x-timeout-ms']),
+      body: JSON.parse(text),
+    };
     asked.push(one);
     const body = answer(one, req, res);
     if (body !== undefined) res.end(JSON.stringify(body));
@@ -78,7 +85,7 @@ describe('the wallet client', () => {
       outcome: 'accepted',
       balance: 490,
     });
-    expect(asked).toEqual([
+    expect(asked).toMatchObject([
       { path: '/internal/transfers', secret, body: { commands: [stake] } },
       { path: '/internal/transfers', secret, body: { commands: [stake] } },
     ]);
@@ -105,6 +112,27 @@ describe('the wallet client', () => {
     await expect(given).rejects.toMatchObject({ name: 'Refusal', code: 'unavailable' });
     expect(Date.now() - began).toBeLessThan(1500);
     expect(asked.length).toBeGreaterThan(2);
+  });
+
+  it('gives up at the deadline of who asks, tells the wallet of it, and asks nothing after it', async () => {
+    const { url, asked } = await wallet(() => undefined);
+    const client = clientOf([url]);
+    const began = Date.now();
+    const given = withDeadline(began + 400, () => client.transfer(command()));
+    await expect(given).rejects.toMatchObject({ name: 'Refusal', code: 'unavailable' });
+    expect(Date.now() - began).toBeLessThan(1500);
+    expect(asked).toHaveLength(2);
+    for (const { timeoutMs } of asked) expect(timeoutMs).toBeLessThanOrEqual(200);
+    const late = withDeadline(Date.now() - 1, () => client.transfer(command()));
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks an instance that is late once more, not again and again', async () => {
+    const { url, asked } = await wallet(() => undefined);
+    const given = clientOf([url], { limitMs: 600, attemptMs: 50 }).transfer(command());
+    await expect(given).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toHaveLength(2);
   });
 
   it('passes a refusal on, once', async () => {

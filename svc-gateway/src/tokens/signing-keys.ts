@@ -1,8 +1,11 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { refuse } from '@matchday/contracts/errors';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Part } from '@matchday/service-kit/part';
+import { repeat } from '@matchday/service-kit/schedule';
 
-/** Public keys of the wallet by `kid`. */
-export interface SigningKeys {
+/** Public keys of the wallet by `kid`; ready once they are known. */
+export interface SigningKeys extends Part {
   /**
    * The key of that `kid`; asks the wallet when it is not known, at most once a second (DESIGN 5.15).
    * @throws Refusal 503 while the wallet cannot be asked: nobody is signed out for that
@@ -16,8 +19,9 @@ export interface SigningKeys {
 export function createSigningKeys(options: {
   fetchKeys: () => Promise<readonly Record<string, unknown>[]>;
   clock: () => Date;
+  logger: Logger;
 }): SigningKeys {
-  const { fetchKeys, clock } = options;
+  const { fetchKeys, clock, logger } = options;
   let keys = new Map<string, KeyObject>();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -34,7 +38,15 @@ export function createSigningKeys(options: {
     }
   };
 
+  const learn = async () => {
+    if (keys.size > 0) return;
+    asking ??= ask();
+    await asking;
+  };
+
   return {
+    ...repeat({ name: 'keys', everyMs: 1000, logger, run: learn }),
+    ready: () => keys.size > 0,
     async find(kid) {
       if (!keys.has(kid) && clock().getTime() - askedAt >= 1000) {
         asking ??= ask();

@@ -30,7 +30,13 @@ interface Good {
  * Verifies with `alg`, `iss`, `aud` and `kid` pinned (DESIGN 5.15). A good token is verified once, for the
  * signature alone takes as long as half of the rest of a call: it stays good until it ends or its key goes.
  */
-export function createVerifyToken({ keys, clock }: { keys: SigningKeys; clock: () => Date }): VerifyToken {
+export function createVerifyToken({
+  keys,
+  clock,
+}: {
+  keys: Pick<SigningKeys, 'find'>;
+  clock: () => Date;
+}): VerifyToken {
   const good = new LRUCache<string, Good>({ max: remembered });
   return async (token) => {
     const known = good.get(token);

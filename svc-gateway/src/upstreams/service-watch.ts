@@ -5,12 +5,19 @@ import { repeat } from '@matchday/service-kit/schedule';
 import type { Instances } from '@matchday/service-kit/wallet/instances';
 import { z } from 'zod';
 
-const health = z.object({ missing: z.array(z.string()).default([]) });
+const names = z.array(z.string()).default([]);
+const health = z.object({ missing: names, away: names });
 
 /** Which services are ready, looked at once a second. */
 export interface ServiceWatch extends Part {
-  /** What is missing, such as `svc-wallet` (does not answer) or `svc-shop: mongodb`; empty when all are ready. */
-  missing(): string[];
+  /** What is away, such as `svc-wallet` (does not answer) or `svc-shop: mongodb`; empty when all is there. */
+  away(): string[];
+}
+
+/** What one instance said of itself. */
+interface Look {
+  ready: boolean;
+  away: string[];
 }
 
 /**
@@ -22,35 +29,36 @@ export function createServiceWatch(options: {
   logger: Logger;
 }): ServiceWatch {
   const { services, logger } = options;
-  const names = Object.keys(services) as Owner[];
-  const missing = new Map<Owner, string[]>(names.map((owner) => [owner, [`svc-${owner}`]]));
+  const owners = Object.keys(services) as Owner[];
+  const away = new Map<Owner, string[]>(owners.map((owner) => [owner, [`svc-${owner}`]]));
 
   const look = async () => {
     await Promise.all(
-      names.map(async (owner) => {
+      owners.map(async (owner) => {
         const origins = services[owner].inOrder((all) => [...all]);
-        const lacks = await Promise.all(origins.map((origin) => lackOf(owner, origin)));
+        const looks = await Promise.all(origins.map((origin) => lookAt(owner, origin)));
         if (origins.length > 1)
-          for (const [at, origin] of origins.entries())
-            if ((lacks[at]?.length ?? 0) > 0) services[owner].failed(origin);
-        missing.set(owner, lacks.find((lack) => lack.length === 0) ?? lacks[0] ?? []);
+          for (const [at, origin] of origins.entries()) if (!looks[at]?.ready) services[owner].failed(origin);
+        const best = looks.find((look) => look.away.length === 0) ?? looks.find((look) => look.ready);
+        away.set(owner, (best ?? looks[0])?.away ?? []);
       }),
     );
   };
   return {
     ...repeat({ name: 'services', everyMs: 1000, logger, run: look }),
-    missing: () => names.flatMap((owner) => missing.get(owner) ?? []),
+    away: () => owners.flatMap((owner) => away.get(owner) ?? []),
   };
 }
 
-async function lackOf(owner: Owner, origin: string): Promise<string[]> {
+async function lookAt(owner: Owner, origin: string): Promise<Look> {
+  const name = `svc-${owner}`;
   try {
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) });
     const body = health.safeParse(await answer.json());
-    if (answer.ok) return [];
-    const parts = body.success ? body.data.missing : [];
-    return parts.length > 0 ? parts.map((part) => `svc-${owner}: ${part}`) : [`svc-${owner}`];
+    const parts = body.success ? [...body.data.missing, ...body.data.away] : [];
+    if (!answer.ok && parts.length === 0) return { ready: false, away: [name] };
+    return { ready: answer.ok, away: parts.map((part) => `${name}: ${part}`) };
   } catch {
-    return [`svc-${owner}`];
+    return { ready: false, away: [name] };
   }
 }

@@ -8,8 +8,8 @@ import { createServiceWatch } from './service-watch.ts';
 /** The services behind the gateway. */
 export interface Upstreams extends Part {
   readonly proxies: Readonly<Record<Owner, ServiceProxy>>;
-  /** What keeps the platform from being ready. */
-  missing(): string[];
+  /** What is away of the services: its calls are answered 503, all others as ever. */
+  away(): string[];
 }
 
 export function createUpstreams(options: {
@@ -30,7 +30,7 @@ export function createUpstreams(options: {
   return {
     name: 'services',
     proxies,
-    missing: watch.missing,
+    away: watch.away,
     async start() {
       await Promise.all(Object.values(services).map((instances) => instances.start()));
       await watch.start?.();

@@ -11,7 +11,7 @@ export interface LiveWeb {
   template: string;
 }
 
-/** Reads what is live, and again when a deployment has flipped it. */
+/** Reads what is live, and again when a deployment has flipped it; ready while it can be read. */
 export interface RegistryStore extends Part {
   /** Null while nothing that can be read is deployed. */
   current(): Promise<LiveWeb | null>;
@@ -61,6 +61,7 @@ export function createRegistryStore(options: {
   return {
     ...repeat({ name: 'web', everyMs: 1000, logger, run: async () => void (await current()) }),
     current,
+    ready: () => live !== null && complaint === '',
     onFlip: (callback) => void callbacks.push(callback),
   };
 }

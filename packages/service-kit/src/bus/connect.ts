@@ -5,7 +5,8 @@ import {
   type Consumer as ServiceName,
 } from '@matchday/contracts/event';
 import { type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
-import { systemClock } from '../clock.ts';
+import { pause, systemClock } from '../clock.ts';
+import { currentDeadline, remainingMs } from '../deadline.ts';
 import { newId as systemNewId } from '../ids.ts';
 import { hideCredentials, type Logger } from '../logger.ts';
 import type { Part } from '../part.ts';
@@ -13,7 +14,7 @@ import { currentTrace } from '../trace.ts';
 import { type Consumer, consume, type Delivery, type Subscription } from './consumer.ts';
 import { listen } from './listener.ts';
 import { type Fact, type Message, toMessage } from './message.ts';
-import { createPublisher } from './publisher.ts';
+import { BusAwayError, createPublisher } from './publisher.ts';
 import { type BusNames, busNames, declareTopology } from './topology.ts';
 
 type EventHandler<E extends AnyEvent> = (data: DataOf<E>, delivery: Delivery) => Promise<void> | void;
@@ -24,7 +25,10 @@ export interface Bus extends Part {
   start(): Promise<void>;
   ready(): boolean;
   drain(): Promise<void>;
-  /** Publishes outside a transaction; resolves on the broker's confirm. Facts about state go through the outbox. */
+  /**
+   * Publishes outside a transaction; resolves on the broker's confirm. Facts about state go through the outbox.
+   * @throws BusAwayError, also where the deadline of what runs now comes first
+   */
   publish(fact: Fact): Promise<void>;
   /** Publishes what has its envelope already. @throws BusAwayError | UnroutableError */
   send(message: Message): Promise<void>;
@@ -95,6 +99,8 @@ export function connectBus(options: {
 
   return {
     name: 'rabbitmq',
+    // Facts wait in the outbox, and who listens asks again: nothing of an answer needs the broker.
+    canWait: true,
     names,
     async start() {
       connection = await connect(withHeartbeat(url), {
@@ -125,7 +131,7 @@ export function connectBus(options: {
     },
     publish: (fact) => {
       const trace = currentTrace()?.traceparent;
-      return publisher.publish(names.exchange, toMessage(fact, { newId, clock, trace }));
+      return inTime(publisher.publish(names.exchange, toMessage(fact, { newId, clock, trace })));
     },
     send: (message) => publisher.publish(names.exchange, message),
     subscribe(event, handler, { prefetch = 200, patienceMs } = {}) {
@@ -155,4 +161,18 @@ function withHeartbeat(text: string): string {
   const url = new URL(text);
   if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', '10');
   return url.href;
+}
+
+/** Nobody waits for the broker longer than for the answer. */
+async function inTime(published: Promise<void>): Promise<void> {
+  if (currentDeadline() === undefined) return published;
+  const over = new AbortController();
+  const late = pause(remainingMs(), over.signal).then(() => {
+    if (!over.signal.aborted) throw new BusAwayError('RabbitMQ did not confirm in time');
+  });
+  try {
+    await Promise.race([published, late]);
+  } finally {
+    over.abort();
+  }
 }

@@ -1,20 +1,31 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Metrics } from '../metrics.ts';
 import type { Readiness } from '../readiness.ts';
 
-/** `/healthz` (the process answers), `/readyz` (200, or 503 with what is missing), `/metrics`. */
+/**
+ * What `/readyz` answers: 503 with what is missing; else 200, with what is away and may be. With `?all` nothing may
+ * be: that is what a start of the whole platform waits for.
+ */
+export function answerReadiness(
+  { name, missing, away }: { name: string; missing: readonly string[]; away: readonly string[] },
+  req: Request,
+  res: Response,
+): void {
+  const ready = missing.length === 0 && (req.query.all === undefined || away.length === 0);
+  res.set('Cache-Control', 'no-store');
+  res.status(ready ? 200 : 503).json({ name, status: ready ? 'ready' : 'not ready', missing, away });
+}
+
+/** `/healthz` (the process answers), `/readyz`, `/metrics`. */
 export function healthRoutes(options: { name: string; readiness: Readiness; metrics: Metrics }): Router {
   const { name, readiness, metrics } = options;
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ name, status: 'alive' });
   });
-  router.get('/readyz', (_req, res) => {
-    const missing = readiness.missing();
-    const ready = missing.length === 0;
-    res.set('Cache-Control', 'no-store');
-    res.status(ready ? 200 : 503).json({ name, status: ready ? 'ready' : 'not ready', missing });
-  });
+  router.get('/readyz', (req, res) =>
+    answerReadiness({ name, missing: readiness.missing(), away: readiness.away() }, req, res),
+  );
   router.get('/metrics', async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

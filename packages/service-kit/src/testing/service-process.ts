@@ -43,7 +43,7 @@ export async function startServiceProcess(
     });
   });
   await eventually(async () => {
-    const { status } = await fetch(`${url}/readyz`);
+    const { status } = await fetch(`${url}/readyz?all`);
     if (status !== 200) throw new Error(`${main} is not ready: ${status}`);
   }, 60_000);
   return {

@@ -4,6 +4,7 @@ import { createLogger } from '../logger.ts';
 import { type Compose, type RunningService, startService } from '../service.ts';
 import { client, type TestClient } from './client.ts';
 import { type TestEngines, testEngines } from './engines.ts';
+import { eventually } from './eventually.ts';
 
 /** SERVICE_SECRET of services under test. */
 export const testSecret = 'a-secret-for-tests-only';
@@ -29,7 +30,8 @@ export interface TestService extends Omit<RunningService, 'started'> {
 
 /**
  * Starts a service as `runService` does, on a free port, and waits until it is ready.
- * @param options `env` adds to the settings; `engines` are shared with another service, else its own
+ * @param options `env` adds to the settings; `engines` are shared with another service, else its own; `await` says
+ * for what it waits: `all` of it, or until it answers `calls` though an engine is away
  */
 export async function startForTest<Schema extends z.ZodObject>(options: {
   name: string;
@@ -38,6 +40,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   env?: Record<string, string>;
   engines?: TestEngines;
   clock?: () => Date;
+  await?: 'all' | 'calls';
 }): Promise<TestService> {
   const engines = options.engines ?? testEngines();
   const config = readConfig(options.config, {
@@ -48,7 +51,8 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   const logger = createLogger({ name: options.name, level: config.LOG_LEVEL });
   const { name, compose, clock } = options;
   const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
-  await started;
+  if (options.await !== 'calls') await started;
+  else await eventually(() => service.readiness.started() || Promise.reject(new Error('not started')));
   return {
     ...service,
     engines,

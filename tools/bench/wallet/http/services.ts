@@ -148,7 +148,7 @@ function startService(options: {
 async function untilReady({ name, origin }: ServiceProcess, signal: AbortSignal): Promise<void> {
   const end = performance.now() + readyMs;
   const isReady = () =>
-    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    fetch(`${origin}/readyz?all`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
