@@ -8,6 +8,7 @@ import {
   getPeople,
   postTombstones,
   postTransfers,
+  searchPeople,
   type TransferCommand,
   type TransferOutcome,
 } from '@matchday/contracts/wallet/internal';
@@ -103,6 +104,11 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
           username: wallet.usernames.get(id) ?? 'amina',
         })),
       });
+    }
+    if (req.url === searchPeople.path) {
+      const { search } = bodyOf(searchPeople, body);
+      const found = [...wallet.usernames].filter(([, name]) => name.includes(search.toLowerCase()));
+      return send({ ids: found.map(([id]) => id) });
     }
     if (req.url === getBalances.path) {
       const balances = bodyOf(getBalances, body).ids.flatMap((userId) => {

@@ -74,7 +74,8 @@ export const message = z.string();
 /** `?limit` and `?cursor` of every list; at most 1000, which is also the default. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.page).optional(),
-  cursor: z.string().max(200).optional(),
+  /** Long enough for a name of the last item. */
+  cursor: z.string().max(600).optional(),
 });
 
 /** Path parameters of a call about one thing. */

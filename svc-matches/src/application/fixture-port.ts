@@ -35,6 +35,8 @@ export interface FixtureStore {
   /** Finished matches that count for the table of each league, in the order of their kick-offs. */
   finishedInTable(leagues: readonly string[]): Promise<(FinishedMatch & { league: string })[]>;
   idsByLeague(leagues: readonly string[]): Promise<Map<string, string[]>>;
+  /** Ids of fixtures of any of these teams, deleted ones too, the latest first. */
+  idsOfTeams(teams: readonly string[], limit: number): Promise<string[]>;
   /** Ids of fixtures whose deadline has passed and that are not marked closed yet. */
   dueToClose(now: Date, limit: number): Promise<string[]>;
   /**

@@ -1,10 +1,11 @@
-import type { Person } from '@matchday/contracts/wallet/internal';
+import { type Person, searchPeople } from '@matchday/contracts/wallet/internal';
 import type { NamePeople } from '@matchday/service-kit/name-people';
 import type { Bet } from '../domain/bet.ts';
 import { type Fixture, isOpen } from '../domain/fixture.ts';
 import type { Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { byCreation, type Page, type PageQuery, readPage } from './read-page.ts';
+import type { BetFilter } from './stake-ports.ts';
 
 /** A bet with what it refers to. */
 export interface BetView {
@@ -15,10 +16,10 @@ export interface BetView {
   cancellable: boolean;
 }
 
-type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'clock'> & { namePeople: NamePeople };
+type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'wallet' | 'clock'> & { namePeople: NamePeople };
 
 /** Adds fixtures, teams and names to bets: two queries and one call however many there are (DESIGN 4). */
-export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bets'>) {
+export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bets' | 'wallet'>) {
   return async (bets: readonly Bet[]): Promise<BetView[]> => {
     const [found, people] = await Promise.all([
       fixtures.findMany([...new Set(bets.map(({ fixture }) => fixture))]),
@@ -43,13 +44,24 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
   };
 }
 
-/** Bets newest first: of one user, or of all (CHECKLIST K17, K18). */
+/** People and fixtures that a text finds, at most so many of each. */
+const mostFound = 1000;
+
+/** Bets newest first: of one user, or of all (CHECKLIST K17, K18), narrowed by what an admin searches. */
 export function listBets(deps: Deps) {
   const view = viewBets(deps);
+  const findFor = async (search: string) => {
+    const [{ ids }, teams] = await Promise.all([
+      deps.wallet.ask(searchPeople, { body: { search, limit: mostFound } }),
+      deps.teams.named(search, 'short name'),
+    ]);
+    return { users: ids, fixtures: await deps.fixtures.idsOfTeams(teams, mostFound) };
+  };
   return async (
-    filter: { user?: string | undefined; fixture?: string | undefined },
+    { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
     query: PageQuery,
   ): Promise<Page<BetView>> => {
+    const filter = { ...of, found: search === undefined ? undefined : await findFor(search) };
     const page = await readPage(query, {
       read: (slice) => deps.bets.list(filter, slice),
       count: () => deps.bets.count(filter),

@@ -1,11 +1,14 @@
-import type { BodyOf } from '@matchday/contracts/call';
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, QueryOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
-import type { patchPlayer, postPlayer } from '@matchday/contracts/matches/http';
+import { playerChanged } from '@matchday/contracts/matches/events';
+import type { getAllPlayers, patchPlayer, postPlayer } from '@matchday/contracts/matches/http';
+import { fact } from '@matchday/service-kit/bus';
 import { counted } from '../domain/counted.ts';
 import { newPlayer, type Player, patchedPlayer, type Team } from '../domain/squad.ts';
 import { type CreateCommand, createdId, type FirstTime } from './create-once.ts';
 import type { Ports } from './ports.ts';
-import { type Page, type PageQuery, readPage } from './read-page.ts';
+import { type Page, readPage } from './read-page.ts';
 import type { Tx } from './tx.ts';
 import { existing } from './view-fixtures.ts';
 
@@ -15,12 +18,31 @@ export interface PlayerView {
   team: Team;
 }
 
-type Deps = Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'purchases' | 'clock'> & {
+type Deps = Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'purchases' | 'outbox' | 'clock'> & {
   firstTime: FirstTime;
 };
 
+/** Where lists go on; by cost it says so, for a list by overall would take it for its own. */
+const positions = {
+  overall: { positionOf: ({ overall, _id }: Player) => [overall, _id], shape: ['number', 'string'] },
+  cost: {
+    positionOf: ({ cost, _id }: Player) => [cost, _id, 'cost'],
+    shape: ['number', 'string', 'string'],
+  },
+  name: { positionOf: ({ playerName, _id }: Player) => [playerName, _id], shape: ['string', 'string'] },
+} as const;
+
 /** The use cases about players. */
-export function playerCases({ transact, teams, players, fixtures, purchases, clock, firstTime }: Deps) {
+export function playerCases({
+  transact,
+  teams,
+  players,
+  fixtures,
+  purchases,
+  outbox,
+  clock,
+  firstTime,
+}: Deps) {
   const view = async (found: readonly Player[]): Promise<PlayerView[]> => {
     const theirs = await teams.findMany([...new Set(found.map(({ team }) => team))]);
     const teamOf = new Map(theirs.map((team) => [team._id, team]));
@@ -56,6 +78,7 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
         const after = patchedPlayer(before, patch);
         if (patch.team !== undefined) await inTeam(tx, patch.team, id);
         await players.replace(tx, after);
+        if (!isDeepStrictEqual(before, after)) await outbox.add(tx, fact(playerChanged, { playerId: id }));
         return after;
       });
       return viewOne(changed);
@@ -69,17 +92,18 @@ export function playerCases({ transact, teams, players, fixtures, purchases, clo
         if (named > 0)
           throw refuse.conflict(`The player stands in the goals or stats of ${counted(named, 'fixture')}`);
         await players.remove(tx, id);
+        await outbox.add(tx, fact(playerChanged, { playerId: id }));
       });
     },
     get,
-    /** Players by overall, descending. */
-    async list(query: PageQuery & { team?: string | undefined }): Promise<Page<PlayerView>> {
-      const filter = { team: query.team };
+    /** Players by overall, cost or name, narrowed by team and by a text in their or their team's name. */
+    async list(query: QueryOf<typeof getAllPlayers>): Promise<Page<PlayerView>> {
+      const { team, search: text, sort = 'overall' } = query;
+      const search = text === undefined ? undefined : { text, teams: await teams.named(text, 'any name') };
       const page = await readPage(query, {
-        read: (slice) => players.list(filter, slice),
-        count: () => players.count(filter),
-        positionOf: ({ overall, _id }) => [overall, _id],
-        shape: ['number', 'string'],
+        read: (slice) => players.list({ team, search }, sort, slice),
+        count: () => players.count({ team, search }),
+        ...positions[sort],
       });
       return { ...page, items: await view(page.items) };
     },

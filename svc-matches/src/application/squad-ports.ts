@@ -1,4 +1,4 @@
-import type { LeagueKind } from '@matchday/contracts/matches/rules';
+import type { LeagueKind, PlayerSort } from '@matchday/contracts/matches/rules';
 import type { PlayerStats } from '../domain/fixture.ts';
 import type { League, Player, Post, Team } from '../domain/squad.ts';
 import type { Slice } from './slice.ts';
@@ -42,9 +42,18 @@ export interface TeamStore {
   /** Writes a team that has left a league; meets whoever comes to refer to it meanwhile. */
   leave(tx: Tx, team: Team): Promise<void>;
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
+  /** Ids of those whose name or short name holds a text, without regard to case. */
+  named(text: string, by: 'any name' | 'short name'): Promise<string[]>;
   /** By name; positions are `[name, id]`. */
   list(filter: { league?: string | undefined }, slice: Slice): Promise<Team[]>;
   count(filter: { league?: string | undefined }): Promise<number>;
+}
+
+/** Which players a list holds. */
+export interface PlayerFilter {
+  team?: string | undefined;
+  /** In the player's name, or whoever is in `teams`. */
+  search?: { text: string; teams: readonly string[] } | undefined;
 }
 
 export interface PlayerStore {
@@ -65,9 +74,9 @@ export interface PlayerStore {
   keep(id: string): Promise<boolean>;
   /** Moves totals by differences. */
   addToTotals(tx: Tx, moved: readonly PlayerStats[]): Promise<void>;
-  /** By overall, descending; positions are `[overall, id]`. */
-  list(filter: { team?: string | undefined }, slice: Slice): Promise<Player[]>;
-  count(filter: { team?: string | undefined }): Promise<number>;
+  /** By overall or cost, descending, or by name; positions are `[what it is sorted by, id]`. */
+  list(filter: PlayerFilter, sort: PlayerSort, slice: Slice): Promise<Player[]>;
+  count(filter: PlayerFilter): Promise<number>;
 }
 
 export interface PostStore {

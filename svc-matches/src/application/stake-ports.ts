@@ -1,4 +1,4 @@
-import type { Outcome } from '@matchday/contracts/matches/rules';
+import type { BetState, Outcome } from '@matchday/contracts/matches/rules';
 import type { Bet } from '../domain/bet.ts';
 import type { Difference } from '../domain/foresee-correction.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
@@ -38,9 +38,18 @@ export interface StakeStore<S extends Stake> {
   tallyOf(run: Run): Promise<Tally>;
 }
 
+/** Which bets a list holds. */
+export interface BetFilter {
+  user?: string | undefined;
+  fixture?: string | undefined;
+  state?: BetState | undefined;
+  /** Of one of these people, or on one of these fixtures. */
+  found?: { users: readonly string[]; fixtures: readonly string[] } | undefined;
+}
+
 export interface BetReads {
   /** Newest first; positions are `[created in ms, id]`. */
-  list(filter: { user?: string | undefined; fixture?: string | undefined }, slice: Slice): Promise<Bet[]>;
+  list(filter: BetFilter, slice: Slice): Promise<Bet[]>;
   /** OPEN or PENDING to CANCELLING; the bet as it is then. @throws Error where it was neither */
   cancelling(tx: Tx, id: string): Promise<Bet>;
   /** CANCELLING to CANCELLED with the coins that came back; the bet as it is then. */
@@ -55,7 +64,7 @@ export interface BetReads {
     from: Outcome | 'void',
     to: Outcome | 'void',
   ): Promise<{ count: number; differences: Difference[] }>;
-  count(filter: { user?: string | undefined; fixture?: string | undefined }): Promise<number>;
+  count(filter: BetFilter): Promise<number>;
   figuresByDay(user: string): Promise<DayFigures[]>;
 }
 

@@ -14,6 +14,8 @@ describe('a cursor', () => {
   it('is refused when it is of another list or none at all', () => {
     for (const wrong of ['', 'x', encodeCursor(['a', 'b']), encodeCursor([1]), encodeCursor([1, 2])])
       expect(() => decodeCursor(wrong, ['number', 'string'])).toThrow('Unknown cursor');
+    for (const far of [1e300, 1.5, 8.64e15 + 1024, -9e15])
+      expect(() => decodeCursor(encodeCursor([far, 'x']), ['number', 'string'])).toThrow('Unknown cursor');
     expect(decodeCursor(undefined, ['number'])).toBeUndefined();
   });
 });

@@ -14,8 +14,8 @@ export const betRoutes = (cases: UseCases): Handler[] => [
     return page(items.map(presentBet), list);
   }),
   handle(getAllBetsAdmin, async ({ query }) => {
-    const { fixture, user } = query;
-    const { items, ...list } = await cases.listBets({ fixture, user }, query);
+    const { fixture, user, search, state } = query;
+    const { items, ...list } = await cases.listBets({ fixture, user, search, state }, query);
     return page(items.map(presentBet), list);
   }),
   handle(getMyStats, ({ user }) => cases.myStats(user.id)),

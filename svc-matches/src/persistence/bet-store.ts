@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@matchday/contracts/constants';
-import { outcomes } from '@matchday/contracts/matches/rules';
+import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
 import type { Connection, QueryFilter } from 'mongoose';
-import type { BetReads, StakeStore } from '../application/stake-ports.ts';
+import type { BetFilter, BetReads, StakeStore } from '../application/stake-ports.ts';
 import type { Bet } from '../domain/bet.ts';
 import type { Difference } from '../domain/foresee-correction.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
@@ -17,30 +17,54 @@ const definition = {
   winPays: Number,
 };
 
+/** What has become of a bet; what is being given back is pending still. */
+const stateIs: Record<BetState, QueryFilter<Bet>> = {
+  pending: { outcome: null, state: { $ne: 'CANCELLED' } },
+  won: { outcome: 'won' },
+  lost: { outcome: 'lost' },
+  refunded: { $or: [{ outcome: 'refunded' }, { state: 'CANCELLED' }] },
+};
+
+const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => ({
+  state: { $in: [...shownStates] },
+  ...(user === undefined ? {} : { user }),
+  ...(fixture === undefined ? {} : { fixture }),
+  $and: [
+    state === undefined ? {} : stateIs[state],
+    found === undefined
+      ? {}
+      : { $or: [{ user: { $in: [...found.users] } }, { fixture: { $in: [...found.fixtures] } }] },
+  ],
+});
+
 /** Bets in MongoDB. */
 export function createBetStore(connection: Connection): StakeStore<Bet> & BetReads {
   const model = defineModel<Bet>(connection, 'bets', definition, [
     ...stakeIndexes,
     [{ createdAt: -1, _id: -1 }],
     [{ user: 1, createdAt: -1, _id: -1 }],
+    [{ fixture: 1, createdAt: -1, _id: -1 }],
+    [
+      { createdAt: -1, _id: -1 },
+      { name: 'refunded', partialFilterExpression: { outcome: 'refunded' } },
+    ],
+    [
+      { createdAt: -1, _id: -1 },
+      { name: 'cancelled', partialFilterExpression: { state: 'CANCELLED' } },
+    ],
     [{ createdAt: 1 }, { name: 'cancelling', partialFilterExpression: { state: 'CANCELLING' } }],
     [{ state: 1 }, { name: 'rejected', partialFilterExpression: { state: 'REJECTED' } }],
   ]);
-  const shown = (filter: { user?: string | undefined; fixture?: string | undefined }): QueryFilter<Bet> => ({
-    state: { $in: [...shownStates] },
-    ...(filter.user === undefined ? {} : { user: filter.user }),
-    ...(filter.fixture === undefined ? {} : { fixture: filter.fixture }),
-  });
   return {
     ...createStakeStore<Bet>(model, 'stake'),
     list: (filter, slice) =>
       model
-        .find({ ...shown(filter), ...after('createdAt', -1, slice.after, asDate) })
+        .find({ $and: [shown(filter), after('createdAt', -1, slice.after, asDate)] })
         .sort({ createdAt: -1, _id: -1 })
         .limit(slice.limit)
         .lean<Bet[]>(),
     async count(filter) {
-      if (filter.user !== undefined || filter.fixture !== undefined)
+      if (Object.values(filter).some((part) => part !== undefined))
         return model.countDocuments(shown(filter));
       // All bets but the few that were refused: no walk through an index of millions.
       const [all, refused] = await Promise.all([

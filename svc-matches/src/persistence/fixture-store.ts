@@ -185,6 +185,16 @@ export function createFixtureStore(connection: Connection): FixtureStore {
       ]);
       return new Map(groups.map(({ _id, ids }) => [_id, ids]));
     },
+    async idsOfTeams(teams, limit) {
+      if (teams.length === 0) return [];
+      const of = { $in: [...teams] };
+      const found = await model
+        .find({ $or: [{ home: of }, { away: of }] }, { _id: 1 })
+        .sort({ kickOff: -1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     async dueToClose(now, limit) {
       const due = await model
         .find({ closedAt: null, bettingDeadline: { $lte: now } }, { _id: 1 })

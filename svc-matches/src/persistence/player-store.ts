@@ -1,9 +1,10 @@
-import type { Connection } from 'mongoose';
-import type { PlayerStore } from '../application/squad-ports.ts';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { PlayerFilter, PlayerStore } from '../application/squad-ports.ts';
 import type { Player } from '../domain/squad.ts';
 import { after } from './after.ts';
 import { holdAll, holds } from './hold.ts';
 import { defineModel, part } from './model.ts';
+import { holding } from './search-text.ts';
 import { statCounts } from './stat-counts.ts';
 
 const definition = {
@@ -27,13 +28,23 @@ const definition = {
   createdAt: Date,
   holds,
 };
-const inTeam = ({ team }: { team?: string | undefined }) => (team === undefined ? {} : { team });
+const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
+  ...(team === undefined ? {} : { team }),
+  ...(search === undefined
+    ? {}
+    : { $or: [{ playerName: holding(search.text) }, { team: { $in: [...search.teams] } }] }),
+});
+const fieldOf = { overall: 'overall', cost: 'cost', name: 'playerName' } as const;
+/** By name without regard to case. */
+const anyCase = { locale: 'en', strength: 2 };
 
 /** Players in MongoDB, with the sums of their stats. */
 export function createPlayerStore(connection: Connection): PlayerStore {
   const model = defineModel<Player>(connection, 'players', definition, [
     [{ overall: -1, _id: -1 }],
     [{ team: 1, overall: -1, _id: -1 }],
+    [{ cost: -1, _id: -1 }],
+    [{ playerName: 1, _id: 1 }, { collation: anyCase }],
   ]);
   return {
     find: (id, tx) =>
@@ -71,12 +82,15 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       }));
       await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session: tx });
     },
-    list: (filter, slice) =>
-      model
-        .find({ ...inTeam(filter), ...after('overall', -1, slice.after) })
-        .sort({ overall: -1, _id: -1 })
-        .limit(slice.limit)
-        .lean<Player[]>(),
-    count: (filter) => model.countDocuments(inTeam(filter)),
+    list(filter, sort, slice) {
+      const field = fieldOf[sort];
+      const direction = sort === 'name' ? 1 : -1;
+      const found = model
+        .find({ $and: [matching(filter), after(field, direction, slice.after)] })
+        .sort({ [field]: direction, _id: direction })
+        .limit(slice.limit);
+      return (sort === 'name' ? found.collation(anyCase) : found).lean<Player[]>();
+    },
+    count: (filter) => model.countDocuments(matching(filter)),
   };
 }

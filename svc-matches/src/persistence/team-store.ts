@@ -4,6 +4,7 @@ import type { Team } from '../domain/squad.ts';
 import { after } from './after.ts';
 import { defineModel } from './model.ts';
 import { createReferrers } from './referrers.ts';
+import { holding } from './search-text.ts';
 
 const definition = {
   teamName: String,
@@ -73,6 +74,13 @@ export function createTeamStore(connection: Connection): TeamStore {
     async leave(tx, team) {
       await referrers.refuseNew(tx, team._id);
       await model.replaceOne({ _id: team._id }, team, { session: tx });
+    },
+    async named(text, by) {
+      const short = { shortName: holding(text) };
+      const found = await model
+        .find(by === 'short name' ? short : { $or: [{ teamName: holding(text) }, short] }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
     list: (filter, slice) =>

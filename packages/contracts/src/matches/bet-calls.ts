@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, message, pageQuery } from '../primitives.ts';
+import { id, message, pageQuery, search } from '../primitives.ts';
 import { bet, fixture, myStats } from './entities.ts';
 import { predictionForm, resultForm } from './forms.ts';
+import { betStates } from './rules.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -50,8 +51,13 @@ export const getAllBetsAdmin = defineCall({
   method: 'GET',
   path: '/bets/getAllBetsAdmin',
   access: 'admin',
-  summary: 'All bets, newest first',
-  query: pageQuery.extend({ fixture: id.optional(), user: id.optional() }),
+  summary: 'All bets, newest first; the search is in usernames and in short names of teams',
+  query: pageQuery.extend({
+    fixture: id.optional(),
+    user: id.optional(),
+    search,
+    state: z.enum(betStates).optional(),
+  }),
   answer: z.array(bet),
 });
 

@@ -5,6 +5,12 @@ export const upcomingOrResults = ['upcoming', 'results'] as const;
 /** What a past fixture may wait for an admin to do. */
 export const awaited = ['full-time', 'result', 'impacts'] as const;
 export type Awaited = (typeof awaited)[number];
+/** What has become of a bet, as lists are narrowed by it; a cancelled one is refunded. */
+export const betStates = ['pending', 'won', 'lost', 'refunded'] as const;
+export type BetState = (typeof betStates)[number];
+/** How lists of players are sorted. */
+export const playerSorts = ['overall', 'name', 'cost'] as const;
+export type PlayerSort = (typeof playerSorts)[number];
 export const outcomes = ['homeWin', 'draw', 'awayWin'] as const;
 export type Outcome = (typeof outcomes)[number];
 export const statTypes = [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { id, idParams, message, pageQuery, search } from '../primitives.ts';
 import { player, post, team } from './entities.ts';
 import { playerForm, playerPatch, postForm, teamForm, teamPatch } from './forms.ts';
+import { playerSorts } from './rules.ts';
 
 export const getTeams = defineCall({
   name: 'getTeams',
@@ -68,8 +69,8 @@ export const getAllPlayers = defineCall({
   method: 'GET',
   path: '/Players/GetAllPlayers',
   access: 'user',
-  summary: 'Players by overall, descending',
-  query: pageQuery.extend({ team: id.optional() }),
+  summary: 'Players by overall or cost, descending, or by name; the search is in their names and their teams',
+  query: pageQuery.extend({ team: id.optional(), search, sort: z.enum(playerSorts).optional() }),
   answer: z.array(player),
 });
 
