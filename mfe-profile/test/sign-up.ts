@@ -11,13 +11,11 @@ export const isVisitors = (path: string) => ['/', '/signup'].includes(path);
 /** Nobody else has what is asked about. */
 export const free = () => answer(existingUser, { message: 'Free' });
 
+/** The answer to a sign-up. */
+export const signedUp = { ...buildUser(), user: buildUser(), token: 'token', message: 'Welcome' };
+
 /** The sign-up succeeds. */
-export const created = answer(postNewUser, {
-  ...buildUser(),
-  user: buildUser(),
-  token: 'token',
-  message: 'Welcome',
-});
+export const created = answer(postNewUser, signedUp);
 
 /** What a person types, by the label of its field. */
 export const values = {

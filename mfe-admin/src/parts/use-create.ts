@@ -10,12 +10,14 @@ interface CreateOptions {
   /** SPEC's text where the server gives none. */
   fallback: string;
   form: { reset: () => void; setErrors: (errors: Record<string, string>) => void };
+  /** Told the fields that an answer names, beside their texts in the form. */
+  onRefused?: (fields: Record<string, string>) => void;
 }
 
 /** Sends a create form: after success it is empty again, after failure the input stays with the texts beside it. */
 export function useCreate<C extends AnyCall>(
   call: C,
-  { invalidates, success, hideAfter, fallback, form }: CreateOptions,
+  { invalidates, success, hideAfter, fallback, form, onRefused }: CreateOptions,
 ) {
   const { mutate, isPending } = useSend(call, {
     invalidates,
@@ -24,7 +26,10 @@ export function useCreate<C extends AnyCall>(
       notify.success(success, { hideAfter });
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
+      if (isApiError(error)) {
+        form.setErrors(error.fields);
+        onRefused?.(error.fields);
+      }
       notify.error(messageOf(error, fallback));
     },
   });

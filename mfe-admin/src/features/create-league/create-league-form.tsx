@@ -3,19 +3,24 @@ import { createLeague, getLeagues } from '@matchday/contracts/matches/http';
 import { leagueKindOf, leagueKinds } from '@matchday/contracts/matches/rules';
 import { Pitch } from '@matchday/ui';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { useState } from 'react';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import classes from './create-league-form.module.css';
 
-/** Creates a league; its name is drawn as it is typed (SPEC 5, [V37]). */
+/** Creates a league; its name is drawn as it is typed; taking the place of another is asked again (SPEC 5, [V37]). */
 export function CreateLeagueForm() {
   const form = useForm({
     schema: leagueForm,
     initialValues: { leagueName: '', country: '', season: '', kind: '' as never },
     validateInputOnBlur: true,
   });
+  const [replaceable, setReplaceable] = useState<string>();
+  const kind = form.values.kind || leagueKindOf(form.values.leagueName);
+  const replacesCurrent = replaceable === kind;
   const { create, isPending } = useCreate(createLeague, {
     form,
+    onRefused: (fields) => fields.replacesCurrent && setReplaceable(kind),
     invalidates: [getLeagues],
     success: 'League created successfully!',
     fallback: 'Failed to create league',
@@ -31,7 +36,11 @@ export function CreateLeagueForm() {
         </Pitch>
       }
     >
-      <Form form={form} aria-label="Create a League" onSubmit={create}>
+      <Form
+        form={form}
+        aria-label="Create a League"
+        onSubmit={(body) => create(replacesCurrent ? { ...body, replacesCurrent } : body)}
+      >
         <TextField label="Name" {...form.getInputProps('leagueName')} />
         <TextField label="Country" {...form.getInputProps('country')} />
         <TextField label="Season" placeholder="2026/27" {...form.getInputProps('season')} />
@@ -42,7 +51,7 @@ export function CreateLeagueForm() {
           {...form.getInputProps('kind')}
         />
         <SubmitButton busy={isPending} busyText="Creating...">
-          Create League
+          {replacesCurrent ? 'Replace the current league' : 'Create League'}
         </SubmitButton>
       </Form>
     </FormBesidePreview>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { created, enter, fill, free, isVisitors, submit, values } from '../../../test/sign-up.ts';
+import { created, enter, fill, free, isVisitors, signedUp, submit, values } from '../../../test/sign-up.ts';
 import { routes } from '../../routes.tsx';
 
 const render = (...answers: ReturnType<typeof answer>[]) => renderFrom(undefined, ...answers);
@@ -165,4 +165,33 @@ describe('signup', () => {
       timeout: 25_000,
     });
   }, 40_000);
+});
+
+describe('a sign-up whose answer was lost', () => {
+  it('is signed in by the next try, and one’s own account is never taken', async () => {
+    const text = 'Email already exists';
+    const seen = new Set<string>();
+    let isMade = false;
+    const { user, platform } = await render(
+      answer(existingUser, () => (isMade ? refusal('conflict', text, { email: text }) : { message: 'Free' })),
+      answer(postNewUser, ({ body, headers, turn }) => {
+        seen.add(`${JSON.stringify(body)} ${headers.get('idempotency-key')}`);
+        isMade = true;
+        return turn <= 5 ? networkFailure() : signedUp;
+      }),
+    );
+    await fill(user);
+    await submit(user);
+    await user.click(screen.getByLabelText('Email'));
+    await user.tab();
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]), {
+      timeout: 25_000,
+    });
+    await user.click(screen.getByLabelText('Email'));
+    await user.tab();
+    await submit(user);
+    await waitFor(() => expect(platform.session.get().user?.username).toBe('amina'));
+    expect(screen.queryByText(text)).toBeNull();
+    expect(seen.size).toBe(1);
+  }, 60_000);
 });

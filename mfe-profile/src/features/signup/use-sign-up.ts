@@ -3,7 +3,7 @@ import type { FieldTexts } from '@matchday/contracts/errors';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { hasNoAnswer, isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { returnPath } from '../../parts/return-path.ts';
@@ -42,12 +42,16 @@ export function useSignUp(): SignUp {
   const [isChecking, setChecking] = useState(false);
   const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
   const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
+  // What was sent and not refused may have made the account: what is taken then is one's own, and the same request
+  // gets the answer that was lost.
+  const sent = useRef<BodyOf<typeof postNewUser>>(undefined);
   const send = useSend(postNewUser, {
     onSuccess: (answer) => {
       session.signIn(answer);
       navigate(returnPath(state), { replace: true });
     },
     onError: (error) => {
+      if (!hasNoAnswer(error)) sent.current = undefined;
       if (isApiError(error)) form.setErrors(error.fields);
       notify.error(messageOf(error, FAILED));
     },
@@ -55,7 +59,7 @@ export function useSignUp(): SignUp {
 
   const checkField = async (field: UniqueField): Promise<FieldTexts> => {
     const value = form.values[field];
-    if (!signupForm.shape[field].safeParse(value).success) return {};
+    if (sent.current?.[field] === value || !signupForm.shape[field].safeParse(value).success) return {};
     const known = asked.current.get(field);
     const answer = known?.value === value ? known.answer : takenFields({ [field]: value });
     asked.current.set(field, { value, answer });
@@ -82,12 +86,16 @@ export function useSignUp(): SignUp {
   }, [email, username, phoneNumber]);
 
   const submit: SignUp['submit'] = async (body) => {
+    if (JSON.stringify(body) === JSON.stringify(sent.current)) return send.mutate({ body });
     setChecking(true);
     try {
       const asked = Object.fromEntries(uniqueFields.map((field) => [field, body[field]]));
       const taken = await takenFields(asked);
       if (Object.keys(taken).length > 0) form.setErrors(taken);
-      else send.mutate({ body });
+      else {
+        sent.current = body;
+        send.mutate({ body });
+      }
     } catch (error) {
       notify.error(messageOf(error, FAILED));
     } finally {
