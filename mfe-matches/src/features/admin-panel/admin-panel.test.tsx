@@ -44,6 +44,7 @@ describe('admin control panel', () => {
       'Final Match Scores',
       'Match result',
       'Void the match',
+      'Edit fixture',
       'Odds history',
     ]);
     expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
@@ -79,7 +80,7 @@ describe('admin control panel', () => {
     await user.selectOptions(scores.getByLabelText('Match state'), 'Live');
     await user.click(submit('Update scores', 'Update scores'));
     expect(await screen.findByRole('img', { name: 'Arsenal 1, Chelsea 0' })).toBeTruthy();
-    expect(bodies).toEqual([{ homeScore: 1, awayScore: 0, matchState: 'Live' }]);
+    expect(bodies).toEqual([{ homeScore: 1, awayScore: 0, matchState: 'Live', shownVersion: 1 }]);
   });
 
   it('a score or a stat that is no whole number stays as typed and is refused', async () => {
@@ -128,7 +129,7 @@ describe('admin control panel', () => {
     const { user, platform } = await open(
       buildLiveFixture(),
       answer(putFinalResults, ({ body, turn }) => {
-        expect(body).toEqual({ homeScore: 2, awayScore: 1 });
+        expect(body).toEqual({ homeScore: 2, awayScore: 1, shownVersion: 1 });
         return turn === 1 ? refusal('internal', '') : changed(finished());
       }),
     );

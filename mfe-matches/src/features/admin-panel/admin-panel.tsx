@@ -6,12 +6,14 @@ import { AfterFullTime } from './after-full-time.tsx';
 import { CorrectStatForm } from './correct-stat-form.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { EditFixtureForm } from './edit-fixture-form.tsx';
 import { FinalScoreForm } from './final-score-form.tsx';
 import { Fold } from './fold.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { GoalRemoval } from './goal-removal.tsx';
 import { isDecided, isOver } from './is-over.ts';
 import { OddsHistory } from './odds-history.tsx';
+import { OpenAgain } from './open-again.tsx';
 import { ResultForm } from './result-form.tsx';
 import { ScoreForm } from './score-form.tsx';
 import { ScoreOffer } from './score-offer.tsx';
@@ -34,6 +36,11 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
         <h3>Update scores</h3>
         <ScoreForm fixture={fixture} />
       </section>
+      {matchState === 'Build Up' && fixture.predictionsClosed && (
+        <section className={classes.section}>
+          <OpenAgain fixture={fixture} />
+        </section>
+      )}
       {scored && isBehind && !isOver(fixture) && (
         <section className={classes.section}>
           <ScoreOffer fixture={fixture} side={scored} onDone={() => setScored(undefined)} />
@@ -74,6 +81,9 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <VoidForm fixture={fixture} />
         </Fold>
       )}
+      <Fold title="Edit fixture" isLate>
+        <EditFixtureForm fixture={fixture} />
+      </Fold>
       <Fold title="Odds history" isLate>
         <OddsHistory fixture={fixture} />
       </Fold>

@@ -94,7 +94,7 @@ describe('goal forms', () => {
     await user.click(submit('Add away goal', 'Add away goal'));
     await waitFor(() => expect(platform.notes[0]?.text).toBe('Away Goal added successfully ✔'));
     await user.click(await panel().findByRole('button', { name: 'Set 2–2' }));
-    await waitFor(() => expect(scores).toEqual([{ homeScore: 2, awayScore: 2 }]));
+    await waitFor(() => expect(scores).toEqual([{ homeScore: 2, awayScore: 2, shownVersion: 1 }]));
   });
 
   it.each([

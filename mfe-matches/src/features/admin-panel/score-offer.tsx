@@ -25,7 +25,12 @@ export function ScoreOffer({ fixture, side, onDone }: ScoreOfferProps) {
         <Button
           size="compact-sm"
           disabled={isPending}
-          onClick={() => send({ params: { id: fixture._id }, body: { homeScore, awayScore } })}
+          onClick={() =>
+            send({
+              params: { id: fixture._id },
+              body: { homeScore, awayScore, shownVersion: fixture.version },
+            })
+          }
         >
           Set {homeScore}–{awayScore}
         </Button>

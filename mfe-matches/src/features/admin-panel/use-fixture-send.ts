@@ -7,8 +7,8 @@ import { fixtureReads } from '../../parts/use-fixture-changes.ts';
 interface FixtureSend<C> {
   /** SPEC's text of success; the server's message where SPEC has none; `null` where the screen itself shows it. */
   success?: string | null;
-  /** The text of a failure. */
-  failure: (error: Error) => string;
+  /** The text of a failure; nothing where the screen itself shows it. */
+  failure: (error: Error) => string | undefined;
   /** The form that was sent: takes the server's texts to its fields. */
   form?: { setErrors: (errors: Record<string, string>) => void };
   onSuccess?: SendOptions<C>['onSuccess'];
@@ -38,7 +38,8 @@ export function useFixtureSend<C extends AnyCall>(
     },
     onError: (error) => {
       if (isApiError(error)) form?.setErrors(error.fields);
-      notify.error(failure(error));
+      const text = failure(error);
+      if (text !== undefined) notify.error(text);
       onFailure?.(error);
       onSettled?.();
     },
