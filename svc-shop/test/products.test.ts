@@ -64,7 +64,7 @@ describe('products', () => {
       '[V29]',
       'productImageUrl',
       'http://plain.example/x.png',
-      'Use an https address or a path of this platform',
+      'Pictures over http are not shown: use an https address',
     ],
     ['[V29]', 'productImageUrl', 'javascript:alert(1)', 'Use an https address or a path of this platform'],
     ['[V29]', 'name', '  ', 'Name is required'],

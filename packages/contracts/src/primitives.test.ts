@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { name, required, search } from './primitives.ts';
+import { name, picture, required, search } from './primitives.ts';
 import { signupForm } from './wallet/rules.ts';
 
 const unseen = 'Letters that cannot be shown are not allowed';
@@ -40,5 +40,36 @@ describe('texts that people write', () => {
       undefined,
     ]);
     expect(textOf(search)('x'.repeat(81))).toBe('At most 80 characters');
+  });
+});
+
+describe('pictures', () => {
+  const said = textOf(picture('Picture is required'));
+  const other = 'Use an https address or a path of this platform';
+
+  it.each(['/art/crest.svg', 'https://pictures.example/a/b.png?w=2#x', 'https://[::1]:8080/x'])(
+    'may be %s',
+    (value) => expect(said(value)).toBeUndefined(),
+  );
+
+  it.each([
+    '//evil.example/x.png',
+    '/\\evil.example/x.png',
+    '\\\\evil.example/x.png',
+    '/\t/evil.example/x.png',
+    '/\n/evil.example/x.png',
+    'https:/\\evil.example',
+    'https://\\evil.example/x.png',
+    'https://',
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    'art/crest.svg',
+  ])('may not be %j', (value) => expect(said(value)).toBe(other));
+
+  it('over http are told apart', () => {
+    expect(said('http://pictures.example/x.png')).toBe(
+      'Pictures over http are not shown: use an https address',
+    );
+    expect(said('')).toBe('Picture is required');
   });
 });

@@ -57,12 +57,17 @@ export const search = freeText('Search is a text', 80)
   .transform((value) => value || undefined)
   .optional();
 
-/** A picture: an https URL or a path of the platform; anything else is refused (DESIGN 4). */
+/**
+ * A picture: an https URL or a path of the platform; anything else is refused (DESIGN 4). Browsers read a backslash as a
+ * slash and leave out tabs and line breaks: with one, a path could be another host.
+ */
 export const picture = (text: string) =>
-  required(text, 2000).refine(
-    (value) => /^\/(?!\/)/.test(value) || /^https:\/\/[^\s/]+/.test(value),
-    'Use an https address or a path of this platform',
-  );
+  required(text, 2000)
+    .refine((value) => !/^http:/i.test(value), 'Pictures over http are not shown: use an https address')
+    .refine(
+      (value) => /^http:/i.test(value) || /^(?:\/(?!\/)|https:\/\/[^\s/\\])[^\s\\]*$/.test(value),
+      'Use an https address or a path of this platform',
+    );
 
 /** Whole count from 0 to 99: scores, stat counts and ratings. */
 export const upTo99 = (label: string) =>

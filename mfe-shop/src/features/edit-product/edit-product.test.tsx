@@ -73,7 +73,7 @@ describe('edit product', () => {
     await user.clear(stock);
     await user.type(stock, '1.5');
     await user.click(save());
-    expect(await screen.findByText('Use an https address or a path of this platform')).toBeTruthy();
+    expect(await screen.findByText('Pictures over http are not shown: use an https address')).toBeTruthy();
     expect(screen.getByText('Stock must be a whole number')).toBeTruthy();
     expect(sent).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { wireError } from '@matchday/contracts/errors';
 import { ApiError, NetworkError } from './call-errors.ts';
 
-/** Milliseconds after which a call that hangs has no answer; longer than the gateway waits for a service. */
-export const ANSWER_LIMIT_MS = 35_000;
+/** Milliseconds after which a call that hangs has no answer: what the gateway allows a command, and a slow way there. */
+export const ANSWER_LIMIT_MS = 20_000;
 
 /** A request on this page's origin, as plain data. */
 export interface WireRequest {
