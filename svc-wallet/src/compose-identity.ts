@@ -5,6 +5,7 @@ import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { createBeginSession, createSignToken } from './application/identity/begin-session.ts';
 import { createChangeRole, createDeleteUser } from './application/identity/change-users.ts';
+import { createListAudit } from './application/identity/list-audit.ts';
 import { createListUsers } from './application/identity/list-users.ts';
 import { createLogIn, createLogOut } from './application/identity/log-in.ts';
 import {
@@ -30,6 +31,7 @@ import { createSessionCookie } from './http/identity/session-cookie.ts';
 import { sessionRoutes } from './http/identity/session-routes.ts';
 import { userRoutes } from './http/identity/user-routes.ts';
 import { createAttemptLimits } from './persistence/identity/attempt-limits.ts';
+import { createReadAudit } from './persistence/identity/audit-trail.ts';
 import { createCounters } from './persistence/identity/counters.ts';
 import { identityModels } from './persistence/identity/identity-models.ts';
 import { createPasswordChanges } from './persistence/identity/password-changes.ts';
@@ -129,6 +131,7 @@ export function composeIdentity(
       ...adminRoutes({
         changeRole: createChangeRole({ users, changes, clock }),
         issueResetCode: createIssueResetCode({ users, codes, randomInt, clock }),
+        listAudit: createListAudit({ readAudit: createReadAudit(models), users }),
         rotateKeys: createRotateKeys({ store: keyStore, clock, newId }),
       }),
     ],

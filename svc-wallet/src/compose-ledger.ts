@@ -27,6 +27,7 @@ import {
 } from './application/ledger/post-transfers.ts';
 import { createReadBalances } from './application/ledger/read-balances.ts';
 import { createReadBooks } from './application/ledger/read-books.ts';
+import { createReadShareable } from './application/ledger/read-shareable.ts';
 import { composeCheck } from './compose-check.ts';
 import type { WalletConfig } from './config.ts';
 import { coinRoutes } from './http/ledger/coin-routes.ts';
@@ -70,6 +71,7 @@ export function composeLedger(
       close: createCloseAccount(submit),
       balances: reader.balances,
       owed: reader.owed,
+      shareable: createReadShareable({ reader, welcomeCoins }),
       richest: createListRichest(reader),
     },
     routes: [

@@ -17,19 +17,20 @@ export function composeNotifications(
     outbox: Outbox;
     bus: Bus;
     usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+    deleted: (ids: readonly string[]) => Promise<string[]>;
     spendOrder: Parameters<typeof consumeForNotifications>[2];
   },
 ) {
-  const { connection, outbox, bus, usernames, spendOrder } = options;
+  const { connection, outbox, bus, usernames, deleted, spendOrder } = options;
   const store = createNotificationStore({
     connection,
     addFacts: (session, facts) => outbox.add(session, facts),
   });
-  const tell = createTellPeople({ store, usernames, clock });
+  const tell = createTellPeople({ store, usernames, deleted, clock });
   consumeForNotifications(bus, tell, spendOrder);
   return {
     tell,
-    inbox: { unread: store.unread, forget: store.forget },
+    inbox: { unread: store.unread, forget: (userId: string) => store.forget([userId]) },
     routes: notificationRoutes({ list: store.page, markAsRead: createMarkAsRead(store) }),
   };
 }

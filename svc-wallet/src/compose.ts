@@ -24,6 +24,7 @@ export function compose(base: Base<WalletConfig>): Service {
   // Each of the three asks about people, coins or notifications of another through a port.
   const usernames = async (ids: readonly string[]) =>
     new Map((await identity.users.names(ids)).map(({ id, username }) => [id, username]));
+  const deleted = (ids: readonly string[]) => identity.users.deleted(ids);
   const byUsernames = async (names: readonly string[]) =>
     new Map(
       (await identity.users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user]),
@@ -34,7 +35,12 @@ export function compose(base: Base<WalletConfig>): Service {
   );
   const byUsername = (username: string) => recipient(normaliseUsername(username));
   const ledger = composeLedger(base, { ...shared, people: { byUsername, byUsernames, usernames } });
-  const notifications = composeNotifications(base, { ...shared, usernames, spendOrder: ledger.spendOrder });
+  const notifications = composeNotifications(base, {
+    ...shared,
+    usernames,
+    deleted,
+    spendOrder: ledger.spendOrder,
+  });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
 
   const { lane, store } = ledger;

@@ -97,12 +97,21 @@ describe('shares', () => {
 
   it('keeps the welcome coins until a first prediction has settled', async () => {
     const fresh = await signUp(under.service, 'fresh1');
+    // The profile says so before they try.
+    const shareable = async () => (await under.service.client.get(getProfile, { as: fresh })).shareable;
+    expect(await shareable()).toBe(0);
     await gift('fresh1', 10);
+    expect(await shareable()).toBe(10);
     expect(await share(fresh, 'taker1', 11)).toMatchObject({
       status: 400,
       body: { message: 'Your 500 welcome coins can be shared once your first prediction has settled' },
     });
     expect((await share(fresh, 'taker1', 10)).status).toBe(200);
+    expect(await shareable()).toBe(0);
+    await under.database
+      .collection('accounts')
+      .updateOne({ _id: `user:${fresh.id}` as never }, { $set: { firstSettledAt: new Date() } });
+    expect(await shareable()).toBe(500);
   });
 
   it('refuses oneself and unknown people', async () => {

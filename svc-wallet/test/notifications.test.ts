@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
 import { coinsCredited } from '@matchday/contracts/wallet/events';
-import { getNotifications, getProfile, giftCoins, markAsRead } from '@matchday/contracts/wallet/http';
+import {
+  deleteUser,
+  getNotifications,
+  getProfile,
+  giftCoins,
+  markAsRead,
+} from '@matchday/contracts/wallet/http';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
@@ -112,5 +118,31 @@ describe('notifications', () => {
       body: { recipientUsername: 'loser1', amount: 1 },
     });
     await eventually(async () => expect(await unread()).toBe(1));
+  });
+
+  it('of a deleted user are gone, and stay so whatever still happens to what was theirs', async () => {
+    const gone = await signUp(under.service, 'gone1');
+    const notifications = under.database.collection('notifications');
+    const told = (key: string, userId = gone.id) =>
+      fact(coinsCredited, { credits: [{ key, kind: 'gift', userId, amount: 7 }] });
+    const wallet = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'other', level: 'silent' }),
+      service: 'wallet',
+    });
+    await wallet.start();
+    await wallet.publish(told('before'));
+    await eventually(async () =>
+      expect(await notifications.countDocuments({ userId: gone.id, kind: 'gift' })).toBe(1),
+    );
+    await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
+    expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);
+    // What was under way comes after the end of the account; the one behind it tells when it was handled.
+    await wallet.publish(told('after'));
+    await wallet.publish(told('last', winner.id));
+    await eventually(async () => expect(await messagesOf(winner)).toContain('Matchday gave you 7 coins.'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);
+    await wallet.close();
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { getAudit } from '@matchday/contracts/wallet/admin-calls';
 import {
   deleteUser,
   getAllUsers,
@@ -94,6 +95,10 @@ describe('users', () => {
       body: { ...signUpForm('gone1'), username: 'gone1again' } as ReturnType<typeof signUpForm>,
     });
     expect(again.status).toBe(201);
+    const { entries } = await under.service.client.get(getAudit, { query: { limit: 5 } });
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'delete-user', by: admin.id, username: 'Deleted user' }),
+    ]);
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 

@@ -102,6 +102,12 @@ describeOverEngines('npm run admin', () => {
     expect((await client(url, secret).call(resetPassword, { body })).status).toBe(200);
   }, 60_000);
 
+  it('shows who did what, the newest first', async () => {
+    const { out } = await run(['audit']);
+    expect(out.split('\n')[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+ {2}grace1 {2}password-reset {2}grace1$/);
+    expect(out).toMatch(/ {2}command line \(.+\) {2}role {2}grace1 {2}user -> admin\n/);
+  }, 60_000);
+
   it('makes a new signing key, one at a time', async () => {
     expect((await run(['rotate-keys'])).out).toMatch(/^Key [0-9a-f]{24} signs from \d\d:\d\d/);
     expect(await run(['rotate-keys'])).toMatchObject({

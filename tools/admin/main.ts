@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { formatTime } from '@matchday/contracts/format';
-import { changeRole, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
 import { Command } from 'commander';
 import { internalClient } from '../platform/internal-client.ts';
 import { runProgram } from '../terminal/run-program.ts';
@@ -49,6 +49,16 @@ command
     const { kid, activeFrom } = await wallet().send(rotateKeys, { body: { by } });
     console.log(`Key ${kid} signs from ${formatTime(activeFrom)} (+3hrs) on.`);
     console.log('The former one verifies its tokens until the last of them has expired.');
+  });
+command
+  .command('audit')
+  .description('show who changed roles, passwords and keys, and who deleted whom; the newest first')
+  .action(async () => {
+    const { entries } = await wallet().send(getAudit, {});
+    for (const { at, by, action, username, from, to } of entries) {
+      const change = from && to ? `${from} -> ${to}` : (to ?? '');
+      console.log([at, by, action, username ?? '', change].join('  ').trimEnd());
+    }
   });
 
 await runProgram(command);

@@ -40,5 +40,28 @@ export const rotateKeys = defineCall({
   answer: z.object({ kid: z.string(), activeFrom: instant }),
 });
 
+/** What somebody did: `by` is a username where a user did it, else the operator's own words. */
+export const auditEntry = z.object({
+  _id: id,
+  at: instant,
+  by: z.string(),
+  action: z.string(),
+  username: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const getAudit = defineCall({
+  name: 'getAudit',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/internal/audit',
+  access: 'visitor',
+  summary: 'Who changed roles, passwords, keys and deleted users, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+  answer: z.object({ entries: z.array(auditEntry) }),
+});
+
 /** What the operator of a platform asks for, by services' own way in. */
-export const adminCalls = { changeRole, issueResetCode, rotateKeys };
+export const adminCalls = { changeRole, issueResetCode, rotateKeys, getAudit };

@@ -28,6 +28,8 @@ export const profile = user.extend({
   unread: z.int(),
   /** Coins owed after a corrected result: nothing goes out while there are any; missing where there are none. */
   owed: coins.min(0).optional(),
+  /** Coins that may be shared now: welcome coins stay until a first prediction has settled (DESIGN 5.9). */
+  shareable: coins.min(0).optional(),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -8,16 +8,20 @@ const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
 /**
  * Deletes a user: personal data removed, sessions ended, coins back to the house (DESIGN 5.11).
  * Doing it again changes nothing.
+ * @param by id of who does it, for the audit trail
  * @throws Refusal 404 for an id that never was a user's, 409 for the last admin
  */
 export const createDeleteUser =
   (options: { changes: Pick<UserChanges, 'erase'>; settlePurse: SettlePurse; clock: () => Date }) =>
-  async (id: string): Promise<void> => {
+  async (id: string, by: string): Promise<void> => {
     const { changes, settlePurse, clock } = options;
     const erased = await changes.erase(
       id,
-      (user, otherAdmins) => {
-        if (isLastAdmin(user, otherAdmins)) throw lastAdmin();
+      {
+        by,
+        mayChange: (user, otherAdmins) => {
+          if (isLastAdmin(user, otherAdmins)) throw lastAdmin();
+        },
       },
       clock(),
     );

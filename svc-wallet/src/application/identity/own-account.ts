@@ -95,10 +95,10 @@ export const createEditAccount =
 
 /** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */
 export const createDeleteAccount =
-  (options: { confirmPassword: ConfirmPassword; deleteUser: (id: string) => Promise<void> }) =>
+  (options: { confirmPassword: ConfirmPassword; deleteUser: (id: string, by: string) => Promise<void> }) =>
   async (userId: string, password: string, address: string): Promise<void> => {
     await options.confirmPassword(userId, { password, field: 'password' }, address);
-    await options.deleteUser(userId);
+    await options.deleteUser(userId, userId);
   };
 
 /** Ends one of one's own sessions. @throws Refusal 404 for any other */

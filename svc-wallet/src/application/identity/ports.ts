@@ -28,6 +28,8 @@ export interface UserStore {
   names(
     ids: readonly string[],
   ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
+  /** Those of `ids` that are deleted. */
+  deleted(ids: readonly string[]): Promise<string[]>;
   setPurse(id: string, purse: PurseState): Promise<void>;
   /** Users whose ledger account was left half-way before `before`. */
   unfinishedPurses(before: Date, limit: number): Promise<{ id: string; purse: PurseState }[]>;
@@ -60,14 +62,29 @@ export interface UserChanges {
    * @returns the user after it, null for nobody
    */
   edit(id: string, data: Partial<PersonalData>, at: Date): Promise<StoredUser | 'taken' | null>;
-  /** Removes the personal data and ends all sessions. @returns false when it was deleted before, null for nobody */
-  erase(id: string, mayChange: MayChange, at: Date): Promise<boolean | null>;
+  /**
+   * Removes the personal data, ends all sessions, notes who did it in the audit trail.
+   * @returns false when it was deleted before, null for nobody
+   */
+  erase(id: string, change: { by: string; mayChange: MayChange }, at: Date): Promise<boolean | null>;
   /** Changes the role, notes it in the audit trail, ends all sessions. @returns null for nobody */
   changeRole(
     id: string,
     change: { role: Role; by: string; mayChange: MayChange },
     at: Date,
   ): Promise<StoredUser | null>;
+}
+
+/** What somebody did to an account, or to the keys of all. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Date;
+  /** Id of a user, or the operator's own words. */
+  readonly by: string;
+  readonly action: string;
+  readonly userId?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** New passwords, with the sessions that end by them. */
@@ -137,6 +154,8 @@ export interface Purse {
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
   /** Coins that users owe; who owes nothing is missing. */
   owed(userIds: readonly string[]): Promise<Map<string, number>>;
+  /** Coins that the user may share now. */
+  shareable(userId: string): Promise<number>;
   /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for a cursor that is none */
   richest(query: {
     cursor?: string;

@@ -28,5 +28,5 @@ export interface NotificationStore {
   markAll(userId: string): Promise<void>;
   /** False when the user has no such notification. */
   markOne(userId: string, id: string): Promise<boolean>;
-  forget(userId: string): Promise<void>;
+  forget(userIds: readonly string[]): Promise<void>;
 }

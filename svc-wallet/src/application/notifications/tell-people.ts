@@ -16,14 +16,21 @@ export interface TellPeople {
 }
 
 export function createTellPeople(options: {
-  store: Pick<NotificationStore, 'add'>;
+  store: Pick<NotificationStore, 'add' | 'forget'>;
   usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+  deleted: (ids: readonly string[]) => Promise<string[]>;
   clock: () => Date;
 }): TellPeople {
-  const { store, usernames, clock } = options;
+  const { store, usernames, deleted, clock } = options;
+  /** Asked after the writing: who is deleted before it is found here, who is deleted later is forgotten then. */
+  const add: NotificationStore['add'] = async (notes, at, also) => {
+    await store.add(notes, at, also);
+    const gone = await deleted([...new Set(notes.map(({ userId }) => userId))]);
+    if (gone.length > 0) await store.forget(gone);
+  };
   return {
     settled: (page, also) =>
-      store.add(
+      add(
         page.entries.map((entry) => ({
           id: idFrom('settled', entry.id, String(page.version), entry.userId),
           userId: entry.userId,
@@ -34,7 +41,7 @@ export function createTellPeople(options: {
       ),
     async credited({ credits }) {
       const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
-      await store.add(
+      await add(
         credits.map(({ key, userId, kind, amount, fromUserId, note }) => ({
           id: idFrom('credited', key, userId),
           userId,
@@ -44,7 +51,7 @@ export function createTellPeople(options: {
       );
     },
     order: (happened, { orderId, userId, secretCode, coins }) =>
-      store.add(
+      add(
         [
           {
             id: idFrom(`order-${happened}`, orderId, userId),

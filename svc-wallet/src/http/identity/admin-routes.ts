@@ -1,6 +1,7 @@
-import { changeRole, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
 import { type Handler, handle } from '@matchday/service-kit/http';
 import type { createChangeRole } from '../../application/identity/change-users.ts';
+import type { createListAudit } from '../../application/identity/list-audit.ts';
 import type { createIssueResetCode } from '../../application/identity/reset-password.ts';
 import type { createRotateKeys } from '../../application/identity/rotate-keys.ts';
 
@@ -9,6 +10,7 @@ export const adminRoutes = (cases: {
   changeRole: ReturnType<typeof createChangeRole>;
   issueResetCode: ReturnType<typeof createIssueResetCode>;
   rotateKeys: ReturnType<typeof createRotateKeys>;
+  listAudit: ReturnType<typeof createListAudit>;
 }): Handler[] => [
   handle(changeRole, async ({ body: { username, role, by } }) => {
     const { user, changed } = await cases.changeRole(username, { role, by });
@@ -18,6 +20,13 @@ export const adminRoutes = (cases: {
     const { expiresAt, ...code } = await cases.issueResetCode(body.username, body.by);
     return { ...code, expiresAt: expiresAt.toISOString() };
   }),
+  handle(getAudit, async ({ query }) => ({
+    entries: (await cases.listAudit(query.limit)).map(({ id, at, ...entry }) => ({
+      _id: id,
+      at: at.toISOString(),
+      ...entry,
+    })),
+  })),
   handle(rotateKeys, async ({ body }) => {
     const { kid, activeFrom } = await cases.rotateKeys(body.by);
     return { kid, activeFrom: activeFrom.toISOString() };

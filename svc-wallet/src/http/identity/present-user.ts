@@ -23,10 +23,12 @@ export const presentProfile = (profile: {
   coins: number;
   seq: number;
   owed: number | undefined;
+  shareable: number;
   unread: number;
 }): Profile => ({
   ...presentUser(profile.user, profile.coins),
   seq: profile.seq,
   ...(profile.owed === undefined ? {} : { owed: profile.owed }),
+  shareable: profile.shareable,
   unread: profile.unread,
 });

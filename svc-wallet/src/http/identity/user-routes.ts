@@ -20,8 +20,8 @@ export const userRoutes = (cases: {
       { next, total },
     );
   }),
-  handle(deleteUser, async ({ body }) => {
-    await cases.deleteUser(body.id);
+  handle(deleteUser, async ({ user, body }) => {
+    await cases.deleteUser(body.id, user.id);
     return { _id: body.id, message: 'User deleted' };
   }),
 ];

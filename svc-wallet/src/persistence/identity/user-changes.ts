@@ -81,7 +81,7 @@ export function createUserChanges(options: {
       }
     },
 
-    erase: (id, mayChange, at) =>
+    erase: (id, { by, mayChange }, at) =>
       inTransaction(connection, async (session) => {
         const user = await users.findOne({ _id: id }).session(session).lean<UserDocument>();
         if (!user) return null;
@@ -98,6 +98,7 @@ export function createUserChanges(options: {
         await release(session, { id, former: user.keys.username }, at);
         const ended = await removeSessions(models, session, id);
         await addRevocations(models, session, [{ userId: id }, ...ended], at);
+        await audit.create([{ _id: newId(), at, by, action: 'delete-user', userId: id }], { session });
         await addFacts(session, [fact(userDeleted, { userId: id })]);
         return true;
       }),

@@ -90,6 +90,12 @@ export function createUserStore(
         state === 'deleted' ? { id: _id, ...deletedPerson } : { id: _id, firstname, surname, username },
       );
     },
+    async deleted(ids) {
+      const found = await users
+        .find({ _id: { $in: [...ids] }, state: 'deleted' }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     async setPurse(id, purse) {
       // Only forward: a user who was deleted meanwhile must still be closed.
       const from = purse === 'open' ? 'opening' : 'closing';

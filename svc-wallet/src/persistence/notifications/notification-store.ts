@@ -104,8 +104,8 @@ export function createNotificationStore(options: {
       const { matchedCount } = await model.updateOne({ _id: id, userId }, { $set: { isRead: true } });
       return matchedCount > 0;
     },
-    async forget(userId) {
-      await model.deleteMany({ userId });
+    async forget(userIds) {
+      await model.deleteMany({ userId: { $in: [...userIds] } });
     },
   };
 }
