@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** The service that answers a call. */
 export type Owner = 'wallet' | 'matches' | 'shop';
@@ -31,6 +32,10 @@ export interface Call<
   honoursKey?: true;
   /** Status of a good answer; 200 when left out. */
   status?: 200 | 201;
+  /** Codes with which it may be refused beside those that `refusalsOf` derives. */
+  refuses?: readonly ErrorCode[];
+  /** A good answer may also be a file of this type, where the query asks for it. */
+  alsoAnswers?: 'text/csv';
 }
 
 /**

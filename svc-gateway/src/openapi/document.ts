@@ -1,13 +1,8 @@
 import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { statusOf, wireError } from '@matchday/contracts/errors';
+import { NOT_MODIFIED, refusalsOf } from '@matchday/contracts/refusals';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-
-const errorsOf: Record<string, readonly (keyof typeof statusOf)[]> = {
-  visitor: ['invalid', 'too-many', 'unavailable'],
-  user: ['invalid', 'unauthenticated', 'too-many', 'unavailable'],
-  admin: ['invalid', 'unauthenticated', 'forbidden', 'unavailable'],
-};
 
 const errorBody = wireError.meta({ id: 'Error' });
 
@@ -37,9 +32,17 @@ export function openApiDocument(calls: readonly AnyCall[]) {
   });
 }
 
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+
+const goodAnswer = ({ answer, alsoAnswers }: AnyCall) => ({
+  content: {
+    ...json(answer).content,
+    ...(alsoAnswers ? { [alsoAnswers]: { schema: { type: 'string' as const } } } : {}),
+  },
+});
+
 function operationOf(call: AnyCall): ZodOpenApiOperationObject {
-  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
-  const errors = (errorsOf[call.access] ?? []).map((code) => [
+  const errors = refusalsOf(call).map((code) => [
     String(statusOf[code]),
     { description: code, ...json(errorBody) },
   ]);
@@ -47,7 +50,7 @@ function operationOf(call: AnyCall): ZodOpenApiOperationObject {
     operationId: call.name,
     summary: call.summary,
     tags: [call.owner],
-    ...(call.access === 'visitor' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+    security: call.access === 'visitor' ? [] : [{ cookie: [] }, { bearer: [] }],
     requestParams: {
       ...(call.params ? { path: call.params as z.ZodObject } : {}),
       ...(call.query ? { query: call.query as z.ZodObject } : {}),
@@ -59,7 +62,8 @@ function operationOf(call: AnyCall): ZodOpenApiOperationObject {
       : {}),
     ...(call.body ? { requestBody: json(call.body) } : {}),
     responses: {
-      [String(call.status ?? 200)]: { description: 'Done', ...json(call.answer) },
+      [String(call.status ?? 200)]: { description: 'Done', ...goodAnswer(call) },
+      ...(call.method === 'GET' ? { [String(NOT_MODIFIED)]: { description: 'Not modified' } } : {}),
       ...Object.fromEntries(errors),
     },
     'x-access': call.access,

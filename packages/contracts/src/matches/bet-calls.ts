@@ -17,6 +17,7 @@ export const placeBet = defineCall({
   movesCoins: true,
   status: 201,
   summary: 'Stake coins on the outcome of a fixture; the server freezes the odds',
+  refuses: ['not-found'],
   body: predictionForm,
   answer: bet.extend({ message }),
 });

@@ -61,6 +61,7 @@ export const buyPlayer = defineCall({
   movesCoins: true,
   status: 201,
   summary: 'Buy a player for a fixture',
+  refuses: ['not-found'],
   body: buyPlayerForm,
   answer: purchase.extend({ message }),
 });
@@ -83,6 +84,7 @@ export const patchFixture = defineCall({
   path: '/Fixtures/:id',
   access: 'admin',
   summary: 'Change score, state, odds, date, deadline, round or whether it counts for the table',
+  refuses: ['conflict'],
   params: idParams,
   body: z
     .object({
@@ -115,6 +117,7 @@ export const deleteFixture = defineCall({
   path: '/Fixtures/:id',
   access: 'admin',
   summary: 'Delete a fixture; open stakes and player purchases go back',
+  refuses: ['conflict'],
   params: idParams,
   answer: z.object({ _id: id, message }),
 });
@@ -163,6 +166,7 @@ export const putFinalResults = defineCall({
   path: '/Fixtures/:id/finalresults',
   access: 'admin',
   summary: 'Set the final score and FT',
+  refuses: ['conflict'],
   params: idParams,
   body: finalScoreForm.extend({ shownVersion }),
   answer: changedFixture,
@@ -186,6 +190,7 @@ export const putStat = defineCall({
   path: '/Fixtures/:id/update-stat',
   access: 'admin',
   summary: 'Set the count of a stat of a player in a fixture',
+  refuses: ['conflict'],
   params: idParams,
   body: statForm,
   answer: changedFixture,

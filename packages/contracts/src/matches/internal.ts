@@ -34,6 +34,7 @@ export const importSeason = defineCall({
   access: 'visitor',
   summary:
     'Import a season by the rules of the public calls; twice gives the same, what they refuse is skipped',
+  refuses: ['conflict'],
   body: seasonImport,
   answer: z.object({
     leagueId: z.string().nullable(),

@@ -51,6 +51,7 @@ export const updateLeague = defineCall({
   path: '/leagues/updateLeague/:leagueId',
   access: 'admin',
   summary: 'Change a league',
+  refuses: ['conflict'],
   params: leagueIdParams,
   body: leagueForm.partial().extend(replacing).strict(),
   answer: inData(league),
@@ -63,6 +64,7 @@ export const deleteLeague = defineCall({
   path: '/leagues/deleteLeague/:leagueId',
   access: 'admin',
   summary: 'Delete a league without fixtures',
+  refuses: ['conflict'],
   params: leagueIdParams,
   answer: inData(z.object({ _id: id })),
 });
@@ -86,6 +88,7 @@ export const removeLeagueTeam = defineCall({
   path: '/leagues/:id/teams/:teamId',
   access: 'admin',
   summary: 'Take a team without fixtures in a league out of it',
+  refuses: ['conflict'],
   params: idParams.extend({ teamId: id }),
   answer: inData(league),
 });

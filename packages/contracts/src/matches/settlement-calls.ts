@@ -93,6 +93,7 @@ export const checkSettlement = defineCall({
   path: '/bets/settlements/:id/check',
   access: 'admin',
   summary: 'Compare a settlement that differed from the ledger again; closes it where they agree',
+  refuses: ['conflict'],
   params: idParams,
   answer: settlementRun.extend({ message }),
 });

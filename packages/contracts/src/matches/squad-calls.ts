@@ -59,6 +59,7 @@ export const deleteTeam = defineCall({
   path: '/Teams/:id',
   access: 'admin',
   summary: 'Delete a team without fixtures and players',
+  refuses: ['conflict'],
   params: idParams,
   answer: z.object({ _id: id, message }),
 });
@@ -117,6 +118,7 @@ export const deletePlayer = defineCall({
   path: '/Players/:id',
   access: 'admin',
   summary: 'Delete a player who was never bought',
+  refuses: ['conflict'],
   params: idParams,
   answer: z.object({ _id: id, message }),
 });

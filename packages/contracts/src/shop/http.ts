@@ -76,6 +76,7 @@ export const changeProduct = defineCall({
   path: '/products/:id',
   access: 'admin',
   summary: 'Change a product; `shownStock` refuses a change of a stock that has been sold from meanwhile',
+  refuses: ['conflict'],
   params: idParams,
   body: productChange,
   answer: product.extend({ message }),
@@ -89,6 +90,7 @@ export const createOrder = defineCall({
   movesCoins: true,
   status: 201,
   summary: 'Order a product at the price that was shown: takes coins and one unit of stock',
+  refuses: ['not-found'],
   body: orderForm,
   answer: order.extend({ message }),
 });
@@ -125,6 +127,7 @@ export const completeOrder = defineCall({
   path: '/orders/completeorder/:id',
   access: 'admin',
   summary: 'Close a pending order out; a secret code that is sent must match',
+  refuses: ['conflict'],
   params: idParams,
   body: z.object({ secretCode: z.string().max(20).optional() }).optional(),
   answer: order.extend({ message }),

@@ -23,6 +23,7 @@ export const editAccount = defineCall({
   access: 'user',
   summary:
     'Edit own data; another username comes with a new token of the same session, for the name stands in it',
+  refuses: ['not-found', 'conflict'],
   body: accountForm,
   answer: user.extend({ token: z.string().optional(), message }),
 });
@@ -67,6 +68,7 @@ export const deleteAccount = defineCall({
   path: '/users/profile',
   access: 'user',
   summary: 'Delete own account as an admin would: data go, sessions end, coins return to the house',
+  refuses: ['conflict'],
   body: z.object({ password: currentPassword }),
   answer: z.object({ _id: id, message }),
 });

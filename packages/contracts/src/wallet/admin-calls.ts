@@ -14,6 +14,7 @@ export const changeRole = defineCall({
   path: '/internal/roles',
   access: 'visitor',
   summary: 'Give a user a role; the sessions of the user end, the last admin stays one',
+  refuses: ['not-found', 'conflict'],
   body: z.object({ username, role, by }),
   answer: z.object({ _id: id, username: z.string(), role, changed: z.boolean() }),
 });
@@ -36,6 +37,7 @@ export const rotateKeys = defineCall({
   path: '/internal/keys',
   access: 'visitor',
   summary: 'Make a new key that signs tokens from `activeFrom` on; tokens of former ones stay good',
+  refuses: ['conflict'],
   body: z.object({ by }),
   answer: z.object({ kid: z.string(), activeFrom: instant }),
 });

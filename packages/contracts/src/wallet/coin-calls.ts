@@ -42,6 +42,7 @@ export const getCoins = defineCall({
   path: '/users/coins',
   access: 'user',
   summary: 'Own coin history, newest first; `format=csv` answers text/csv',
+  alsoAnswers: 'text/csv',
   query: pageQuery.extend({
     kind: coinKind.optional(),
     /** Days in East Africa Time, both included. */
@@ -59,6 +60,7 @@ export const getMyRanking = defineCall({
   path: '/users/rankings/me',
   access: 'user',
   summary: 'Own rank with up to two above and two below, and the coins that it takes to pass the next above',
+  refuses: ['not-found'],
   answer: z.object({
     rank: z.int(),
     /** In order, oneself among them. */

@@ -32,6 +32,7 @@ export const existingUser = defineCall({
   path: '/users/existinguser',
   access: 'visitor',
   summary: 'Ask whether email, username and phone number are free: 200 free, 409 taken',
+  refuses: ['conflict'],
   body: existingForm,
   answer: z.object({ message }),
 });
@@ -43,6 +44,7 @@ export const login = defineCall({
   path: '/users/Login',
   access: 'visitor',
   summary: 'Log in by email or username; sets the session cookie',
+  refuses: ['unauthenticated', 'not-found'],
   body: loginForm,
   answer: z.object({ user, token: z.string(), message }),
 });
@@ -74,6 +76,7 @@ export const getProfile = defineCall({
   path: '/users/profile',
   access: 'user',
   summary: 'Own profile with coins',
+  refuses: ['not-found'],
   answer: profile,
 });
 
@@ -95,6 +98,7 @@ export const deleteUser = defineCall({
   path: '/users/DeleteUser',
   access: 'admin',
   summary: 'Delete a user: personal data goes, sessions end, remaining coins return to the house',
+  refuses: ['not-found', 'conflict'],
   body: z.object({ id }),
   answer: z.object({ _id: id, message }),
 });
@@ -118,6 +122,7 @@ export const shareCoins = defineCall({
   access: 'user',
   movesCoins: true,
   summary: 'Share coins with another user',
+  refuses: ['not-found'],
   body: coinsForm.extend({ note: shareNote.optional() }),
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, coins, message }),
 });
@@ -130,6 +135,7 @@ export const giftCoins = defineCall({
   access: 'admin',
   movesCoins: true,
   summary: 'Give a user coins from the house',
+  refuses: ['not-found'],
   body: coinsForm,
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, message }),
 });
@@ -152,6 +158,7 @@ export const markAsRead = defineCall({
   path: '/notifications/markAsRead',
   access: 'user',
   summary: 'Mark all own notifications as read, or the one named in the body',
+  refuses: ['not-found'],
   body: z.object({ id: id.optional() }).optional(),
   answer: z.object({ unread: z.int(), message }),
 });

@@ -25,6 +25,7 @@ export const getReserve = defineCall({
   path: '/reserve/getReserve',
   access: 'admin',
   summary: 'The coin reserve; 404 before the first investment',
+  refuses: ['not-found'],
   answer: reserve,
 });
 

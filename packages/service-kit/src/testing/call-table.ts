@@ -1,7 +1,9 @@
 import type { AnyCall } from '@matchday/contracts/call';
+import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
 import { pathOf } from '../internal-call.ts';
 import { type BadInput, badInputs, type Input } from './bad-input.ts';
+import { undocumented } from './client.ts';
 
 /** Somebody in whose name calls are made. */
 export type Caller = Partial<User> & { id: string };
@@ -103,6 +105,7 @@ export function createCallTable(options: {
   const judge = async (call: AnyCall, who: Who, bad: BadInput): Promise<string[]> => {
     const own = ownerOf(call) === callers[who] ? inputs.get(call.name)?.as : undefined;
     const { status, text, fields } = await send(call, own ?? callers[who], bad.input);
+    if (!statusesOf(call).includes(status)) return [undocumented(call, status, text)];
     const told = `${call.name} as ${who}, ${bad.what}: ${status} ${text.slice(0, 160)}`;
     const refused = refusedAs(call, who);
     if (refused !== undefined && (status === refused || !bad.unread))

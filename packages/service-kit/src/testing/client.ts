@@ -1,7 +1,12 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
 import type { WireError } from '@matchday/contracts/errors';
+import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
 import { pathOf } from '../internal-call.ts';
+
+/** What is wrong with an answer that the contract does not list (`refuses` of the call). */
+export const undocumented = (call: AnyCall, status: number, text: string): string =>
+  `${call.name} answered ${status}, which its contract does not list: ${text.slice(0, 200)}`;
 
 /** How a call is made in a test. Input may be wrong on purpose: pass it as `raw`. */
 export interface CallOptions<C> {
@@ -23,7 +28,7 @@ export type TestAnswer<C> =
   | { ok: false; status: number; body: WireError; headers: Headers };
 
 export interface TestClient {
-  /** @throws ZodError where a good answer is not what the contract promises */
+  /** @throws Error for a status that the contract does not list, ZodError for a good answer that it does not promise */
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<TestAnswer<C>>;
   /** The body of a good answer. @throws Error with the answer where it is an error */
   get<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>>;
@@ -47,6 +52,8 @@ export function client(baseUrl: string, secret: string): TestClient {
       body: content === undefined || typeof content === 'string' ? content : JSON.stringify(content),
     });
     const { status, headers } = response;
+    if (!statusesOf(what).includes(status))
+      throw new Error(undocumented(what, status, await response.text()));
     const text = await response.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     if (!response.ok) return { ok: false, status, headers, body: body as WireError };

@@ -1,0 +1,33 @@
+import { type AnyCall, isKeyed } from './call.ts';
+import { type ErrorCode, statusOf } from './errors.ts';
+
+/**
+ * Every code with which a call may be refused: what follows from its access, method, path and key, and what it declares
+ * itself. An answer with any other is a fault; the published OpenAPI document lists exactly these.
+ */
+export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
+  const changes = call.method !== 'GET';
+  const codes: ErrorCode[] = [
+    'invalid',
+    ...(call.access === 'visitor' ? [] : (['unauthenticated'] as const)),
+    // A page of another origin that changes something is turned away at the edge, whoever is signed in.
+    ...(call.access === 'admin' || changes ? (['forbidden'] as const) : []),
+    ...(call.params ? (['not-found'] as const) : []),
+    ...(isKeyed(call) ? (['conflict'] as const) : []),
+    ...(changes ? (['too-large'] as const) : []),
+    'too-many',
+    'unavailable',
+    ...(call.refuses ?? []),
+  ];
+  return [...new Set(codes)].sort((a, b) => statusOf[a] - statusOf[b]);
+}
+
+/** What a reader is told whose copy is still good (`If-None-Match`). */
+export const NOT_MODIFIED = 304;
+
+/** Every status with which a call answers, the good one first. */
+export const statusesOf = (call: AnyCall): readonly number[] => [
+  call.status ?? 200,
+  ...(call.method === 'GET' ? [NOT_MODIFIED] : []),
+  ...refusalsOf(call).map((code) => statusOf[code]),
+];
