@@ -4,6 +4,7 @@ import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { repeat } from '@matchday/service-kit/schedule';
+import { reconciliation } from '@matchday/service-kit/wallet/reconcile-holdings';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import { stakeLimits } from './application/stake-limits.ts';
 import { useCases } from './application/use-cases.ts';
@@ -26,5 +27,7 @@ export function compose(base: Base<Config>): Service {
   const app = createHttpApp({ ...base, routes: routes(cases), internal: importRoutes(cases) });
   const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });
   const settlement = repeat({ name: 'settlement', everyMs: 1000, logger, run: cases.settleRuns.pass });
-  return { app, parts: [mongo, bus, outbox, wallet, sweeper, settlement] };
+  const everyMs = config.RECONCILE_SECONDS * 1000;
+  const comparing = reconciliation('comparison of stakes', { pass: cases.reconcileStakes, everyMs, logger });
+  return { app, parts: [mongo, bus, outbox, wallet, sweeper, settlement, comparing] };
 }

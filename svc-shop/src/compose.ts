@@ -7,6 +7,7 @@ import { namePeople } from '@matchday/service-kit/name-people';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { repeat } from '@matchday/service-kit/schedule';
+import { reconciliation } from '@matchday/service-kit/wallet/reconcile-holdings';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import { createCancelOrder } from './application/cancel-order.ts';
 import { createChangeProduct } from './application/change-product.ts';
@@ -17,6 +18,7 @@ import { createFinishOrders } from './application/finish-orders.ts';
 import { createGiveBack } from './application/give-back.ts';
 import { orderLimits } from './application/order-limits.ts';
 import { createPlaceOrder } from './application/place-order.ts';
+import { reconcileOrders } from './application/reconcile-orders.ts';
 import type { ShopConfig } from './config.ts';
 import { newSecretCode } from './domain/secret-code.ts';
 import { orderRoutes } from './http/order-routes.ts';
@@ -69,5 +71,10 @@ export function compose(base: Base<ShopConfig>): Service {
     }),
   ];
   const sweeper = repeat({ name: 'order sweeper', everyMs: retryMs / 2, logger, run: finish });
-  return { app: createHttpApp({ ...base, routes }), parts: [mongo, bus, outbox, ledger, sweeper] };
+  const comparing = reconciliation('comparison of orders', {
+    pass: reconcileOrders({ orders, ledger, clock }),
+    everyMs: config.RECONCILE_SECONDS * 1000,
+    logger,
+  });
+  return { app: createHttpApp({ ...base, routes }), parts: [mongo, bus, outbox, ledger, sweeper, comparing] };
 }

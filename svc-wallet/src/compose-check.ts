@@ -16,12 +16,17 @@ const budgetMs = 200;
 /** The check of the whole ledger, and its alarm: the log's `ledger-damaged` and the figures of `/metrics`. */
 export function composeCheck(
   { config, logger, clock, newId, metrics }: Base<WalletConfig>,
-  options: { connection: Connection; models: LedgerModels; reader: LedgerReader },
+  options: {
+    connection: Connection;
+    models: LedgerModels;
+    reader: LedgerReader;
+    reported: () => Promise<string[]>;
+  },
 ) {
   const registers = [metrics.registry];
   const found = new Gauge({
     name: 'matchday_ledger_findings',
-    help: 'What is wrong with the ledger, by the last complete pass and the one under way; 0 is good',
+    help: 'What is wrong with the ledger, by the last complete pass, the one under way and the services; 0 is good',
     registers,
   });
   const endedAt = new Gauge({
@@ -53,7 +58,8 @@ export function composeCheck(
       await work(budgetMs);
       // Every instance shows it, also those that do not hold the check.
       const { pass, last } = await store.read();
-      found.set(new Set([...(last?.findings ?? []), ...(pass?.findings ?? [])]).size);
+      const reported = await options.reported();
+      found.set(new Set([...(last?.findings ?? []), ...(pass?.findings ?? []), ...reported]).size);
       endedAt.set((last?.endedAt.getTime() ?? 0) / 1000);
     } catch (error) {
       if (!isEngineAway(error)) throw error;

@@ -7,6 +7,7 @@ import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import { createCommitBatch } from './application/ledger/commit-batch.ts';
+import { createReportDifferences } from './application/ledger/compare-holdings.ts';
 import { createGiftCoinsList } from './application/ledger/gift-coins-list.ts';
 import { createGiftCoins, createShareCoins } from './application/ledger/give-coins.ts';
 import { createGroupCommitLane } from './application/ledger/group-commit-lane.ts';
@@ -33,6 +34,7 @@ import type { WalletConfig } from './config.ts';
 import { coinRoutes } from './http/ledger/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/ledger/internal-routes.ts';
 import { reserveRoutes } from './http/ledger/reserve-routes.ts';
+import { createHoldingsStore } from './persistence/ledger/holdings-store.ts';
 import { ledgerModels } from './persistence/ledger/ledger-models.ts';
 import { createLedgerReader } from './persistence/ledger/ledger-reader.ts';
 import { createLedgerStore, isConflict } from './persistence/ledger/ledger-store.ts';
@@ -58,7 +60,9 @@ export function composeLedger(
     clock,
   });
   const { submit } = lane;
-  const check = composeCheck(base, { connection, models, reader });
+  const holdings = createHoldingsStore(connection, models);
+  const { reported } = holdings;
+  const check = composeCheck(base, { connection, models, reader, reported });
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   return {
@@ -89,13 +93,19 @@ export function composeLedger(
         investReserve: createInvestReserve(submit),
         listReserveChanges: createListReserveChanges({ reader, people }),
         admitCoinCall,
-        readBooks: createReadBooks({ reader, checked: check.read }),
+        readBooks: createReadBooks({ reader, checked: check.read, reported }),
       }),
     ],
     internal: ledgerInternalRoutes({
       postTransfers: createPostTransfers(submit),
       postTombstones: createPostTombstones(submit),
       readBalances: createReadBalances(reader),
+      holdings: holdings.holdings,
+      reportDifferences: createReportDifferences({
+        store: holdings,
+        clock,
+        told: (findings) => base.logger.error({ code: 'ledger-differs', findings }, 'holdings differ'),
+      }),
     }),
   };
 }

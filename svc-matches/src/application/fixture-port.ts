@@ -52,6 +52,8 @@ export interface FixtureStore {
   unsummed(limit: number): Promise<{ id: string; closedAt: Date }[]>;
   /** Notes the sums where the fixture is closed since then and has none; whether it did. */
   noteStakes(tx: Tx, id: string, closedAt: Date, stakes: StakeSums): Promise<boolean>;
+  /** Ids after one, in order, of deleted fixtures too. */
+  idsAfter(after: string, limit: number): Promise<string[]>;
   /** How many fixtures a league or a team has, or a team in a league. */
   countOf(who: { league?: string; team?: string }, tx: Tx): Promise<number>;
   /** How many fixtures name a player as scorer or in their stats. */

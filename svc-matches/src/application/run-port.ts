@@ -18,6 +18,8 @@ export interface RunStore {
   begunBy(tx: Tx, fixture: string, of: Settled, key: string): Promise<Run | null>;
   /** The run of the version before; null for the first. */
   before(run: Run): Promise<Run | null>;
+  /** Which of these fixtures have a run whose coins are moving. */
+  moving(fixtures: readonly string[]): Promise<string[]>;
   /** How many runs of a fixture are not closed. */
   countOpen(fixture: string): Promise<number>;
   /** Newest first; positions are `[started in ms, id]`. */

@@ -34,6 +34,8 @@ export interface StakeStore<S extends Stake> {
   claimable(tx: Tx, run: Run, limit: number): Promise<S[]>;
   /** Marks the stakes of a page with their outcome and the run. @throws Error where not all were claimable */
   settle(tx: Tx, run: Run, page: readonly Settling[]): Promise<void>;
+  /** Coins that fixtures hold by their stakes: of OPEN ones, and of those that are undecided. */
+  held(fixtures: readonly string[]): Promise<{ fixture: string; open: number; undecided: number }[]>;
   /** Count and sums of what a run has moved, over the stakes that carry it. */
   tallyOf(run: Run): Promise<Tally>;
 }

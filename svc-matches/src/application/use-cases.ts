@@ -33,6 +33,7 @@ import { playerCases } from './players.ts';
 import type { Ports } from './ports.ts';
 import { postCases } from './posts.ts';
 import { previewCorrection } from './preview-correction.ts';
+import { reconcileStakes } from './reconcile-stakes.ts';
 import { recordPosted } from './record-posted.ts';
 import { setResult } from './set-result.ts';
 import { settleImpacts } from './settle-impacts.ts';
@@ -109,6 +110,7 @@ export function useCases(ports: Ports) {
     sweepStakes: sweepStakes(deps),
     settleRuns: runner,
     recordPosted: recordPosted(deps),
+    reconcileStakes: reconcileStakes(ports),
   };
 }
 

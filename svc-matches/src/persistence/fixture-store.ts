@@ -156,6 +156,14 @@ export function createFixtureStore(connection: Connection): FixtureStore {
     },
     count: (filter) => model.countDocuments(matching(filter)),
     ids: (filter) => model.distinct('_id', matching(filter)),
+    async idsAfter(after, limit) {
+      const found = await model
+        .find({ _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => String(_id));
+    },
     async ofLeague(league, tx) {
       const docs = await model
         .find({ league })

@@ -65,6 +65,8 @@ export function createRunStore(connection: Connection): RunStore {
     begunBy: (tx, fixture, of, key) =>
       runs.findOne({ fixture, of, 'request.key': key }).session(tx).lean<Run>(),
     before: ({ fixture, of, version }) => runs.findOne({ fixture, of, version: version - 1 }).lean<Run>(),
+    moving: (fixtures) =>
+      runs.distinct('fixture', { fixture: { $in: fixtures }, state: { $in: ['CLAIMING', 'POSTING'] } }),
     countOpen: (fixture) => runs.countDocuments({ fixture, closedAt: null }),
     list: (filter, slice) =>
       runs

@@ -124,6 +124,18 @@ export function createStakeStore<S extends Stake>(
         .lean<S[]>(),
     settle: (tx, run, page) => settleStakes(model, tx, run, page),
     tallyOf: (run) => tallyOf(model, run),
+    held: (fixtures) =>
+      model.aggregate([
+        { $match: { fixture: { $in: [...fixtures] }, state: { $in: ['OPEN', ...undecidedStates] } } },
+        {
+          $group: {
+            _id: '$fixture',
+            open: { $sum: { $cond: [{ $eq: ['$state', 'OPEN'] }, '$amount', 0] } },
+            undecided: { $sum: { $cond: [{ $eq: ['$state', 'OPEN'] }, 0, '$amount'] } },
+          },
+        },
+        { $project: { _id: 0, fixture: '$_id', open: 1, undecided: 1 } },
+      ]),
   };
 }
 

@@ -69,6 +69,9 @@ export interface OrderStore {
    * @throws Refusal 409 for the key of a cancellation that cancelled another order
    */
   move(order: Order, move: Move): Promise<Order | null>;
+  findMany(ids: readonly string[]): Promise<Order[]>;
+  /** Ids after one, in order, of orders that have not come to their end. */
+  openAfter(after: string, limit: number): Promise<string[]>;
   /** How many orders of a user have not come to their end. */
   open(userId: string): Promise<number>;
   list(filter: OrderFilter, query: PageQuery): Promise<Page<Order>>;

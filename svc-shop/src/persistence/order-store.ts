@@ -77,6 +77,14 @@ export function createOrderStore(options: {
 
     open: (userId) => orders.countDocuments({ userId, state: { $in: openStates } }),
 
+    findMany: (ids) => orders.find({ _id: { $in: [...ids] } }).lean<Order[]>(),
+
+    async openAfter(after, limit) {
+      const open = { state: { $in: openStates }, _id: { $gt: after } };
+      const found = await orders.find(open, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      return found.map(({ _id }) => _id);
+    },
+
     list: (filter, query) => listPage(orders, queryOf(filter), query),
 
     hanging: (since, limit) =>

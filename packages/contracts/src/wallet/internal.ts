@@ -91,6 +91,45 @@ export const getBalances = defineCall({
   }),
 });
 
+/** Whose coins the ledger holds until they are settled, spent or given back. */
+export const holdingsOf = z.enum(['fixture', 'order']);
+export type HoldingsOf = z.infer<typeof holdingsOf>;
+
+/** What the account of a fixture or order holds; `moved` grows with every change of it. */
+export const holding = z.object({ id, coins, moved: z.int() });
+export type Holding = z.infer<typeof holding>;
+
+export const getHoldings = defineCall({
+  name: 'getHoldings',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/holdings',
+  access: 'visitor',
+  summary: 'What `ids` hold, and whatever else holds coins with an id after `after`, up to `to`',
+  body: z.object({
+    of: holdingsOf,
+    ids: z.array(id).max(1000),
+    after: z.union([id, z.literal('')]),
+    to: id.optional(),
+  }),
+  answer: z.object({ holdings: z.array(holding) }),
+});
+
+/** An account of a fixture or order that does not hold what its service says. */
+export const difference = z.object({ id, held: coins, least: coins, most: coins });
+export type Difference = z.infer<typeof difference>;
+
+export const reportDifferences = defineCall({
+  name: 'reportDifferences',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/differences',
+  access: 'visitor',
+  summary: 'Findings of the ledger check about fixtures or orders, in place of those of the last report',
+  body: z.object({ of: holdingsOf, differences: z.array(difference).max(100) }),
+  answer: z.object({ findings: z.int() }),
+});
+
 /** Names of people for bets and orders; a deleted one is `Deleted user`. */
 export const person = z.object({ _id: id, firstname: z.string(), surname: z.string(), username: z.string() });
 export type Person = z.infer<typeof person>;
@@ -153,6 +192,8 @@ export const walletInternalCalls = {
   postTransfers,
   postTombstones,
   getBalances,
+  getHoldings,
+  reportDifferences,
   getPeople,
   searchPeople,
   getJwks,

@@ -24,11 +24,16 @@ function shown({ pass, last }: CheckState, now: readonly string[]): LedgerCheck 
   };
 }
 
-/** The books of the coins with what their equation and the check of the whole ledger say (DESIGN 6). */
+/** The books of the coins with what their equation, the check of the whole ledger and the services say (DESIGN 6). */
 export const createReadBooks =
-  (options: { reader: Pick<LedgerReader, 'sums'>; checked: () => Promise<CheckState> }) =>
+  (options: {
+    reader: Pick<LedgerReader, 'sums'>;
+    checked: () => Promise<CheckState>;
+    reported: () => Promise<string[]>;
+  }) =>
   async (): Promise<Books> => {
     const { sums, lowest } = await options.reader.sums();
     const { books, findings } = booksOf(sums, lowest);
-    return { ...books, check: shown(await options.checked(), findings) };
+    const now = [...findings, ...(await options.reported())];
+    return { ...books, check: shown(await options.checked(), now) };
   };

@@ -1,0 +1,35 @@
+import { type Bounds, reconcileHoldings } from '@matchday/service-kit/wallet/reconcile-holdings';
+import type { Order } from '../domain/order.ts';
+import type { OrderStore } from './ports.ts';
+
+/** Milliseconds that the ledger may take to hear of an order that was handed over. */
+const heardMs = 15 * 60_000;
+
+/** What an order holds in the ledger: its coins while it is pending, and perhaps while they come or go. */
+function boundsOf({ state, coins, changedAt }: Order, now: Date): Bounds {
+  if (state === 'pending') return { least: coins, most: coins };
+  const isUnderWay = state === 'placing' || state === 'cancelling' || state === 'returning';
+  const isUnheard = state === 'complete' && now.getTime() - changedAt.getTime() < heardMs;
+  return { least: 0, most: isUnderWay || isUnheard ? coins : 0 };
+}
+
+/**
+ * Compares what each order holds in the ledger with what it says itself; one that is closed holds nothing.
+ * @returns a pass over all orders, to be made now and again by any number of instances
+ */
+export function reconcileOrders(options: {
+  orders: Pick<OrderStore, 'openAfter' | 'findMany'>;
+  ledger: Parameters<typeof reconcileHoldings>[0]['wallet'];
+  clock: () => Date;
+}): () => Promise<void> {
+  const { orders, ledger, clock } = options;
+  return reconcileHoldings({
+    of: 'order',
+    wallet: ledger,
+    idsAfter: orders.openAfter,
+    boundsOf: async (ids) => {
+      const found = await orders.findMany(ids);
+      return new Map(found.map((order) => [order._id, boundsOf(order, clock())]));
+    },
+  });
+}
