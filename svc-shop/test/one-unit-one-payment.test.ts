@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createOrder, deleteOrder, getMyOrders } from '@matchday/contracts/shop/http';
+import { changeProduct, createOrder, deleteOrder, getMyOrders } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { startShop, type TestShop } from './shop.ts';
+import { admin, startShop, type TestShop } from './shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -70,6 +70,22 @@ describe('a unit of stock is for who has paid', () => {
 });
 
 describe('one key, one request', () => {
+  it('[K56] a refusal stays one: what changes later is for another key', async () => {
+    const as = at.person(1000);
+    const { _id: productId } = await at.product({ stock: 0 });
+    const send = (shownPrice: number, key: string) =>
+      at.shop.call(createOrder, { as, body: { productId, shownPrice }, key });
+    const [empty, moved] = [await send(100, 'empty'), await send(99, 'moved')];
+    expect([empty.status, moved.status]).toEqual([400, 409]);
+    await at.shop.get(changeProduct, { as: admin, params: { id: productId }, body: { stock: 5, coins: 99 } });
+    const again = [await send(100, 'empty'), await send(99, 'moved')];
+    expect(again.map(({ status, body }) => [status, body])).toMatchObject([
+      [400, { message: 'This product is out of stock' }],
+      [409, { message: 'The price has changed', fields: { price: '100' } }],
+    ]);
+    expect((await send(99, 'fresh')).status).toBe(201);
+  });
+
   const other = 'This Idempotency-Key was used for another request';
 
   it('[K56] orders at once with one key and other bodies: exactly one', async () => {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@matchday/contracts/errors';
+import { Refusal, refuse } from '@matchday/contracts/errors';
 import { orderPlaced } from '@matchday/contracts/shop/events';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
 import type { TransferOutcome } from '@matchday/contracts/wallet/internal';
@@ -19,7 +19,7 @@ export interface ConcludeOrder {
   giveUp(order: Order, why: OrderRefusal): Promise<Order>;
 }
 
-type Refused = Pick<Order, 'refusal' | 'owed'>;
+type Refused = Pick<Order, 'refusal' | 'owed' | 'answer'>;
 
 /** Text for a product without stock. */
 export const OUT_OF_STOCK = 'This product is out of stock';
@@ -28,6 +28,11 @@ export const TOO_MANY_ORDERS = 'You have too many open orders: collect or cancel
 
 /** Milliseconds for which a refused order answers a repeated request; the ledger refuses its coins for longer. */
 const refusedForMs = 24 * 3_600_000;
+const forgottenAt = (now: Date) => new Date(now.getTime() + refusedForMs);
+
+/** What an order is that is refused as it is written. */
+export const refusedNow = ({ code, message, fields }: Refusal, now: Date) =>
+  ({ state: 'refused', answer: { code, message, fields }, expiresAt: forgottenAt(now) }) as const;
 
 export function createConcludeOrder(options: {
   orders: OrderStore;
@@ -45,7 +50,7 @@ export function createConcludeOrder(options: {
   };
   /** Only for orders that moved no coin: the key of one that did must never take a unit for nothing. */
   const refused = async (order: Order, why: Refused) => {
-    const set = { ...why, expiresAt: new Date(clock().getTime() + refusedForMs) };
+    const set = { ...why, expiresAt: forgottenAt(clock()) };
     return asItStands(await orders.move(order, { from: 'placing', to: 'refused', set }), order);
   };
   const paid = async (order: Order): Promise<Order> => {
@@ -90,7 +95,8 @@ function refusalOf(outcome: TransferOutcome | undefined): Refused {
 }
 
 /** What a refused order is answered with, each time it is asked for. */
-export function refusalText({ refusal, owed }: Refused): Refusal {
+export function refusalText({ refusal, owed, answer }: Refused): Refusal {
+  if (answer) return new Refusal(answer.code, answer.message, { fields: answer.fields });
   if (refusal === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (refusal === 'insufficient') return refuse.invalid(NOT_ENOUGH_COINS);
   if (refusal === 'no-account') return refuse.notFound('Product or user');

@@ -1,8 +1,9 @@
-import { refuse } from '@matchday/contracts/errors';
+import { Refusal, refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Order } from '../domain/order.ts';
-import { priceOrder } from '../domain/price-order.ts';
-import { type ConcludeOrder, OUT_OF_STOCK, refusalText } from './conclude-order.ts';
+import { type OrderPrice, priceOrder } from '../domain/price-order.ts';
+import type { Product } from '../domain/product.ts';
+import { type ConcludeOrder, OUT_OF_STOCK, refusalText, refusedNow } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
 import type { OrderStore, ProductStore } from './ports.ts';
 
@@ -44,8 +45,7 @@ export function createPlaceOrder(options: {
   const write = async (request: OrderRequest, requestHash: string): Promise<Order> => {
     const product = await products.find(request.productId);
     if (!product) throw refuse.notFound('Product or user');
-    const price = priceOrder(product, request.coinsToUse, request.shownPrice);
-    if (product.stock < 1) throw refuse.invalid(OUT_OF_STOCK);
+    const judged = judge(product, request);
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
       const now = clock();
       const order: Order = {
@@ -55,12 +55,14 @@ export function createPlaceOrder(options: {
         productName: product.name,
         productImageUrl: product.productImageUrl,
         paymentType: product.paymentType,
-        ...price,
+        ...judged.price,
         state: 'placing',
         secretCode: newCode(),
         requestHash,
         createdAt: now,
         changedAt: now,
+        // Kept too: a twin of this request that came at a better moment must not be another outcome of its key.
+        ...(judged.refused && refusedNow(judged.refused, now)),
       };
       const result = await orders.add(order);
       if (result === 'added') return order;
@@ -87,4 +89,15 @@ export function createPlaceOrder(options: {
     if (decided.state === 'refused') throw refusalText(decided);
     return decided;
   };
+}
+
+/** The price of a request, and why it cannot be an order now. */
+function judge(product: Product, request: OrderRequest): { price: OrderPrice; refused?: Refusal } {
+  try {
+    const price = priceOrder(product, request.coinsToUse, request.shownPrice);
+    return { price, ...(product.stock < 1 && { refused: refuse.invalid(OUT_OF_STOCK) }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { price: { coins: 0, coinsToUse: 0, finalPriceUGX: 0 }, refused: error };
+  }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldTexts } from '@matchday/contracts/errors';
 import type { orderStatuses, PaymentType } from '@matchday/contracts/shop/rules';
 
 /**
@@ -38,6 +39,8 @@ export interface Order {
   refusal?: OrderRefusal;
   /** What its buyer owed, where that is why. */
   owed?: number;
+  /** What it was refused with as it was written. */
+  answer?: { code: ErrorCode; message: string; fields?: FieldTexts };
   /** Key of the request that cancelled it. */
   cancelKey?: string;
   /** The buyer's account is gone. */

@@ -26,6 +26,7 @@ const orderSchema = new Schema<Order>(
     requestHash: text,
     refusal: String,
     owed: Number,
+    answer: Object,
     cancelKey: String,
     buyerDeleted: Boolean,
     createdAt: instant,
