@@ -124,7 +124,7 @@ export function composeIdentity(
     internal: [
       ...identityInternalRoutes({
         listPeople: createListPeople(users),
-        searchPeople: finder.byUsername,
+        searchPeople: finder.byName,
         publicKeys: keys.publicKeys,
         revokedAfter: sessions.revokedAfter,
       }),

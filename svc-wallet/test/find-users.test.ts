@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { searchPeople } from '@matchday/contracts/wallet/internal';
-import { admin, type Person, signUp, signUpForm } from './people.ts';
+import { admin, type Person, signUp } from './people.ts';
 import { walletUnderTest } from './wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -94,13 +94,15 @@ describe('users', () => {
       });
   });
 
-  it('are found by username for other services', async () => {
+  it('are found by username, surname and first name for other services', async () => {
     const find = async (search: string, limit = 1000) =>
       (await under.service.client.get(searchPeople, { body: { search, limit } })).ids;
-    const [okello, , , , okot] = people.map(({ id }) => id);
-    expect(await find('Ok')).toEqual([okello, okot]);
-    expect(await find('ok', 1)).toEqual([okello]);
-    expect(await find(signUpForm('okot7')?.surname ?? '')).toEqual([okello]);
-    expect(await find('.')).toEqual([]);
+    const [okello, , , bako, okot] = people.map(({ id }) => id);
+    expect(await find('OKELLO7')).toEqual([okello]);
+    expect(await find('ok', 1)).toHaveLength(1);
+    expect(await find('okot')).toEqual([okot]);
+    expect(await find('åker')).toEqual([bako]);
+    expect(await find('.')).toEqual([bako]);
+    expect(await find('@')).toEqual([]);
   });
 });

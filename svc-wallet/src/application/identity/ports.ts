@@ -48,8 +48,8 @@ export interface UserFinder {
   ids(search: string, limit: number): Promise<string[]>;
   /** Those of `ids` that have the text. */
   of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
-  /** Ids of users that have the text in their username, in the order of the names. */
-  byUsername(search: string, limit: number): Promise<string[]>;
+  /** Ids of users that have the text in their username, surname or first name, in the order of their usernames. */
+  byName(search: string, limit: number): Promise<string[]>;
 }
 
 /** What is decided about a user within one transaction: whether it may be, given the other admins. */

@@ -10,7 +10,7 @@ const revocationPage = 1000;
 /** Calls about people and their sessions that only the gateway and services make. */
 export const identityInternalRoutes = (cases: {
   listPeople: ReturnType<typeof createListPeople>;
-  searchPeople: UserFinder['byUsername'];
+  searchPeople: UserFinder['byName'];
   publicKeys: SigningKeys['publicKeys'];
   revokedAfter: SessionStore['revokedAfter'];
 }): Handler[] => [

@@ -12,15 +12,15 @@ const holding = (search: string) => ({
   $options: 'i',
 });
 
+const names = ['keys.username', 'surname', 'firstname'];
+
+const anyHolding = (fields: readonly string[], search: string) => ({
+  $or: fields.map((field) => ({ [field]: holding(search) })),
+});
+
 /** Users that are called so. The order comes from an index, and reading ends with the page. */
 const searched = (search: string | undefined) =>
-  search === undefined
-    ? {}
-    : {
-        $or: ['keys.username', 'keys.email', 'surname', 'firstname'].map((field) => ({
-          [field]: holding(search),
-        })),
-      };
+  search === undefined ? {} : anyHolding([...names, 'keys.email'], search);
 
 function afterName(cursor: string | undefined): object {
   if (cursor === undefined) return {};
@@ -58,6 +58,6 @@ export function createUserFinder({ users }: Pick<IdentityModels, 'users'>): User
         .lean<UserDocument[]>();
       return found.map(toUser);
     },
-    byUsername: (search, limit) => idsOf({ 'keys.username': holding(search) }, limit),
+    byName: (search, limit) => idsOf(anyHolding(names, search), limit),
   };
 }

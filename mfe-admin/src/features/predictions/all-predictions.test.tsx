@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { buildBet } from '../../../test/build-answers.ts';
+import { routes } from '../../routes.tsx';
+
+/** 1,001 predictions, searched and given in pages as matches does it; the last one alone is lost. */
+const everything = Array.from({ length: 1001 }, (_, place) =>
+  buildBet(place + 1, place === 1000 ? { won: false, payout: 0 } : {}),
+);
+
+const open = (asked: Record<string, string>[] = []) =>
+  renderPart({
+    routes,
+    path: '/allpredictions',
+    session: person({ role: 'admin', username: 'admin' }),
+    answers: [
+      answer(getAllBetsAdmin, ({ query }) => {
+        asked.push(query);
+        const { search = '', state, limit, cursor } = query;
+        const found = everything
+          .filter(({ userId }) => `user${userId.surname.slice(7)}`.includes(search.toLowerCase()))
+          .filter(({ won }) => !state || won === (state === 'won'));
+        const start = Number(cursor ?? 0);
+        const end = start + Number(limit);
+        return withHeaders(found.slice(start, end), {
+          'x-total-count': String(found.length),
+          ...(end < found.length && { link: `</api/bets/getAllBetsAdmin?cursor=${end}>; rel="next"` }),
+        });
+      }),
+    ],
+  });
+
+describe('prediction 1,001', () => {
+  it('[D17] is found by the username, which the table does not show', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await open(asked);
+    expect(await screen.findByText('1,001 in all')).toBeTruthy();
+    expect(screen.queryByText('Surname1001 First1001')).toBeNull();
+    await user.type(screen.getByLabelText('Filter predictions'), 'user1001');
+    expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
+    expect(await screen.findByText('1 found')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ limit: '100', search: 'user1001' });
+  });
+
+  it('is found by its state', async () => {
+    const { user } = await open();
+    await screen.findByText('1,001 in all');
+    await user.selectOptions(screen.getByLabelText('State'), 'Lost');
+    expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
+    expect(screen.getByText('1 shown')).toBeTruthy();
+  });
+
+  it('is near when more is asked for', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('200 shown')).toBeTruthy();
+  });
+});
