@@ -64,6 +64,7 @@ export function compose({
       proxies: upstreams.proxies,
       secret,
       limited: !unlimited,
+      secure: production,
     }),
     web: webRoutes({
       root: config.WEB_ROOT,

@@ -10,6 +10,7 @@ import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
 import { admit } from '../tokens/access.ts';
+import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
 import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { forwardRequest } from './forwarded-request.ts';
@@ -26,8 +27,10 @@ export function callRoutes(options: {
   proxies: Readonly<Record<Owner, ServiceProxy>>;
   secret: string;
   limited: boolean;
+  /** Whether cookies are for https only. */
+  secure: boolean;
 }): RequestHandler {
-  const { table, sessionOf, proxies, secret, limited } = options;
+  const { table, sessionOf, proxies, secret, limited, secure } = options;
   const people = createTurns(bounds.person);
   const addresses = createTurns(bounds.address);
   const turnOf = (req: Request, res: Response, session: Session | null) => {
@@ -44,6 +47,7 @@ export function callRoutes(options: {
     const { call, path } = route;
     res.locals.call = call.name;
     res.set('Content-Security-Policy', apiPolicy);
+    forgetCookieAtLogout(call, req, res, secure);
     const session = admit(call.access, await sessionOf(req));
     await limitBody(req, res);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {

@@ -1,0 +1,14 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { logout } from '@matchday/contracts/wallet/http';
+import type { Request, Response } from 'express';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { SESSION_COOKIE } from './session-of-request.ts';
+
+/**
+ * Who logs out on our own page loses the cookie whatever is answered: also when the session is over already, or
+ * cannot be ended now, which the answer says.
+ */
+export function forgetCookieAtLogout(call: AnyCall, req: Request, res: Response, secure: boolean): void {
+  if (call.name !== logout.name || !isSameOrigin(req)) return;
+  res.clearCookie(SESSION_COOKIE, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
+}
