@@ -1,5 +1,5 @@
 import { HOME } from '@matchday/contracts/constants';
-import { getAllPlayers, getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
+import { getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
 import { query, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
@@ -19,13 +19,7 @@ export const routes: RouteObject[] = [
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },
   { path: '/resultspage', lazy: screen(() => import('./routes/results-page.tsx')) },
   { path: '/homefeed', lazy: screen(() => import('./routes/home-feed-page.tsx')) },
-  {
-    path: '/Players',
-    lazy: screen(
-      () => import('./routes/players-page.tsx'),
-      () => [query(getAllPlayers)],
-    ),
-  },
+  { path: '/Players', lazy: screen(() => import('./routes/players-page.tsx')) },
   {
     path: '/teams',
     lazy: screen(

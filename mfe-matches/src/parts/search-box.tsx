@@ -16,6 +16,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => (
     aria-label={label}
     placeholder="Search"
     autoComplete="off"
+    maxLength={80}
     leftSection={<IconSearch size={18} aria-hidden="true" />}
     className={classes.box}
     value={value}

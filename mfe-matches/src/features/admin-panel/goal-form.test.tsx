@@ -41,11 +41,16 @@ describe('goal forms', () => {
     await user.click(submit('Add home goal', 'Add home goal'));
     expect(await part('Add home goal').findByText('Scorer is required')).toBeTruthy();
     expect(part('Add home goal').getByText('Minute is required')).toBeTruthy();
-    await user.type(part('Add home goal').getByLabelText('Minute'), 'late');
-    await user.click(submit('Add home goal', 'Add home goal'));
-    expect(
-      await part('Add home goal').findByText('Minute must be a whole number from 0 to 150'),
-    ).toBeTruthy();
+    const minute = () => part('Add home goal').getByLabelText<HTMLInputElement>('Minute');
+    for (const wrong of ['late', '45abc', '-5', '999']) {
+      await user.clear(minute());
+      await user.type(minute(), wrong);
+      await user.click(submit('Add home goal', 'Add home goal'));
+      expect(
+        await part('Add home goal').findByText('Minute must be a whole number from 0 to 150'),
+      ).toBeTruthy();
+      expect(minute().value).toBe(wrong);
+    }
   });
 
   it('[M15] [V24] [W20] [X16] a home goal is sent, said, refetched and the form reset', async () => {

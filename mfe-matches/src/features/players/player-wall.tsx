@@ -1,38 +1,31 @@
+import { formatNumber } from '@matchday/contracts/format';
 import { deletePlayer, getAllPlayers, type Player } from '@matchday/contracts/matches/http';
 import { Button, Delayed, Empty, ErrorCard, Modal, PlayerCard, Skeleton } from '@matchday/ui';
-import { query, useStream } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
 import { EditPlayerForm } from './edit-player-form.tsx';
 import classes from './players.module.css';
-import { playersShown } from './players-shown.ts';
 import { useEditPlayer } from './use-edit-player.ts';
-
-/** Cards that show at first, and more with each press. */
-const STEP = 60;
+import { type PlayerOrder, usePlayerList } from './use-player-list.ts';
 
 interface PlayerWallProps {
   /** What the search box holds. */
   search: string;
+  order: PlayerOrder;
   /** Gives each card its pencil. */
   isAdmin: boolean;
 }
 
 /** A wall of stickers where colour is rank (SPEC 2, Players page, [Y02]–[Y07]). */
-export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
-  const { data, isError, isFetching, refetch } = useQuery(query(getAllPlayers));
-  const [shown, setShown] = useState(STEP);
+export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
+  const { players, isError, isFetching, retry, rest, more } = usePlayerList(search, order);
   const [edited, setEdited] = useState<Player>();
   const [unwanted, setUnwanted] = useState<Player>();
-  useStream('player', () => void refetch());
   const edit = useEditPlayer();
-  if (!data && isError)
-    return (
-      <ErrorCard text="The players could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data)
+  if (!players && isError)
+    return <ErrorCard text="The players could not be loaded" busy={isFetching} onRetry={retry} />;
+  if (!players)
     return (
       <Delayed>
         <div className={classes.wall}>
@@ -42,12 +35,11 @@ export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
         </div>
       </Delayed>
     );
-  const found = playersShown(data, search);
-  if (found.length === 0) return <Empty text="No players found" />;
+  if (players.length === 0) return <Empty text="No players found" />;
   return (
     <>
       <div className={classes.wall}>
-        {found.slice(0, shown).map((player) => (
+        {players.map((player) => (
           <PlayerCard
             key={player._id}
             heading="h2"
@@ -56,9 +48,9 @@ export function PlayerWall({ search, isAdmin }: PlayerWallProps) {
           />
         ))}
       </div>
-      {found.length > shown && (
-        <Button variant="default" mt={16} onClick={() => setShown(shown + STEP)}>
-          Show more ({found.length - shown})
+      {rest > 0 && (
+        <Button variant="default" mt={16} disabled={isFetching} onClick={more}>
+          Show more ({formatNumber(rest)})
         </Button>
       )}
       <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit player">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deletePlayer, getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPlayer } from '../../../test/build-bet.ts';
 import { idOf } from '../../../test/build-fixture.ts';
@@ -15,6 +15,18 @@ const wall = (): Player[] => [
     team: { _id: idOf(12), teamName: 'Chelsea', shortName: 'CHE' },
   }),
 ];
+/** What the server finds: in names and teams, in the order that was asked for, 60 at a time. */
+function found(players: Player[], { search = '', sort = '', cursor = '0', limit }: Record<string, string>) {
+  const wanted = search.toLowerCase();
+  const all = players
+    .filter(({ playerName, team }) => `${playerName}|${team.teamName}`.toLowerCase().includes(wanted))
+    .sort((a, b) => (sort === 'cost' ? b.cost - a.cost : b.overall - a.overall));
+  const end = Number(cursor) + Number(limit);
+  return withHeaders(all.slice(Number(cursor), end), {
+    'X-Total-Count': String(all.length),
+    ...(end < all.length && { Link: `</api/players?cursor=${end}>; rel="next"` }),
+  });
+}
 const open = (
   options: { admin?: boolean; answers?: ReturnType<typeof answer>[]; players?: Player[] } = {},
 ) => {
@@ -23,7 +35,7 @@ const open = (
     routes,
     path: '/Players',
     session: person({ role: options.admin ? 'admin' : 'user' }),
-    answers: [...(options.answers ?? []), answer(getAllPlayers, () => players)],
+    answers: [...(options.answers ?? []), answer(getAllPlayers, ({ query }) => found(players, query))],
   });
 };
 const names = async () =>
@@ -51,10 +63,49 @@ describe('players', () => {
     await names();
     const box = screen.getByRole('searchbox', { name: 'Search players' });
     await user.type(box, 'chel');
-    expect(await names()).toEqual(['Isma Wasswa']);
+    await waitFor(async () => expect(await names()).toEqual(['Isma Wasswa']));
     await user.clear(box);
     await user.type(box, 'nobody');
-    expect(screen.getByText('No players found')).toBeTruthy();
+    expect(await screen.findByText('No players found')).toBeTruthy();
+  });
+
+  it('keep standing while the server looks for others', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    const { user } = await open({
+      answers: [
+        answer(getAllPlayers, async ({ query }) => {
+          if (query.search) await gate;
+          return found(wall(), query);
+        }),
+      ],
+    });
+    await names();
+    await user.type(screen.getByRole('searchbox', { name: 'Search players' }), 'chel');
+    await new Promise((done) => setTimeout(done, 600));
+    expect(await names()).toHaveLength(4);
+    go();
+    await waitFor(async () => expect(await names()).toEqual(['Isma Wasswa']));
+  });
+
+  it('beyond the first thousand are found, and reached page by page', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => buildPlayer(at + 1, 90 - Math.floor(at / 20)));
+    const players = [...many.slice(0, 1000), { ...(many[1000] as Player), playerName: 'Last Man' }];
+    const { user } = await open({ players });
+    await user.click(await screen.findByRole('button', { name: 'Show more (941)' }));
+    expect(await screen.findByRole('button', { name: 'Show more (881)' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search players' }), 'last man');
+    await waitFor(async () => expect(await names()).toEqual(['Last Man']));
+  }, 40_000);
+
+  it('can be ordered by their cost', async () => {
+    const players = wall().map((player, at) => ({ ...player, cost: at * 100 }));
+    const { user } = await open({ players });
+    await names();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Dearest first');
+    await waitFor(async () => expect((await names())[0]).toBe('Isma Wasswa'));
   });
 
   it('[Y06] only admins can edit', async () => {

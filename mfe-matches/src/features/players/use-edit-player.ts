@@ -1,8 +1,8 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { overallOf } from '@matchday/contracts/matches/rules';
-import { messageOf, notify, query, useSend } from '@matchday/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, type ListAnswer, messageOf, notify, useSend } from '@matchday/web-kit';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 type Patch = BodyOf<typeof patchPlayer>;
@@ -14,13 +14,25 @@ function patched(player: Player, { team: _team, ...patch }: Patch): Player {
   return { ...next, overall: overallOf(next) };
 }
 
-/** Changes a player: at once in the cached list, back as it was when the server refuses ([Y07]). */
+/** Answers of the list in the cache: whole, or page by page. */
+type KnownPlayers = Player[] | InfiniteData<ListAnswer<Player[]>>;
+
+function withPlayer(known: KnownPlayers, player: Player): KnownPlayers {
+  const swap = (players: Player[]) => players.map((one) => (one._id === player._id ? player : one));
+  if (Array.isArray(known)) return swap(known);
+  return { ...known, pages: known.pages.map((page) => ({ ...page, items: swap(page.items) })) };
+}
+
+/** Changes a player: at once in the cached lists, back as it was when the server refuses ([Y07]). */
 export function useEditPlayer(): (player: Player, patch: Patch) => void {
   const client = useQueryClient();
-  const key = query(getAllPlayers).queryKey;
+  const queryKey = keyOf(getAllPlayers);
   const before = useRef(new Map<string, Player>());
   const put = (player: Player) =>
-    client.setQueryData(key, (players) => players?.map((one) => (one._id === player._id ? player : one)));
+    client.setQueriesData(
+      { queryKey },
+      (known: KnownPlayers | undefined) => known && withPlayer(known, player),
+    );
   const { mutate } = useSend(patchPlayer, {
     invalidates: [getAllPlayers],
     onSuccess: ({ message }) => notify.success(message),
@@ -32,7 +44,7 @@ export function useEditPlayer(): (player: Player, patch: Patch) => void {
   });
   return (player, patch) => {
     before.current.set(player._id, player);
-    void client.cancelQueries({ queryKey: key }).then(() => {
+    void client.cancelQueries({ queryKey }).then(() => {
       put(patched(player, patch));
       mutate({ params: { id: player._id }, body: patch });
     });
