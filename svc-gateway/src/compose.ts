@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { bounds } from '@matchday/contracts/bounds';
 import { allCalls } from '@matchday/contracts/calls';
 import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
 import { connectBus } from '@matchday/service-kit/bus';
@@ -79,6 +80,12 @@ export function compose({
   return {
     app,
     parts: [upstreams, wallet, keys, revocations, store, hub, bus],
-    maxConnections: unlimited ? undefined : config.MAX_CONNECTIONS,
+    connections: unlimited
+      ? {}
+      : {
+          most: config.MAX_CONNECTIONS,
+          // Behind a proxy all come from its address.
+          perAddress: config.TRUST_PROXY === 0 ? bounds.address.connections : undefined,
+        },
   };
 }

@@ -9,10 +9,18 @@ import { webRoot } from './web-root.ts';
 export const amina = { id: 'a'.repeat(24), username: 'amina' };
 export const admin = { id: 'b'.repeat(24), username: 'admin', role: 'admin' } as const;
 
+interface GatewayOptions {
+  /** Instances of the wallet. */
+  wallets?: number;
+  /** What the first answer with keys waits for. */
+  hold?: Promise<void>;
+  log?: string[];
+}
+
 /** The gateway before fakes of the services, a folder of web files and a real bus. */
 export async function startGateway(
   env: Record<string, string> = {},
-  { wallets: count = 1, hold = Promise.resolve() } = {},
+  { wallets: count = 1, hold = Promise.resolve(), log }: GatewayOptions = {},
 ) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
@@ -40,6 +48,7 @@ export async function startGateway(
     name: 'svc-gateway',
     config: gatewayConfig,
     compose,
+    log,
     env: {
       WALLET_URLS: wallets.map(({ url }) => url).join(','),
       MATCHES_URL: matches.url,

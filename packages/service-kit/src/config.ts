@@ -51,9 +51,17 @@ export class ConfigError extends Error {
 const looksLikeDemo = (name: string, value: unknown) =>
   /SECRET|PASSWORD|PRIVATE_KEY/.test(name) && typeof value === 'string' && /demo|change-?me/i.test(value);
 
+/** Whether a broker elsewhere is entered with what everybody knows: a client that names nobody is `guest`. */
+function isOpenBroker(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { hostname, password } = new URL(value);
+  if (/^(localhost|127\..*|\[::1\])$/.test(hostname)) return false;
+  return ['', 'guest', 'matchday'].includes(decodeURIComponent(password));
+}
+
 /**
  * Reads settings from the environment. An empty variable counts as unset. `LIMITS` that is not set is
- * `strict` in production, else `normal`. Production refuses demo secrets.
+ * `strict` in production, else `normal`. Production refuses demo secrets and a broker that is open to all.
  * @throws ConfigError that names every variable that is missing or wrong
  */
 export function readConfig<Schema extends z.ZodObject>(
@@ -72,6 +80,8 @@ export function readConfig<Schema extends z.ZodObject>(
         const name = String(issue.path[0] ?? 'settings');
         return `${name} ${name in set ? issue.message : 'is not set'}`;
       });
+  if (set.NODE_ENV === 'production' && isOpenBroker(set.AMQP_URL))
+    faults.push('AMQP_URL has a password that everybody knows: production needs its own');
   if (set.NODE_ENV === 'production')
     for (const name of Object.keys(schema.shape))
       if (looksLikeDemo(name, set[name])) faults.push(`${name} is a demo secret: production needs its own`);

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, pause, systemClock } from './clock.ts';
+import { type ConnectionBounds, createBoundedServer } from './connections.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -24,8 +25,8 @@ export interface Service {
   app: RequestListener;
   /** In the order of their start: engines first, then what needs them. */
   parts: readonly Part[];
-  /** Connections that may be open at once; one more is dropped. Unbounded where left out. */
-  maxConnections?: number;
+  /** Unbounded where left out. */
+  connections?: ConnectionBounds;
 }
 
 /** Builds a service from its settings: wiring only, nothing begins. */
@@ -61,9 +62,7 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const service = compose({ name, config, logger, clock, newId, readiness, metrics });
   readiness.watch(service.parts);
   let stopping: Promise<void> | undefined;
-  const server = createServer({ keepAliveTimeout: 65_000 });
-  if (service.maxConnections !== undefined) server.maxConnections = service.maxConnections;
-  server.on('drop', () => logger.warn({ most: service.maxConnections }, 'too many connections'));
+  const server = createBoundedServer(service.connections ?? {}, logger);
   server.on('request', (_req, res) => {
     // Whoever keeps a connection open shall come back to another instance.
     if (stopping) res.setHeader('Connection', 'close');

@@ -23,12 +23,12 @@ function ask(url: string, agent: Agent) {
   });
 }
 
-async function start(parts: Part[], app?: RequestListener, maxConnections?: number): Promise<RunningService> {
+async function start(parts: Part[], app?: RequestListener, most?: number): Promise<RunningService> {
   const service = await startService({
     name: 'test',
     config,
     logger,
-    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts, maxConnections }),
+    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts, connections: { most } }),
   });
   started.push(service);
   return service;

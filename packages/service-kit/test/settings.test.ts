@@ -38,6 +38,18 @@ describe('settings', () => {
     expect(() => readConfig(schema, demo)).toThrow('SERVICE_SECRET is a demo secret');
   });
 
+  it('[A13] in production refuse a broker that is entered with what everybody knows, elsewhere than here', () => {
+    const read = (AMQP_URL: string, NODE_ENV = 'production') =>
+      readConfig(schema, { ...good, NODE_ENV, AMQP_URL }).AMQP_URL;
+    for (const open of ['matchday:matchday@', 'guest:guest@', 'matchday:%6datchday@', ''])
+      expect(() => read(`amqp://${open}rabbitmq:5672`)).toThrow(
+        'AMQP_URL has a password that everybody knows',
+      );
+    for (const own of ['amqp://matchday:Vb3xk9@rabbitmq:5672', 'amqp://127.0.0.1:5672', 'amqp://[::1]'])
+      expect(read(own)).toBe(own);
+    expect(read('amqp://matchday:matchday@rabbitmq', 'development')).toContain('rabbitmq');
+  });
+
   it('take a replica set of several hosts, and nothing that is no database', () => {
     const read = (MONGODB_URI: string) => readConfig(schema, { ...good, MONGODB_URI }).MONGODB_URI;
     const set = 'mongodb://user:pw@a:27017,b:27017/demo?replicaSet=rs0';

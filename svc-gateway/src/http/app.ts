@@ -3,6 +3,7 @@ import { answerErrors } from '@matchday/service-kit/http/errors';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Metrics } from '@matchday/service-kit/metrics';
 import express, { type Express, type RequestHandler } from 'express';
+import { accessLog } from './access-log.ts';
 import { beginRequest } from './begin-request.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { splitApi } from './route-table.ts';
@@ -26,6 +27,7 @@ export function createGatewayApp(options: {
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
   app.use(beginRequest(options));
+  app.use(accessLog(options));
   app.use(oneAtATime());
   app.use(securityHeaders(options));
   app.use(options.status);

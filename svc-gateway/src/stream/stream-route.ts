@@ -16,6 +16,7 @@ export function streamRoute({
   return async (req, res) => {
     res.locals.call = 'stream';
     const session = admit('user', await sessionOf(req));
+    res.locals.userId = session?.userId;
     // Its `close` has been: a stream that is opened now would never be taken out.
     if (!session || res.closed) return;
     if (hub.full()) throw refuse.unavailable('Too many live connections', 10);

@@ -49,6 +49,7 @@ export function callRoutes(options: {
     res.set('Content-Security-Policy', apiPolicy);
     forgetCookieAtLogout(call, req, res, secure);
     const session = admit(call.access, await sessionOf(req));
+    res.locals.userId = session?.userId;
     await limitBody(req, res);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
       if (!(await turnOf(req, res, session))) return;

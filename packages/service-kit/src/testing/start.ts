@@ -41,6 +41,8 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   engines?: TestEngines;
   clock?: () => Date;
   await?: 'all' | 'calls';
+  /** Where its lines of log go, from `info` on. */
+  log?: string[];
 }): Promise<TestService> {
   const engines = options.engines ?? testEngines();
   const config = readConfig(options.config, {
@@ -48,7 +50,9 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...options.env,
   }) as z.output<Schema> & { HOST: string; PORT: number; LOG_LEVEL: string };
-  const logger = createLogger({ name: options.name, level: config.LOG_LEVEL });
+  const sink = options.log && { write: (line: string) => void options.log?.push(line) };
+  const level = sink ? 'info' : config.LOG_LEVEL;
+  const logger = createLogger({ name: options.name, level }, sink);
   const { name, compose, clock } = options;
   const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
   if (options.await !== 'calls') await started;

@@ -1,0 +1,41 @@
+import type { Logger } from '@matchday/service-kit/logger';
+import type { RequestHandler } from 'express';
+import { splitApi } from './route-table.ts';
+
+/** Asked for by machines, every few seconds. */
+const checks = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * One line for each request, once it is answered or given up: who asked for what, and what came of it. The call by
+ * its name and never what was in it: no query, no body, no ids of a path.
+ */
+export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date }): RequestHandler {
+  return (req, res, next) => {
+    if (checks.has(req.path)) return next();
+    const began = clock().getTime();
+    const requestId = res.get('X-Request-Id');
+    res.on('close', () => {
+      const { call, userId } = res.locals;
+      logger.info(
+        {
+          method: req.method,
+          route: typeof call === 'string' ? call : kindOf(req.path),
+          status: res.statusCode,
+          ...(res.writableFinished ? {} : { aborted: true }),
+          ms: clock().getTime() - began,
+          requestId,
+          user: typeof userId === 'string' ? userId : null,
+          address: req.ip,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** What was asked for that is no call. */
+function kindOf(path: string): string {
+  if (splitApi(path).belowApi) return 'api';
+  return /^\/(?:mfe|art)\/|\.\w+$/.test(path) ? 'file' : 'page';
+}
