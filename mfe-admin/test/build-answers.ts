@@ -99,6 +99,7 @@ export const buildTeam = (place: number, changes: Partial<Team> = {}): Team => (
   founded: '',
   tiktok: '',
   instagram: '',
+  players: [],
   squads: [],
   played: 0,
   wins: 0,

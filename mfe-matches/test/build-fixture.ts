@@ -139,6 +139,7 @@ export const buildTeam = (number: number, changes: Partial<Team> = {}): Team => 
   founded: '1886',
   tiktok: '',
   instagram: '',
+  players: [],
   squads: ['Isma Wasswa', 'Leo Harwood'],
   played: 12,
   wins: 8,

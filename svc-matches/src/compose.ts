@@ -23,7 +23,7 @@ export function compose(base: Base<Config>): Service {
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
   const limits = stakeLimits(config.LIMITS ?? 'normal');
   const cases = useCases({ ...createStores(mongo), wallet, outbox, limits, clock, newId, logger });
-  subscribe(bus, cases, logger);
+  subscribe(bus, cases);
   const app = createHttpApp({ ...base, routes: routes(cases), internal: importRoutes(cases) });
   const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });
   const settlement = repeat({ name: 'settlement', everyMs: 1000, logger, run: cases.settleRuns.pass });

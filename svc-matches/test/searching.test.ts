@@ -72,7 +72,7 @@ describe('long lists on the server', () => {
     }, 60_000);
 
     it.each(['overall', 'cost', 'name'] as const)(
-      '[K22] by %s: row 1,001 is on the second page, each row once',
+      '[K21] by %s: row 1,001 is on the second page, each row once',
       async (sort) => {
         const { items, total } = await pages(getAllPlayers, { sort, limit: 400 });
         expect([items.length, total]).toEqual([1101, 1101]);

@@ -12,11 +12,14 @@ import {
   getLeagueTeams,
   getPlayer,
   getPosts,
+  getTeam,
   getTeams,
   patchPlayer,
+  patchTeam,
   postPlayer,
   postTeam,
   putFinalResults,
+  type Team,
   updateLeague,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
@@ -80,6 +83,24 @@ describe('leagues, teams, players and posts', () => {
       body: { teamId: newId() },
     });
     expect(unknown).toMatchObject({ status: 400, body: { fields: { teamId: 'Team not found' } } });
+  });
+
+  it('[K19] [K35] [E11] a team names its players by id in every answer, the strongest first', async () => {
+    const league = await p.league();
+    const [strong, empty] = [await p.team(league), await p.team(league)];
+    expect(strong.players).toEqual([]);
+    const [good, better] = [await p.player(strong, { skills: 60 }), await p.player(strong, { skills: 80 })];
+    const squad = [better._id, good._id];
+    const squadsOf = (teams: Team[]) =>
+      [strong, empty].map(({ _id }) => teams.find((one) => one._id === _id)?.players);
+    const listed = await p.client.get(getTeams, { as: p.person(), query: { league: league._id } });
+    expect(squadsOf(listed)).toEqual([squad, []]);
+    const table = await p.client.get(getLeagueTeams, { as: p.person(), params: { id: league._id } });
+    expect(squadsOf(table.data)).toEqual([squad, []]);
+    const one = await p.client.get(getTeam, { as: p.person(), params: { id: strong._id } });
+    expect(one.players).toEqual(squad);
+    const changed = { params: { id: strong._id }, body: { manager: 'Kato' } };
+    expect(await p.client.get(patchTeam, { as: admin, ...changed })).toMatchObject({ players: squad });
   });
 
   it('[V36] refuses a team without name, short name or league', async () => {

@@ -2,6 +2,8 @@
 export const limits = {
   amount: 1_000_000_000,
   odds: 1000,
+  firstYear: 1900,
+  lastYear: 2100,
   goalMinute: 150,
   page: 1000,
   playerCost: 9_999_999,

@@ -5,7 +5,7 @@ export type Consumer = 'wallet' | 'matches' | 'shop' | 'gateway';
 
 /** A fact on the bus: past tense, versioned, validated on both sides (DESIGN 7). */
 export interface EventDef<Data extends z.ZodType = z.ZodType> {
-  /** Routing key without version, such as `fixture.result-set`. */
+  /** Routing key without version, such as `fixture.changed`. */
   name: string;
   version: number;
   producer: Consumer;
@@ -34,6 +34,6 @@ export const envelope = z.object({
 });
 export type Envelope<Data = unknown> = Omit<z.infer<typeof envelope>, 'data'> & { data: Data };
 
-/** Routing key of an event on the exchange: `fixture.result-set.v1`. */
+/** Routing key of an event on the exchange: `fixture.changed.v1`. */
 export const routingKey = (event: Pick<AnyEvent, 'name' | 'version'>): string =>
   `${event.name}.v${event.version}`;

@@ -69,6 +69,14 @@ export const picture = (text: string) =>
       'Use an https address or a path of this platform',
     );
 
+const YEAR_TEXT = `The year must be ${limits.firstYear} to ${limits.lastYear}`;
+/** A date or an instant in years that a match can be in. */
+export const inYears = <S extends z.ZodType<string>>(date: S) =>
+  date.refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return Number.isNaN(year) || (year >= limits.firstYear && year <= limits.lastYear);
+  }, YEAR_TEXT);
+
 /** Whole count from 0 to 99: scores, stat counts and ratings. */
 export const upTo99 = (label: string) =>
   whole(label).min(0, `${label} must be 0 to 99`).max(99, `${label} must be 0 to 99`);

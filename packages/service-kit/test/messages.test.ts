@@ -96,7 +96,6 @@ describe('messages', () => {
   it('without the queue that the contract names are an error, not a loss', async () => {
     const channel = await operator().createChannel();
     await channel.deleteQueue(bus().names.queue('shop', userDeleted));
-    await channel.deleteQueue(bus().names.queue('matches', userDeleted));
     await expect(bus().publish(fact(userDeleted, { userId: newId() }))).rejects.toThrow(UnroutableError);
   });
 

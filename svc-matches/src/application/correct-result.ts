@@ -1,6 +1,4 @@
 import { refuse } from '@matchday/contracts/errors';
-import { fixtureResultSet } from '@matchday/contracts/matches/events';
-import { fact } from '@matchday/service-kit/bus';
 import { hashOf } from '@matchday/service-kit/ids';
 import { type CorrectionForm, withCorrection } from '../domain/correct-result.ts';
 import type { BeginRun } from './begin-run.ts';
@@ -10,7 +8,7 @@ import type { Ports } from './ports.ts';
 import type { SettleRuns } from './settle-runs.ts';
 import type { FixtureView } from './view-fixtures.ts';
 
-type Deps = Pick<Ports, 'runs' | 'outbox' | 'clock'> & {
+type Deps = Pick<Ports, 'runs' | 'clock'> & {
   changeFixture: ChangeFixture;
   beginRun: BeginRun;
   settleRuns: Pick<SettleRuns, 'wake'>;
@@ -30,7 +28,7 @@ export interface CorrectionCommand {
  * @throws Refusal 404; 409 before a settlement, after another correction than the one shown, or when the key
  * was used otherwise
  */
-export function correctResult({ runs, outbox, clock, changeFixture, beginRun, settleRuns }: Deps) {
+export function correctResult({ runs, clock, changeFixture, beginRun, settleRuns }: Deps) {
   return async (id: string, { key, by, form }: CorrectionCommand): Promise<FixtureView> => {
     const hash = hashOf(form);
     const view = await changeFixture(
@@ -45,10 +43,8 @@ export function correctResult({ runs, outbox, clock, changeFixture, beginRun, se
         const { from, to } = after.corrections.at(-1) ?? {};
         if (after === before || !from || !to || from.result === to.result) return after;
         const { reason } = form;
-        const run = await beginRun(tx, after, { of: 'bets', by: to.result, reason });
+        await beginRun(tx, after, { of: 'bets', by: to.result, reason });
         if (to.result === 'void') await beginRun(tx, after, { of: 'impacts', by: 'void', reason });
-        else
-          await outbox.add(tx, fact(fixtureResultSet, { fixtureId: id, result: to.result, runId: run._id }));
         return after;
       },
       { by },

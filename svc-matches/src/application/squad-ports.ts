@@ -60,6 +60,8 @@ export interface PlayerStore {
   find(id: string, tx?: Tx): Promise<Player | null>;
   findMany(ids: readonly string[]): Promise<Player[]>;
   ofTeams(teams: readonly string[]): Promise<Player[]>;
+  /** Ids of the players of each team, by overall, descending. */
+  idsByTeam(teams: readonly string[]): Promise<Map<string, string[]>>;
   /** Of one team, within a transaction. */
   countOfTeam(tx: Tx, team: string): Promise<number>;
   insert(tx: Tx, player: Player): Promise<void>;

@@ -16,7 +16,7 @@ import { type Page, type PageQuery, readPage } from './read-page.ts';
 import type { Tx } from './tx.ts';
 
 /** A team with its standing in one league, and the deductions that it has there. */
-export type TeamStanding = Team & StandingCounts & { deductions: Deduction[]; players?: string[] };
+export type TeamStanding = Team & StandingCounts & { deductions: Deduction[]; players: string[] };
 
 type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'players' | 'fixtures' | 'clock'> & {
   firstTime: FirstTime;
@@ -29,7 +29,11 @@ const ofTeam = (deductions: readonly Deduction[], team: string) =>
 export function teamCases({ transact, leagues, teams, players, fixtures, clock, firstTime }: Deps) {
   const withStandings = async (found: readonly Team[]): Promise<TeamStanding[]> => {
     const ids = [...new Set(found.map(({ league }) => league))];
-    const [matches, theirs] = await Promise.all([fixtures.finishedInTable(ids), leagues.findMany(ids)]);
+    const [matches, theirs, squads] = await Promise.all([
+      fixtures.finishedInTable(ids),
+      leagues.findMany(ids),
+      players.idsByTeam(found.map(({ _id }) => _id)),
+    ]);
     const byLeague = Map.groupBy(matches, ({ league }) => league);
     const standings = new Map(
       theirs.map(({ _id, deductions }) => [_id, standingsOf(byLeague.get(_id) ?? [], deductions)]),
@@ -39,6 +43,7 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
       ...team,
       ...(standings.get(team.league)?.get(team._id) ?? noStanding()),
       deductions: ofTeam(deductionsOf.get(team.league) ?? [], team._id),
+      players: squads.get(team._id) ?? [],
     }));
   };
   const inLeague = async (tx: Tx, league: string, team: string) => {
@@ -48,8 +53,8 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
   const get = async (id: string): Promise<TeamStanding> => {
     const team = await teams.find(id);
     if (!team) throw refuse.notFound('Team');
-    const [[standing], squad] = await Promise.all([withStandings([team]), players.ofTeams([id])]);
-    return { ...(standing as TeamStanding), players: squad.map(({ _id }) => _id) };
+    const [standing] = await withStandings([team]);
+    return standing as TeamStanding;
   };
   return {
     /** Creates a team in its league. @throws Refusal 400 for an unknown league */
@@ -60,8 +65,7 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
         await inLeague(tx, form.league, team._id);
         await teams.insert(tx, [team]);
       });
-      const { players: _none, ...made } = await get(team._id);
-      return made;
+      return get(team._id);
     },
     get,
     /** Changes some fields. @throws Refusal 404; 400 for an unknown league */
@@ -108,9 +112,11 @@ export function teamCases({ transact, leagues, teams, players, fixtures, clock, 
         teams.inLeagues([league]),
         fixtures.finishedInTable([league]),
       ]);
+      const squads = await players.idsByTeam(members.map(({ _id }) => _id));
       return tableOf(members, matches satisfies FinishedMatch[], deductions).map((team) => ({
         ...team,
         deductions: ofTeam(deductions, team._id),
+        players: squads.get(team._id) ?? [],
       }));
     },
   };

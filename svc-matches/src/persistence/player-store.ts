@@ -58,6 +58,14 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         .find({ team: { $in: teams } })
         .sort({ overall: -1, _id: -1 })
         .lean<Player[]>(),
+    async idsByTeam(teams) {
+      const found = await model
+        .find({ team: { $in: [...teams] } }, { team: 1 })
+        .sort({ team: 1, overall: -1, _id: -1 })
+        .lean<Pick<Player, '_id' | 'team'>[]>();
+      const byTeam = Map.groupBy(found, ({ team }) => team);
+      return new Map([...byTeam].map(([team, squad]) => [team, squad.map(({ _id }) => _id)]));
+    },
     countOfTeam: (tx, team) => model.countDocuments({ team }, { session: tx }),
     async insert(tx, player) {
       await model.insertMany([player], { session: tx, lean: true });

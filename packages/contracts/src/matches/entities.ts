@@ -49,7 +49,7 @@ export const league = z.object({
 });
 export type League = z.infer<typeof league>;
 
-/** Team (E11) with its standing in its league; lists leave `players` out. */
+/** Team (E11) with its standing in its league; `players` are ids. */
 export const team = z.object({
   _id: id,
   teamName: z.string(),
@@ -64,7 +64,7 @@ export const team = z.object({
   tiktok: z.string(),
   instagram: z.string(),
   squads: z.array(z.string()),
-  players: z.array(id).optional(),
+  players: z.array(id),
   ...standing,
   /** The last five matches, the latest last; left out before the first. */
   form: z.array(z.enum(['W', 'D', 'L'])).optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEvent } from '../event.ts';
 import { coins, id } from '../primitives.ts';
-import { outcomes } from './rules.ts';
 
 /** Something about a fixture has changed: score, state, odds, goals, stats, result. */
 export const fixtureChanged = defineEvent({
@@ -20,15 +19,6 @@ export const playerChanged = defineEvent({
   producer: 'matches',
   consumers: [],
   data: z.object({ playerId: id }),
-});
-
-/** The result of a fixture was set. */
-export const fixtureResultSet = defineEvent({
-  name: 'fixture.result-set',
-  version: 1,
-  producer: 'matches',
-  consumers: [],
-  data: z.object({ fixtureId: id, result: z.enum(outcomes), runId: id }),
 });
 
 /** One bet or player purchase of a settlement page. */
@@ -76,7 +66,6 @@ export const settlementProgressed = defineEvent({
 export const matchesEvents = {
   fixtureChanged,
   playerChanged,
-  fixtureResultSet,
   settlementRequested,
   settlementProgressed,
 };

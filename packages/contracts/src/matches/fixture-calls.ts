@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { id, idParams, inYears, message, pageQuery } from '../primitives.ts';
 import { fixture, purchase } from './entities.ts';
 import {
   awayGoalForm,
@@ -33,8 +33,8 @@ export const getFixtures = defineCall({
     league: id.optional(),
     team: id.optional(),
     /** Days of kick-off in East Africa Time, both included. */
-    from: z.iso.date('Date input not valid.').optional(),
-    to: z.iso.date('Date input not valid.').optional(),
+    from: inYears(z.iso.date('Date input not valid.')).optional(),
+    to: inYears(z.iso.date('Date input not valid.')).optional(),
   }),
   answer: z.array(fixture),
 });

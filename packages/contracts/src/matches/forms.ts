@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
-import { amount, id, picture, required, upTo99 } from '../primitives.ts';
+import { amount, freeText, id, inYears, name, picture, required, upTo99 } from '../primitives.ts';
 import { leagueKinds, matchStates, outcomeLabels, outcomeOf, outcomes, statTypes } from './rules.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
@@ -110,12 +110,12 @@ export const statCorrectionForm = statForm.extend({ reason });
 const rating = (label: string) => upTo99(label).nullable().optional();
 /** Fields of a player that an admin sets (SPEC 5, [V16] [V17] [V34]). */
 export const playerForm = z.object({
-  playerName: required('Player name is required', 80),
+  playerName: name('Player name is required', 80),
   imageUrl: picture('Image URL is required').optional(),
-  nationality: z.string().trim().max(60).default(''),
+  nationality: freeText('Nationality is a text', 60).default(''),
   team: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
-  position: z.string().trim().max(30).default(''),
-  gender: z.string().trim().max(20).default(''),
+  position: freeText('Position is a text', 30).default(''),
+  gender: freeText('Gender is a text', 20).default(''),
   skills: rating('skills'),
   dribbling: rating('dribbling'),
   defense: rating('defense'),
@@ -143,17 +143,17 @@ export const playerPatch = playerForm
 
 /** Team form (SPEC 5, [V36]). */
 export const teamForm = z.object({
-  teamName: required('Team name is required', 80),
-  shortName: required('Short name is required', 12),
+  teamName: name('Team name is required', 80),
+  shortName: name('Short name is required', 12),
   league: z.string('League is required').regex(/^[0-9a-f]{24}$/, 'League is required'),
-  assignedClub: z.string().trim().max(80).default(''),
+  assignedClub: freeText('AssignedClub is a text', 80).default(''),
   teamBadge: picture('Team badge is required').optional(),
-  home: z.string().trim().max(80).default(''),
-  manager: z.string().trim().max(80).default(''),
-  founded: z.string().trim().max(20).default(''),
-  tiktok: z.string().trim().max(200).default(''),
-  instagram: z.string().trim().max(200).default(''),
-  squads: z.array(z.string().trim().max(80)).max(100).default([]),
+  home: freeText('Home is a text', 80).default(''),
+  manager: freeText('Manager is a text', 80).default(''),
+  founded: freeText('Founded is a text', 20).default(''),
+  tiktok: freeText('Tiktok is a text', 200).default(''),
+  instagram: freeText('Instagram is a text', 200).default(''),
+  squads: z.array(freeText('Squads are names', 80)).max(100).default([]),
 });
 
 const { assignedClub, home, manager, founded, tiktok, instagram, squads } = teamForm.shape;
@@ -171,15 +171,20 @@ export const teamPatch = teamForm
   .partial()
   .strict();
 
+const isYear = (digits: string) => Number(digits) >= limits.firstYear && Number(digits) <= limits.lastYear;
+const season = name('Season is required', 30).refine(
+  (text) => (text.match(/\d{4,}/g) ?? []).every(isYear),
+  `The years must be ${limits.firstYear} to ${limits.lastYear}`,
+);
 /** League form (SPEC 5, [V37]). */
 export const leagueForm = z.object({
-  leagueName: required('Name is required', 80),
-  country: required('Country is required', 60),
-  season: required('Season is required', 30),
+  leagueName: name('Name is required', 80),
+  country: name('Country is required', 60),
+  season,
   kind: z.enum(leagueKinds).optional(),
 });
 
-const date = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.');
+const date = inYears(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.'));
 /** Fixture form (SPEC 5, [V35]); a bare date takes `time` in Africa/Kampala (Z25). */
 export const fixtureForm = z.object({
   hometeam: z.string('Home team is required').regex(/^[0-9a-f]{24}$/, 'Home team is required'),
@@ -195,9 +200,9 @@ export const fixtureForm = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be hh:mm')
     .optional(),
-  bettingDeadline: z.iso.datetime({ offset: true, error: 'Date input not valid.' }).optional(),
+  bettingDeadline: inYears(z.iso.datetime({ offset: true, error: 'Date input not valid.' })).optional(),
   matchState: z.enum(matchStates).optional(),
-  round: z.string().trim().max(80).optional(),
+  round: freeText('Round is a text', 80).optional(),
   inTable: z.boolean().optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { fixtureForm, leagueForm } from './forms.ts';
+import { fixtureForm, leagueForm, teamForm } from './forms.ts';
 
 /** A season to import: one league, its fixtures by team name as the file has them. */
 export const seasonImport = z.object({
@@ -9,12 +9,12 @@ export const seasonImport = z.object({
   fixtures: z
     .array(
       z.object({
-        round: z.string().max(80).optional(),
+        round: fixtureForm.shape.round,
         inTable: z.boolean(),
         date: fixtureForm.shape.date,
         time: fixtureForm.shape.time,
-        home: z.string().trim().min(1).max(80),
-        away: z.string().trim().min(1).max(80),
+        home: teamForm.shape.teamName,
+        away: teamForm.shape.teamName,
         score: z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]).optional(),
       }),
     )

@@ -11,7 +11,7 @@ export const getTeams = defineCall({
   method: 'GET',
   path: '/Teams/GetTeams',
   access: 'user',
-  summary: 'Teams by name',
+  summary: 'Teams by name, with their standings and the ids of their players',
   query: pageQuery.extend({ league: id.optional() }),
   answer: z.array(team),
 });
@@ -35,7 +35,7 @@ export const getTeam = defineCall({
   method: 'GET',
   path: '/Teams/:id',
   access: 'user',
-  summary: 'One team with its standing and the ids of its players',
+  summary: 'One team with its standing',
   params: idParams,
   answer: team,
 });

@@ -61,7 +61,7 @@ export const userDeleted = defineEvent({
   name: 'user.deleted',
   version: 1,
   producer: 'wallet',
-  consumers: ['matches', 'shop'],
+  consumers: ['shop'],
   data: z.object({ userId: id }),
 });
 
