@@ -43,7 +43,6 @@ export function createBetStore(connection: Connection): StakeStore<Bet> & BetRea
     ...stakeIndexes,
     [{ createdAt: -1, _id: -1 }],
     [{ user: 1, createdAt: -1, _id: -1 }],
-    [{ fixture: 1, createdAt: -1, _id: -1 }],
     [
       { createdAt: -1, _id: -1 },
       { name: 'refunded', partialFilterExpression: { outcome: 'refunded' } },

@@ -25,7 +25,7 @@ export const hundredths = { homeWin: 185, draw: 340, awayWin: 420 } as const;
 export async function startReferee(origin: string, secret: string): Promise<Referee> {
   const admin = { id: 'ad'.repeat(12), username: 'referee', role: 'admin' } as const;
   const client = createClient(origin, forwardedIdentity(secret, admin));
-  const form = { leagueName: 'main league', country: 'England', season: '2026/27' };
+  const form = { leagueName: `League of ${Date.now()}`, country: 'England', season: '2026/27' };
   const league = (await client.send(createLeague, { body: form })).data._id;
   const team = async (teamName: string) =>
     (await client.send(postTeam, { body: { teamName, shortName: teamName.slice(0, 3), league } }))._id;
