@@ -29,7 +29,7 @@ describeOverEngines('wallets under load while they and their engines are struck'
     // Longer than it ever takes: 60 s of draining are allowed on top of the 30 s of load.
   }, 150_000);
 
-  it('are found out when nothing keeps two writers of an account apart', async () => {
+  const mutated = async (names: readonly string[]) => {
     const engines = testEngines();
     const report = await runLoad({
       subject,
@@ -38,14 +38,22 @@ describeOverEngines('wallets under load while they and their engines are struck'
       ...engines,
       ready: async () => {},
       home,
-      imports: [loaderOf(['stale-read', 'lost-guard', 'missing-unique-index'])],
+      imports: [loaderOf(names)],
       async during(_instances, run) {
         const end = performance.now() + 20_000;
         while (performance.now() < end && (await run.checkSnapshot()).length === 0) await wait(500);
       },
       signal: new AbortController().signal,
     }).finally(engines.dispose);
-    const named = new Set(report.findings.map(({ invariant }) => invariant));
+    return new Set(report.findings.map(({ invariant }) => invariant));
+  };
+
+  it('are found out when nothing keeps two writers of an account apart', async () => {
+    const named = await mutated(['stale-read', 'lost-guard', 'missing-unique-index']);
     expect([...named]).toEqual(expect.arrayContaining(['I3', 'I5']));
+  }, 90_000);
+
+  it('are found out when commands of one key are joined', async () => {
+    expect([...(await mutated(['joined-commands']))]).toContain('answers');
   }, 90_000);
 });

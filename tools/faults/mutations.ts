@@ -9,17 +9,19 @@ interface Mutation {
   readonly by: string;
 }
 
-const lane = 'svc-wallet/src/application/ledger/commit-batch.ts';
+const commit = 'svc-wallet/src/application/ledger/commit-batch.ts';
+const lane = 'svc-wallet/src/application/ledger/group-commit-lane.ts';
 const models = 'svc-wallet/src/persistence/ledger/ledger-models.ts';
 const outbox = 'packages/service-kit/src/outbox.ts';
 const batches = 'packages/service-kit/src/batched.ts';
 
 /** Every mutation by its name. Several of one module work together. */
 export const mutations: Readonly<Record<string, Mutation>> = {
-  'ack-before-commit': { replaces: lane, by: 'ack-before-commit.ts' },
+  'ack-before-commit': { replaces: commit, by: 'ack-before-commit.ts' },
   'stale-read': { replaces: models, by: 'weak-ledger-models.ts' },
   'lost-guard': { replaces: models, by: 'weak-ledger-models.ts' },
   'missing-unique-index': { replaces: models, by: 'weak-ledger-models.ts' },
+  'joined-commands': { replaces: lane, by: 'joined-commands.ts' },
   'joined-writes': { replaces: batches, by: 'joined-writes.ts' },
   'fact-after-commit': { replaces: outbox, by: 'fact-after-commit.ts' },
 };

@@ -24,6 +24,8 @@ export interface Command {
   readonly moves: readonly LegRow[];
   /** Whom it tells of coins. */
   readonly tells?: Told;
+  /** Another command under the same key, sent at the same instant: one of the two may be done. */
+  readonly rival?: Command;
 }
 
 /** An admin for whom the gateway would vouch. */
@@ -75,6 +77,9 @@ export function drawCommands(chance: Chance, players: readonly Player[], run: st
       { account: 'reserve:invested', amount: -amount },
     ],
   });
+  /** A command, one in eight with a rival that asks for one coin more. */
+  const contested = (draw: (more: number) => Command): Command =>
+    chance.whole(1, 8) === 1 ? { ...draw(0), rival: draw(1) } : draw(0);
   return () => {
     count += 1;
     const name = `${run}-${count}`;
@@ -84,8 +89,9 @@ export function drawCommands(chance: Chance, players: readonly Player[], run: st
     const kind = chance.whole(0, 10);
     if (kind === 0)
       return invest(name, chance.whole(1, 3) === 1 ? -chance.whole(1, 900) : chance.whole(1, 500));
-    if (kind <= 5) return stake(name, player, chance.whole(1, 20) === 1 ? 1_000_000 : chance.whole(1, 80));
-    if (kind <= 8) return give(name, player, other, chance.whole(1, 60));
-    return give(name, operator, player, chance.whole(1, 200));
+    const amount = kind <= 5 && chance.whole(1, 20) === 1 ? 1_000_000 : chance.whole(1, kind <= 8 ? 60 : 200);
+    if (kind <= 5) return contested((more) => stake(name, player, amount + more));
+    if (kind <= 8) return contested((more) => give(name, player, other, amount + more));
+    return contested((more) => give(name, operator, player, amount + more));
   };
 }

@@ -65,7 +65,7 @@ export function startLoad(options: {
       else busy += 1;
       return false;
     }
-    if (answer.kind === 'wrong') {
+    if (answer.kind === 'wrong' || answer.kind === 'other') {
       findings.push({ invariant: 'answers', text: answer.text });
       return false;
     }
@@ -80,7 +80,30 @@ export function startLoad(options: {
   };
   const attempt = async (origin: string, command: Command) =>
     note(command, await sendCommand({ origin, secret, patienceMs }, command));
+  /** Sends two bodies under one key at the same instant, until each is answered: one is decided, one told so. */
+  const contest = async (one: Command, rival: Command) => {
+    open.add(one.key);
+    const ends = new Map<Command, Answer['kind']>();
+    while (state !== 'over' && ends.size < 2) {
+      const ask = async (command: Command) => {
+        const answer = await sendCommand({ origin: chance.pick(origins), secret, patienceMs }, command);
+        if (answer.kind === 'other') ends.set(command, answer.kind);
+        else if (note(command, answer)) ends.set(command, answer.kind);
+      };
+      await Promise.all([one, rival].filter((command) => !ends.has(command)).map(ask));
+      if (ends.size < 2) await wait(chance.whole(50, 400));
+    }
+    if (ends.size < 2) return;
+    open.delete(one.key);
+    const told = [...ends.values()].filter((kind) => kind === 'other').length;
+    if (told !== 1)
+      findings.push({
+        invariant: 'answers',
+        text: `${one.key} was asked for with two bodies, and ${2 - told} of them were decided`,
+      });
+  };
   const untilAnswered = async (command: Command) => {
+    if (command.rival) return contest(command, command.rival);
     open.add(command.key);
     let turn = chance.whole(0, origins.length - 1);
     while (state !== 'over') {

@@ -12,6 +12,8 @@ import type { Command } from './commands.ts';
 /** What came of one attempt. `none` (nobody answered) and `busy` (503) may be sent again under the same key. */
 export type Answer =
   | { readonly kind: 'accepted' | 'refused' | 'none' | 'busy' }
+  /** The key was used for another request. */
+  | { readonly kind: 'other'; readonly text: string }
   /** An answer that the wallet must never give to a command of ours. */
   | { readonly kind: 'wrong'; readonly text: string };
 
@@ -71,6 +73,7 @@ export function readAnswer(command: Command, status: number, body: unknown): Ans
   const field = call.name === investReserve.name ? 'amountUGX' : 'amount';
   if (status === 400 && call.name !== postTransfers.name && (body as WireError).fields?.[field])
     return { kind: 'refused' };
+  if (status === 409) return { kind: 'other', text: `${key} was answered 409 ${JSON.stringify(body)}` };
   const parsed = status >= 200 && status < 300 ? call.answer.safeParse(body) : undefined;
   if (!parsed?.success)
     return { kind: 'wrong', text: `${key} was answered ${status} ${JSON.stringify(body)}` };
@@ -80,6 +83,8 @@ export function readAnswer(command: Command, status: number, body: unknown): Ans
 }
 
 function readOutcome({ key }: Command, outcome: TransferOutcome | undefined): Answer {
+  if (outcome?.key === key && outcome.reason === 'mismatch')
+    return { kind: 'other', text: `${key} was answered ${JSON.stringify(outcome)}` };
   if (outcome?.key !== key || (outcome.outcome === 'refused' && outcome.reason !== 'insufficient'))
     return { kind: 'wrong', text: `${key} was answered ${JSON.stringify(outcome)}` };
   return { kind: outcome.outcome };
