@@ -25,7 +25,10 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Takes the answer of login or sign-up, sets the cookies `user` and `profile`, starts the stream. */
   signIn(answer: { user: User }): void;
-  /** Ends the session here and on the server, clears cookies and cache, goes to the login. */
+  /**
+   * Ends the session here and on the server, clears cookies and cache, goes to the login.
+   * @throws ApiError or NetworkError where the server has not ended it: the person is signed in still
+   */
   signOut(): Promise<void>;
   /** Asks the server for coins and unread again. */
   refresh(): Promise<void>;

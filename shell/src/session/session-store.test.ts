@@ -117,6 +117,27 @@ describe('session', () => {
     expect(events.onSignedOut).toHaveBeenCalledWith('chosen');
   });
 
+  it('[L06] stays signed in, and says so to the caller, where the server has not ended the session', async () => {
+    await comeBack();
+    const cookies = document.cookie;
+    const away = { message: 'Away', error: 'Away', code: 'unavailable', requestId: 'r' };
+    for (const failure of [
+      async () => Response.json(away, { status: 503 }),
+      () => Promise.reject(new TypeError('offline')),
+    ]) {
+      fetched.mockImplementation(failure);
+      await expect(session.signOut()).rejects.toThrow();
+      expect(session.get().status).toBe('signed-in');
+      expect(document.cookie).toBe(cookies);
+    }
+    expect(events.onSignedOut).not.toHaveBeenCalled();
+    fetched.mockImplementation(async () =>
+      Response.json({ ...away, code: 'unauthenticated' }, { status: 401 }),
+    );
+    await session.signOut();
+    expect(session.get().status).toBe('signed-out');
+  });
+
   it('[Z09] keeps nothing in local storage', async () => {
     session.signIn({ user: testProfile() });
     await jest.advanceTimersByTimeAsync(100);
@@ -157,6 +178,7 @@ describe('session', () => {
     afterEach(() => second.ended());
 
     it('follows a log-out in the other tab, and comes back with the next login there', async () => {
+      fetched.mockImplementation(async () => Response.json({ message: 'Logged out' }));
       await session.signOut();
       expect(second.get()).toEqual({ user: null, status: 'signed-out' });
       expect(secondEvents.onSignedOut).toHaveBeenCalledWith('elsewhere');

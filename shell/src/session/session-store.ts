@@ -1,7 +1,7 @@
 import type { StreamData } from '@matchday/contracts/stream';
 import { getProfile, logout, type Profile, type User } from '@matchday/contracts/wallet/http';
 import { drafts } from '@matchday/ui';
-import { api, keyOf, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
+import { api, isApiError, keyOf, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedOutReason } from './after-session.ts';
 import { shown, watchProfile } from './profile-watch.ts';
@@ -129,7 +129,10 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       tabs.tell('signed-in');
     },
     async signOut() {
-      await api(logout).catch(() => undefined);
+      await api(logout).catch((error: unknown) => {
+        // The session is over already. Everything else leaves it alive on the server: nobody is told otherwise.
+        if (!isApiError(error) || error.status !== 401) throw error;
+      });
       leave('chosen');
       tabs.tell('signed-out');
     },

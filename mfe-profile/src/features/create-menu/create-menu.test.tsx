@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { person, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -36,5 +36,17 @@ describe('create menu', () => {
     const { user, platform } = await renderPart({ routes, path: '/create', session: person() });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
+  });
+
+  it('[C02] a log-out that fails is said, and can be tried again', async () => {
+    const { user, platform } = await renderPart({ routes, path: '/create', session: person() });
+    const signOut = jest.spyOn(platform.session, 'signOut').mockRejectedValueOnce(new Error('offline'));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const text = 'You could not be logged out and are still signed in. Please try again.';
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+    expect(platform.session.get().status).toBe('signed-in');
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
+    expect(signOut).toHaveBeenCalledTimes(2);
   });
 });

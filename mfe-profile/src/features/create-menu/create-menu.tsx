@@ -1,4 +1,4 @@
-import { session, useSession } from '@matchday/web-kit';
+import { notify, session, useSession } from '@matchday/web-kit';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,10 @@ function LogOut() {
   const [isBusy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    session.signOut().finally(() => setBusy(false));
+    session
+      .signOut()
+      .catch(() => notify.error('You could not be logged out and are still signed in. Please try again.'))
+      .finally(() => setBusy(false));
   };
   return (
     <li className={classes.row}>

@@ -12,7 +12,8 @@ export function DeleteAccountForm() {
   const { mutate, isPending } = useSend(deleteAccount, {
     onSuccess: ({ message }) => {
       notify.success(message);
-      void session.signOut();
+      // The account is gone: where its session cannot be ended, asking for it says that it is over.
+      session.signOut().catch(() => session.refresh());
     },
     onError: (error) => {
       setAsked(false);

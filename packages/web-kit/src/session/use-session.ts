@@ -12,4 +12,5 @@ export const session = {
   signIn: (answer: Parameters<ReturnType<typeof platform>['session']['signIn']>[0]): void =>
     platform().session.signIn(answer),
   signOut: (): Promise<void> => platform().session.signOut(),
+  refresh: (): Promise<void> => platform().session.refresh(),
 };
