@@ -70,6 +70,28 @@ describe('a unit of stock is for who has paid', () => {
 });
 
 describe('one key, one request', () => {
+  it('[K56] twins that lose the last unit are told the same', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { _id: productId } = await at.product({ stock: 1 });
+      const [winner, loser] = [at.person(100), at.person(100)];
+      const before = at.wallet.state.asked;
+      const release = holdWallet();
+      const send = (as: { id: string }) =>
+        at.shop.call(createOrder, { as, body: { productId }, key: 'twin' });
+      const all = Promise.all([send(winner), send(loser), send(loser), send(loser), send(winner)]);
+      await asked(before + 5);
+      release();
+      const [one, two, three, four, five] = (await all).map(({ status }) => status);
+      expect([two, two]).toEqual([three, four]);
+      expect(five).toBe(one);
+      expect([one, two].toSorted()).toEqual([201, 400]);
+      await eventually(() => {
+        const purses = [winner, loser].map(({ id }) => at.wallet.balances.get(id) ?? 0);
+        expect(purses.toSorted()).toEqual([0, 100]);
+      });
+    }
+  });
+
   it('[K56] a refusal stays one: what changes later is for another key', async () => {
     const as = at.person(1000);
     const { _id: productId } = await at.product({ stock: 0 });

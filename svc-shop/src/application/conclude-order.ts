@@ -60,11 +60,11 @@ export function createConcludeOrder(options: {
     if (sold !== 'out-of-stock') return asItStands(sold, order);
     const set = { refusal: 'out-of-stock' } as const;
     if (coins === 0) return refused(order, set);
-    const returning = await asItStands(
+    const after = await asItStands(
       await orders.move(order, { from: 'placing', to: 'returning', set }),
       order,
     );
-    return returning.state === 'returning' ? giveBack(returning) : returning;
+    return after.state === 'returning' ? giveBack(after) : after;
   };
 
   return {

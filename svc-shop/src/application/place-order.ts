@@ -72,12 +72,14 @@ export function createPlaceOrder(options: {
     throw new Error('no secret code was free');
   };
   const decide = async (order: Order): Promise<Order> => {
-    if (order.state === 'returning') return giveBack(order);
     if (order.state !== 'placing') return order;
     // Counted with this one among them: of several at once the last to be written sees all the others.
     const tooMany = mostOpen !== undefined && (await orders.open(order.userId)) > mostOpen;
     return tooMany ? conclude.giveUp(order, 'too-many') : conclude.pay(order);
   };
+  /** A twin may have found the last unit gone: its coins go back before anybody is told. */
+  const conclusive = async (order: Order): Promise<Order> =>
+    order.state === 'returning' ? giveBack(order) : order;
 
   return async (request) => {
     const { userId, productId, coinsToUse, shownPrice } = request;
@@ -85,7 +87,7 @@ export function createPlaceOrder(options: {
     const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
     if (order.requestHash !== requestHash)
       throw refuse.conflict('This Idempotency-Key was used for another request');
-    const decided = await decide(order);
+    const decided = await conclusive(await decide(order));
     if (decided.state === 'refused') throw refusalText(decided);
     return decided;
   };

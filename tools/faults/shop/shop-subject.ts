@@ -1,14 +1,15 @@
+import type { MongoClient } from 'mongodb';
 import { createAsker } from '../matches/asker.ts';
 import { chanceOf } from '../schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
 import { checkAcknowledged } from '../wallet/checker/check-acknowledged.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
-import type { Acknowledged } from '../wallet/checker/documents.ts';
+import type { AccountRow, Acknowledged } from '../wallet/checker/documents.ts';
 import { signUpPlayers } from '../wallet/sign-up-players.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
 import { checkCoins, checkEnds, checkHeld, checkStock } from './checker/check-orders.ts';
 import { checkPurses, checkTold, type ToldOrder } from './checker/check-told.ts';
-import { readShop } from './checker/documents.ts';
+import { type OrderRow, readShop } from './checker/documents.ts';
 import { runOrders } from './run-orders.ts';
 import { createShelf } from './shelf.ts';
 
@@ -48,15 +49,9 @@ async function begin(context: RunContext): Promise<SubjectRun> {
     },
     async pending() {
       const { unanswered } = asker;
-      const state = { $in: ['placing', 'cancelling', 'returning'] };
-      const waiting = await client
-        .db(names.shop)
-        .collection('orders')
-        .countDocuments({ state })
-        .catch(() => 'the database does not answer');
       return [
         ...(unanswered > 0 ? [`${unanswered} requests have no answer`] : []),
-        ...(waiting === 0 ? [] : [typeof waiting === 'string' ? waiting : `${waiting} orders hang`]),
+        ...(await undecided(client, names).catch(() => ['the database does not answer'])),
       ];
     },
     async checkSnapshot() {
@@ -108,4 +103,21 @@ function acknowledgedBy({ id, user, told, coins = 0 }: ToldOrder): Acknowledged[
     { account: `order:${id}`, amount: coins },
   ];
   return [{ key: `order:${id}`, outcome: 'accepted', moves }];
+}
+
+/** Orders between two states, and collected ones whose coins the ledger holds still, in words. */
+async function undecided(client: MongoClient, names: { shop: string; wallet: string }): Promise<string[]> {
+  const orders = client.db(names.shop).collection<OrderRow>('orders');
+  const hanging = await orders.countDocuments({ state: { $in: ['placing', 'cancelling', 'returning'] } });
+  const held = await client
+    .db(names.wallet)
+    .collection<AccountRow>('accounts')
+    .find({ _id: /^order:/, balance: { $gt: 0 } })
+    .map(({ _id }) => _id.slice('order:'.length))
+    .toArray();
+  const unspent = await orders.countDocuments({ _id: { $in: held }, state: 'complete' });
+  return [
+    ...(hanging > 0 ? [`${hanging} orders hang`] : []),
+    ...(unspent > 0 ? [`the coins of ${unspent} collected orders are not spent`] : []),
+  ];
 }
