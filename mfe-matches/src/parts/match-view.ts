@@ -29,8 +29,8 @@ export function matchViewOf(fixture: Fixture): MatchView {
   const { hometeam, awayteam, homeScore, awayScore } = fixture;
   const { home, away } = goalsOf(fixture);
   return {
-    home: { code: hometeam.shortName, name: hometeam.teamName },
-    away: { code: awayteam.shortName, name: awayteam.teamName },
+    home: { code: hometeam.shortName, name: hometeam.teamName, badge: fixture.hometeamBadge },
+    away: { code: awayteam.shortName, name: awayteam.teamName, badge: fixture.awayteamBadge },
     state: fixture.matchState,
     isVoid: fixture.settlement === 'void',
     kickOff: fixture.date,

@@ -166,6 +166,13 @@ describe('home', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('shows the badge that an admin has set', async () => {
+    const badge = 'https://example.org/ars.png';
+    await render({ answers: [answer(getFixtures, [buildFixture({ hometeamBadge: badge })])] });
+    const card = (await link('Upcoming', 'ARS vs CHE')).closest('article') as HTMLElement;
+    expect([...card.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([badge]);
+  });
+
   it('[M17] only admins have a bin', async () => {
     await render();
     await link('Upcoming', 'ARS vs CHE');

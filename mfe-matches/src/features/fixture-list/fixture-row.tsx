@@ -18,10 +18,10 @@ const tones: Record<ReturnType<typeof betStatus>, StatusTone> = {
   Lost: 'lost',
 };
 
-function Side({ team, isAway }: { team: Team; isAway?: boolean }) {
+function Side({ team, badge, isAway }: { team: Team; badge: string; isAway?: boolean }) {
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <Crest code={team.shortName} size={28} />
+      <Crest code={team.shortName} badge={badge} size={28} />
       <b className={classes.long}>{team.teamName}</b>
       <b className={classes.short}>{team.shortName}</b>
     </span>
@@ -52,7 +52,7 @@ export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps
     <li className={classes.row}>
       <span className={`${classes.time} n`}>{formatTime(date)}</span>
       <span className={classes.match}>
-        <Side team={hometeam} />
+        <Side team={hometeam} badge={fixture.hometeamBadge} />
         <span className={classes.middle}>
           {hasBegun ? (
             <Score
@@ -64,7 +64,7 @@ export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps
             <i>v</i>
           )}
         </span>
-        <Side team={awayteam} isAway />
+        <Side team={awayteam} badge={fixture.awayteamBadge} isAway />
       </span>
       <span className={classes.league}>{fixture.league.leagueName}</span>
       <span className={classes.end}>

@@ -7,6 +7,7 @@ export const standingRows = (teams: readonly Team[]): StandingView[] =>
   [...teams].sort(byStanding).map((team) => ({
     code: team.shortName,
     name: team.teamName,
+    badge: team.teamBadge,
     played: team.played,
     wins: team.wins,
     draws: team.draws,

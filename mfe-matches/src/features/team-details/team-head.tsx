@@ -14,7 +14,7 @@ interface TeamHeadProps {
 export function TeamHead({ team, place, last }: TeamHeadProps) {
   return (
     <Pitch as="header" className={classes.head}>
-      <Crest code={team.shortName} size={92} />
+      <Crest code={team.shortName} badge={team.teamBadge} size={92} />
       <div className={classes.name}>
         <h1>{team.teamName}</h1>
         <p>{[team.home, team.manager, team.founded].filter(Boolean).join(' · ')}</p>

@@ -16,7 +16,7 @@ function Tile({ team }: { team: Team }) {
       className={classes.tile}
       style={{ backgroundColor: ground, color: text }}
     >
-      <Crest code={team.shortName} size={64} />
+      <Crest code={team.shortName} badge={team.teamBadge} size={64} />
       <h2>{team.teamName}</h2>
       {team.home && <span>{team.home}</span>}
       {team.manager && <span>Manager: {team.manager}</span>}

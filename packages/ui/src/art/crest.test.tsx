@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clubs } from '@matchday/contracts/clubs';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '../../test/render.tsx';
 import { Crest } from './crest.tsx';
 import { crestDesign } from './crest-design.ts';
@@ -27,6 +27,24 @@ describe('Crest', () => {
     expect(screen.queryByRole('img')).toBeNull();
     rerender(<Crest code="ARS" label />);
     expect(screen.getByRole('img', { name: 'Arsenal' })).toBeTruthy();
+  });
+});
+
+describe('the badge of a team', () => {
+  it('is the picture that was set, with the drawn crest where it does not load', () => {
+    const { container } = renderUi(<Crest code="ARS" badge="https://example.org/ars.png" label />);
+    const picture = screen.getByRole('img', { name: 'Arsenal' });
+    expect(picture.getAttribute('src')).toBe('https://example.org/ars.png');
+    fireEvent.error(picture);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Arsenal' }).tagName).toBe('svg');
+  });
+
+  it('is drawn where none is set, and for the drawn crests of the demo', () => {
+    const { container, rerender } = renderUi(<Crest code="ARS" badge="" />);
+    expect(container.querySelector('img')).toBeNull();
+    rerender(<Crest code="ARS" badge="/art/crests/ars.svg" />);
+    expect(container.querySelector('img')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import classes from './crest.module.css';
 import { CrestCharge } from './crest-charge.tsx';
 import { crestDesign, crestOutlines } from './crest-design.ts';
+import { Picture } from './picture.tsx';
 
 export interface CrestProps {
   /** Short code of the team; one that no club has gets a grey crest of its own. */
@@ -11,10 +12,26 @@ export interface CrestProps {
   size?: number;
   /** Name for screen readers; without it the crest is decoration, for the code stands beside it. */
   label?: string | true;
+  /** A picture that an admin has set for the team; the drawn crest stands in where it does not load. */
+  badge?: string;
 }
 
-/** A crest drawn from the club's colours; never a real badge (LOOK, Crests). */
-export function Crest({ code, size = 40, label }: CrestProps) {
+/** The paths of the drawn crests: the demo names them as its badges. */
+const DRAWN = '/art/crests/';
+
+/** The badge of a team: the picture that was set, else a crest drawn from the club's colours (LOOK, Crests). */
+export function Crest({ badge, ...crest }: CrestProps) {
+  const { code, size = 40, label } = crest;
+  if (!badge || badge.startsWith(DRAWN)) return <DrawnCrest {...crest} />;
+  const name = label === true ? (clubOf(code)?.name ?? code) : label;
+  return (
+    <span className={classes.badge} style={{ width: (size * 48) / 56, height: size }}>
+      <Picture src={badge} alt={name ?? ''} fallback={<DrawnCrest {...crest} />} />
+    </span>
+  );
+}
+
+function DrawnCrest({ code, size = 40, label }: Omit<CrestProps, 'badge'>) {
   const clip = useId();
   const { field, charge, pattern, shape } = crestDesign(code);
   const outline = crestOutlines[shape];

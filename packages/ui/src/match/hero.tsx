@@ -14,7 +14,7 @@ import { type GoalView, type MatchView, type SideView, shownScore } from './view
 function Team({ side }: { side: SideView }) {
   return (
     <div className={classes.team}>
-      <Crest code={side.code} size={92} />
+      <Crest code={side.code} badge={side.badge} size={92} />
       <span className={classes.name} aria-hidden="true">
         <b className={classes.long}>{side.name}</b>
         <b className={classes.short}>{side.code}</b>

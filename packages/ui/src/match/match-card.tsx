@@ -23,7 +23,7 @@ const variantOf = (match: MatchView): MatchCardVariant => {
 function Side({ side, size }: { side: SideView; size: number }) {
   return (
     <div className={classes.side}>
-      <Crest code={side.code} size={size} />
+      <Crest code={side.code} badge={side.badge} size={size} />
       <b>{side.code}</b>
     </div>
   );

@@ -17,11 +17,11 @@ export function MatchOddsDialog({ match, onClose }: MatchOddsDialogProps) {
       {match && (
         <>
           <p className={classes.match}>
-            <Crest code={match.home.code} size={34} />
+            <Crest code={match.home.code} badge={match.home.badge} size={34} />
             {match.home.name}
             <span>v</span>
             {match.away.name}
-            <Crest code={match.away.code} size={34} />
+            <Crest code={match.away.code} badge={match.away.badge} size={34} />
           </p>
           {match.odds && <OddsRow odds={match.odds} />}
         </>

@@ -6,6 +6,8 @@ export interface SideView {
   code: string;
   /** Full name. */
   name: string;
+  /** Picture of its badge, where one is set. */
+  badge?: string;
 }
 
 /** Odds of the three outcomes. */

@@ -8,6 +8,8 @@ import classes from './league-table.module.css';
 /** A team's row: the order of the rows is the order of the table. */
 export interface StandingView {
   code: string;
+  /** Picture of its badge, where one is set. */
+  badge?: string;
   name: string;
   played: number;
   wins: number;
@@ -118,7 +120,7 @@ function Row({ row, index, cut }: { row: StandingView; index: number; cut: numbe
       <td className={classes.rank}>{index + 1}</td>
       <th scope="row" className={classes.team}>
         <span>
-          <Crest code={row.code} size={22} />
+          <Crest code={row.code} badge={row.badge} size={22} />
           <b>{nameOf(row)}</b>
         </span>
       </th>

@@ -106,8 +106,8 @@ export function BetSlipForm(props: BetSlipFormProps) {
         </div>
         <div className={classes.pick} data-empty={!pick || undefined}>
           <span className={classes.crests}>
-            <Crest code={match.home.code} size={30} />
-            <Crest code={match.away.code} size={30} />
+            <Crest code={match.home.code} badge={match.home.badge} size={30} />
+            <Crest code={match.away.code} badge={match.away.badge} size={30} />
           </span>
           <span className={classes.words}>
             <b>{pick ? pickText(match, pick.side) : 'Choose home, draw or away'}</b>
