@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { runProgram } from '../terminal/run-program.ts';
+import { runCheats } from './cheats/run-cheats.ts';
 import { loaderOf, mutationNames, mutationsOf } from './mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
 import { outageText, runOutage } from './run-outage.ts';
@@ -24,6 +25,7 @@ interface Options {
   first: number;
   seconds: number;
   senders: number;
+  tries: number;
   mutation: string[];
   only?: string[];
   outage: boolean;
@@ -69,7 +71,15 @@ async function outage(name: string, subject: Subject, options: Options): Promise
   return report.findings.length === 0;
 }
 
+async function cheats({ tries, only, mutation }: Options): Promise<void> {
+  const imports = mutation.length > 0 ? [loaderOf(mutation)] : [];
+  const isWell = await runCheats({ tries, only, home, imports, signal: ending.signal });
+  console.log(`summary: ${join(home, 'faults-cheats.json')}`);
+  if (!isWell) process.exitCode = 1;
+}
+
 async function run(name: string, options: Options): Promise<void> {
+  if (name === 'cheats') return cheats(options);
   const subject = subjects[name] as Subject;
   const isWell = await (options.outage ? outage : seeds)(name, subject, options);
   console.log(`summary: ${join(home, `faults-${name}${options.outage ? '-outage' : ''}.json`)}`);
@@ -80,7 +90,12 @@ async function run(name: string, options: Options): Promise<void> {
 
 const program = new Command('npm run test:faults --')
   .description('Strikes a service and its engines under load and checks what is left')
-  .addArgument(new Argument('<service>', 'what is put under load').choices(Object.keys(subjects)))
+  .addArgument(
+    new Argument('<service>', 'what is put under load, or cheats').choices([
+      ...Object.keys(subjects),
+      'cheats',
+    ]),
+  )
   .option('--seeds <n>', 'how many schedules are tried', whole(1), 20)
   .option('--first <seed>', 'the first seed; a schedule is the same for the same seed', whole(1), 1)
   .option('--seconds <s>', 'how long the load of a seed goes on', whole(5), 30)
@@ -93,8 +108,11 @@ const program = new Command('npm run test:faults --')
       .argParser(mutationsOf)
       .default([], 'none'),
   )
-  .option('--only <kinds>', 'strikes of these kinds alone, such as "kill wallet,step-down primary"', (text) =>
-    text.split(',').map((kind) => kind.trim()),
+  .option('--tries <n>', 'how often each of the cheats is tried', whole(1), 100)
+  .option(
+    '--only <kinds>',
+    'strikes of these kinds alone, such as "kill wallet,step-down primary"; or cheats',
+    (text) => text.split(',').map((kind) => kind.trim()),
   )
   .option('--outage', 'no schedule: RabbitMQ is away, then MongoDB', false)
   .option('--rabbitmq-away <s>', 'how long, with --outage', whole(1), 600)

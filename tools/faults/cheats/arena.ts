@@ -1,0 +1,150 @@
+import type { AnyCall, BodyInputOf } from '@matchday/contracts/call';
+import { type Fixture, patchFixture, postFixture, postPlayer } from '@matchday/contracts/matches/http';
+import { postNewUser } from '@matchday/contracts/wallet/http';
+import { client } from '@matchday/service-kit/testing';
+import type { Instances } from '../instances.ts';
+import { type Ground, makeGround } from '../matches/ground.ts';
+import { operator, type Player } from '../wallet/commands.ts';
+
+/** What a request says; a body may be anything. */
+export interface Asked {
+  readonly as?: Player;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly key?: string;
+  /** Which instance of the service answers; by turns where left out. */
+  readonly to?: number;
+  readonly headers?: Record<string, string>;
+  /** SERVICE_SECRET that is claimed to be known. */
+  readonly secret?: string;
+}
+
+export interface Sent {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Where cheats are tried: people with coins, and short ways to ask the services and to make what is needed. */
+export interface Arena {
+  /** They begin each cheat with plenty; newcomers are not among them. */
+  readonly people: readonly Player[];
+  readonly operator: Player;
+  readonly ground: Ground;
+  /** Names that nothing has yet, for keys and usernames. */
+  fresh(what: string): string;
+  send(call: AnyCall, asked: Asked): Promise<Sent>;
+  /** Somebody new with the welcome coins, which are rightful. */
+  newcomer(): Promise<Player>;
+  fixture(more?: Partial<BodyInputOf<typeof postFixture>>): Promise<Fixture>;
+  change(fixture: Fixture, body: object): Promise<Sent>;
+  footballer(team: string, cost: number): Promise<string>;
+  /** Coins that rightly come to (or go from) the people by what was done. */
+  rightful(coins: number): void;
+  /** Something happened that must not. */
+  claim(text: string): void;
+}
+
+/** What the cheats of one try have noted. */
+export interface Noted {
+  readonly arena: Arena;
+  /** The people and whoever came meanwhile. */
+  readonly everyone: readonly Player[];
+  take(): { rightful: number; claims: string[]; accepted: number; refused: number };
+}
+
+/** @param options `welcome` is what a sign-up brings */
+export async function openArena(options: {
+  instances: Instances;
+  secret: string;
+  people: readonly Player[];
+  welcome: number;
+}): Promise<Noted> {
+  const { instances, secret, welcome } = options;
+  const { people } = options;
+  const everyone = [...people];
+  const ground = await makeGround(instances.origins('matches')[0] as string, secret);
+  let count = 0;
+  const fresh = (what: string) => `${what}${++count}x${everyone.length}`;
+  let noted = { rightful: 0, claims: [] as string[], accepted: 0, refused: 0 };
+
+  const send: Arena['send'] = async (call, { to = ++count, body, secret: claimed = secret, ...asked }) => {
+    const origins = instances.origins(call.owner as 'wallet' | 'matches' | 'shop');
+    const origin = origins[to % origins.length] as string;
+    const answer = await client(origin, claimed).call(call, { ...asked, raw: body } as never);
+    if (answer.ok) noted.accepted += 1;
+    else noted.refused += 1;
+    if (answer.status >= 500 && answer.status !== 503)
+      noted.claims.push(`${call.name} answered ${answer.status}`);
+    return answer;
+  };
+  const must = async (call: AnyCall, asked: Asked): Promise<unknown> => {
+    const { ok, status, body } = await send(call, asked);
+    if (!ok) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const arena: Arena = {
+    people,
+    operator,
+    ground,
+    fresh,
+    send,
+    async newcomer() {
+      const username = fresh('comer');
+      const { user } = (await must(postNewUser, { body: signUpForm(username) })) as {
+        user: { _id: string; username: string };
+      };
+      const player: Player = { id: user._id, username: user.username, role: 'user' };
+      everyone.push(player);
+      noted.rightful += welcome;
+      return player;
+    },
+    async fixture(more = {}) {
+      const [home, away] = ground.sides;
+      const body = {
+        hometeam: home?.team,
+        awayteam: away?.team,
+        league: ground.league,
+        homeOdds: 2.5,
+        drawOdds: 3,
+        awayOdds: 3.5,
+        date: new Date(Date.now() + 3_600_000).toISOString(),
+        ...more,
+      };
+      return (await must(postFixture, { as: operator, body })) as Fixture;
+    },
+    change: ({ _id: id }, body) => send(patchFixture, { as: operator, params: { id }, body }),
+    async footballer(team, cost) {
+      const body = { playerName: fresh('Player '), team, cost };
+      return ((await must(postPlayer, { as: operator, body })) as { _id: string })._id;
+    },
+    rightful(coins) {
+      noted.rightful += coins;
+    },
+    claim: (text) => void noted.claims.push(text),
+  };
+  return {
+    arena,
+    everyone,
+    take() {
+      const taken = noted;
+      noted = { rightful: 0, claims: [], accepted: 0, refused: 0 };
+      return taken;
+    },
+  };
+}
+
+let phones = 0;
+/** A form that signs somebody up. */
+export const signUpForm = (username: string) => ({
+  surname: 'Okello',
+  firstname: 'Grace',
+  username,
+  email: `${username}@matchday.test`,
+  password: 'goldhoard',
+  gender: 'female',
+  dateOfBirth: '1999-04-01',
+  phoneNumber: `+2567${String(20_000_000 + ++phones)}`,
+  countryOfResidence: 'Uganda',
+});

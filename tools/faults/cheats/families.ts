@@ -1,0 +1,11 @@
+import type { Family } from './cheat.ts';
+import { bets } from './families/bets.ts';
+import { cancels } from './families/cancels.ts';
+import { gifts } from './families/gifts.ts';
+import { identity } from './families/identity.ts';
+import { purchases } from './families/purchases.ts';
+import { settlements } from './families/settlements.ts';
+import { values } from './families/values.ts';
+
+/** Every cheat that is tried. */
+export const families: readonly Family[] = [bets, purchases, cancels, gifts, settlements, identity, values];

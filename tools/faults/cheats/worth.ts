@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MongoClient } from 'mongodb';
+
+/** Databases of the services. */
+export interface Names {
+  readonly matches: string;
+  readonly wallet: string;
+  readonly shop: string;
+}
+
+/** How long all may take to come to its end once nobody asks for anything. */
+const quietMs = 60_000;
+
+/** Waits until nothing is undecided, no settlement is under way and no order is between two states; what is, else. */
+export async function untilQuiet(client: MongoClient, { matches, shop }: Names): Promise<string[]> {
+  const state = { $in: ['PENDING', 'CANCELLING'] };
+  const orders = { $in: ['placing', 'returning', 'cancelling'] };
+  const end = performance.now() + quietMs;
+  for (;;) {
+    const counts = {
+      bets: await client.db(matches).collection('bets').countDocuments({ state }),
+      purchases: await client.db(matches).collection('purchases').countDocuments({ state }),
+      runs: await client
+        .db(matches)
+        .collection('runs')
+        .countDocuments({ state: { $ne: 'CLOSED' } }),
+      orders: await client.db(shop).collection('orders').countDocuments({ state: orders }),
+    };
+    const left = Object.entries(counts).filter(([, count]) => count > 0);
+    if (left.length === 0) return [];
+    if (performance.now() > end) return left.map(([what, count]) => `${count} ${what} have not ended`);
+    await wait(100);
+  }
+}
+
+/** What people have by the raw collections, in coins: purses less debts, open stakes, pending orders. */
+export async function worthOf(
+  client: MongoClient,
+  { matches, wallet, shop }: Names,
+  people: readonly string[],
+): Promise<number> {
+  const sum = async (db: string, name: string, field: string, where: object) => {
+    const groups = [{ $match: where }, { $group: { _id: null, coins: { $sum: `$${field}` } } }];
+    const [found] = await client.db(db).collection(name).aggregate<{ coins: number }>(groups).toArray();
+    return found?.coins ?? 0;
+  };
+  const user = { $in: people };
+  const accounts = people.flatMap((id) => [`user:${id}`, `owed:${id}`]);
+  const sums = await Promise.all([
+    sum(wallet, 'accounts', 'balance', { _id: { $in: accounts } }),
+    sum(matches, 'bets', 'amount', { user, state: 'OPEN' }),
+    sum(matches, 'purchases', 'amount', { user, state: 'OPEN' }),
+    sum(shop, 'orders', 'coins', { userId: user, state: 'pending' }),
+  ]);
+  return sums.reduce((total, coins) => total + coins, 0);
+}
