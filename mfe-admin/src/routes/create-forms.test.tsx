@@ -65,32 +65,6 @@ describe('create a league', () => {
     expect(platform.notes[0]?.text).toBe('League created successfully!');
   });
 
-  it('takes the place of the main league only when that is confirmed', async () => {
-    const sent: unknown[] = [];
-    const text = 'Serie B 2026/27 is the main league';
-    const { user, platform } = await open(
-      '/leagueForm',
-      answer(createLeague, ({ body }) => {
-        sent.push(body);
-        return (body as { replacesCurrent?: boolean }).replacesCurrent
-          ? { data: buildLeague() }
-          : refusal('conflict', text, { kind: text, replacesCurrent: 'Replace the current league?' });
-      }),
-    );
-    await user.type(await screen.findByLabelText('Name'), 'Serie A');
-    await user.type(field('Country'), 'Italy');
-    await user.type(field('Season'), '2026/27');
-    await user.selectOptions(screen.getByLabelText('Kind'), 'main');
-    await user.click(screen.getByRole('button', { name: 'Create League' }));
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(field('Name').value).toBe('Serie A');
-    await user.click(screen.getByRole('button', { name: 'Replace the current league' }));
-    await waitFor(() => expect(platform.notes.at(-1)?.text).toBe('League created successfully!'));
-    expect(sent[0]).not.toHaveProperty('replacesCurrent');
-    expect(sent[1]).toMatchObject({ kind: 'main', replacesCurrent: true });
-    expect(screen.getByRole('button', { name: 'Create League' })).toBeTruthy();
-  });
-
   it('asks before it is left half filled in, and stays when told so', async () => {
     const { user, platform } = await open('/leagueForm');
     await user.type(await screen.findByLabelText('Country'), 'Uganda');

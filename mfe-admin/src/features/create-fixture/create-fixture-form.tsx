@@ -15,6 +15,7 @@ import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import { useLeagueOptions, useTeams } from '../../parts/use-options.ts';
 import { FixturePreview } from './fixture-preview.tsx';
+import { SideFields } from './side-fields.tsx';
 
 const initialValues = {
   league: '',
@@ -36,7 +37,7 @@ const initialValues = {
 /** Success of a created fixture shows this long, in milliseconds (SPEC 9). */
 const SHOWN_MS = 3000;
 
-/** Creates a fixture; the match card grows beside it, the deadline is proposed at kick-off (SPEC 5, [C04] [V35]). */
+/** Creates a fixture; the match card grows beside it, a club from the list chooses team and badge, the deadline is proposed at kick-off (SPEC 5, [C04] [V35]). */
 export function CreateFixtureForm() {
   const leagues = useLeagueOptions();
   const form = useForm({
@@ -53,7 +54,6 @@ export function CreateFixtureForm() {
   });
   const { values } = form;
   const teams = useTeams(values.league || undefined);
-  const options = teams.map((team) => ({ value: team._id, label: team.teamName }));
   const home = teams.find((team) => team._id === values.hometeam);
   const away = teams.find((team) => team._id === values.awayteam);
   const takeDate = (date: string) => {
@@ -81,18 +81,8 @@ export function CreateFixtureForm() {
             {...form.getInputProps('league')}
           />
           <FieldRow>
-            <SelectField
-              label="Home team"
-              placeholder="Select a team"
-              options={options}
-              {...form.getInputProps('hometeam')}
-            />
-            <SelectField
-              label="Away team"
-              placeholder="Select a team"
-              options={options}
-              {...form.getInputProps('awayteam')}
-            />
+            <SideFields side="home" form={form} teams={teams} />
+            <SideFields side="away" form={form} teams={teams} />
           </FieldRow>
           {home && home === away && <Notice tone="warn">A team cannot play against itself</Notice>}
           <TextField label="Round" placeholder="Matchday 14" {...form.getInputProps('round')} />

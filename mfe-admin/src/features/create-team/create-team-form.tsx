@@ -11,6 +11,7 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
+import { badgeOf, clubOptions } from '../../parts/club-options.ts';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import { useLeagueOptions } from '../../parts/use-options.ts';
@@ -51,7 +52,7 @@ export function CreateTeamForm() {
       ...(club && {
         teamName: club.name,
         shortName: club.shortName,
-        teamBadge: `/art/crests/${club.shortName.toLowerCase()}.svg`,
+        teamBadge: badgeOf(club),
       }),
     });
   };
@@ -72,7 +73,7 @@ export function CreateTeamForm() {
           <SelectField
             label="Club"
             placeholder="Another club"
-            options={clubs.map((club) => ({ value: club.name, label: `${club.name} (${club.shortName})` }))}
+            options={clubOptions}
             value={form.values.assignedClub}
             onChange={(event) => chooseClub(event.currentTarget.value)}
           />
