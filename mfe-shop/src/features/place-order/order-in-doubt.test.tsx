@@ -77,7 +77,9 @@ describe('an order in doubt', () => {
     page.server.says = () => refusal('invalid', 'This product is out of stock');
     online();
     await waitFor(() =>
-      expect(page.platform.notes).toEqual([{ kind: 'error', text: 'This product is out of stock' }]),
+      expect(page.platform.notes).toEqual([
+        { kind: 'error', text: 'This product is out of stock', hideAfter: 5000 },
+      ]),
     );
     await waitFor(() => expect(coins().disabled).toBe(false));
     expect(coins().value).toBe('2000');

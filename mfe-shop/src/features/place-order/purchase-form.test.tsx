@@ -116,10 +116,10 @@ describe('purchase', () => {
     ['[W26]', 'Out of stock', refusal('invalid', 'Out of stock')],
     ['[W26]', 'Payment failed', refusal('invalid', '')],
     ['[W27]', 'Failed to place order', refusal('conflict', 'Other body')],
-  ])('%s a failed order says %s', async (_id, text, failure) => {
+  ])('%s a failed order says %s, for 5 seconds', async (_id, text, failure) => {
     const { user, platform } = await render(buildProduct(), 500, answer(createOrder, failure));
     await order(user);
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text, hideAfter: 5000 }]));
     expect(screen.queryByText('K7QF2MWX')).toBeNull();
   });
 

@@ -18,6 +18,8 @@ import { coinsRefusal } from './coins-refusal.ts';
 import { ORDER_FAILED_TEXT, orderFailure } from './order-failure.ts';
 
 const PLACED_TEXT = 'Order placed successfully!';
+/** Milliseconds for which a person reads what has become of an order. */
+const SHOWN_MS = 5000;
 
 const coinsForm = orderForm.pick({ coinsToUse: true });
 
@@ -72,7 +74,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);
-      notify.success(PLACED_TEXT, { hideAfter: 5000 });
+      notify.success(PLACED_TEXT, { hideAfter: SHOWN_MS });
     },
     onError: (error) => {
       const fields = isApiError(error) ? error.fields : {};
@@ -81,7 +83,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
         return;
       }
       form.setErrors(fields);
-      notify.error(orderFailure(error));
+      notify.error(orderFailure(error), { hideAfter: SHOWN_MS });
       void askAgain();
     },
   });
