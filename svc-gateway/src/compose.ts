@@ -48,6 +48,8 @@ export function compose({
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   hearEvents(bus, hub);
   revocations.onRevoked(hub.endRevoked);
+  // Who comes back needs a token of a key that still counts.
+  keys.onForgotten(hub.endAll);
   store.onFlip((revision) => hub.tellAll('registry', { revision }));
 
   const production = config.NODE_ENV === 'production';

@@ -7,6 +7,7 @@ import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
+import { tokenSigner } from './token-signer.ts';
 import { registryOf } from './web-root.ts';
 
 const brian = { id: 'c'.repeat(24), username: 'brian' };
@@ -145,11 +146,31 @@ describe('/api/stream', () => {
     expect(stays.ended).toBe(false);
   });
 
+  it('ends every session that began before a revocation of everybody', async () => {
+    const gone = await listen({ ...amina, sessionId: 'before-all' });
+    gateway.revocations.push({ seq: 2, at: new Date(Date.now() + 1000).toISOString() });
+    await eventually(() => {
+      expect(gone.heard).toEqual([{ name: 'session-ended', data: {} }]);
+      expect(gone.ended).toBe(true);
+    });
+  });
+
   it('keeps the 20 newest streams of a user', async () => {
     const first = await listen(brian);
     const others = [];
     for (let n = 0; n < 20; n += 1) others.push(await listen(brian));
     await eventually(() => expect(first.ended).toBe(true));
     expect(others.some(({ ended }) => ended)).toBe(false);
+  });
+
+  it('ends with the key that signed its token, whatever the token says of when it began', async () => {
+    const thief = { ...amina, sessionId: 'forged' };
+    const token = gateway.token(thief);
+    const gone = await listen(thief);
+    gateway.signers.splice(0, 1, tokenSigner('k9'));
+    await eventually(() => expect(gone.ended).toBe(true));
+    expect((await gateway.ask('/api/stream', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+      401,
+    );
   });
 });

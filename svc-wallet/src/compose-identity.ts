@@ -19,7 +19,11 @@ import { createPasswords } from './application/identity/passwords.ts';
 import type { Inbox, Purse } from './application/identity/ports.ts';
 import { createListPeople, createReadProfile } from './application/identity/read-users.ts';
 import { createIssueResetCode, createResetPassword } from './application/identity/reset-password.ts';
-import { createRemoveOldKeys, createRotateKeys } from './application/identity/rotate-keys.ts';
+import {
+  createRemoveOldKeys,
+  createRevokeKeys,
+  createRotateKeys,
+} from './application/identity/rotate-keys.ts';
 import { createSettlePurse } from './application/identity/settle-purse.ts';
 import { createCheckAvailability, createSignUp } from './application/identity/sign-up.ts';
 import { createSigningKeys } from './application/identity/signing-keys.ts';
@@ -133,6 +137,7 @@ export function composeIdentity(
         issueResetCode: createIssueResetCode({ users, codes, randomInt, clock }),
         listAudit: createListAudit({ readAudit: createReadAudit(models), users }),
         rotateKeys: createRotateKeys({ store: keyStore, clock, newId }),
+        revokeKeys: createRevokeKeys({ store: keyStore, clock, newId }),
       }),
     ],
   };

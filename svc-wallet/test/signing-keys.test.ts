@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rotateKeys } from '@matchday/contracts/wallet/admin-calls';
-import { getJwks } from '@matchday/contracts/wallet/internal';
+import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
 import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
@@ -78,6 +78,29 @@ describe('signing keys', () => {
     later = 30 * hour;
     const answers = await Promise.all([rotate(), rotate(), rotate()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('are revoked at once on every instance: nothing that they have signed counts', async () => {
+    later = 40 * hour;
+    await logIn(wallet, 'keys1');
+    const former = [...(await kids(wallet)), ...(await kids(other))];
+    const answer = await wallet.client.call(rotateKeys, { body: { by: 'ops', revoke: true } });
+    expect(answer.status).toBe(200);
+    const next = answer.ok ? answer.body.kid : '';
+    expect(former).not.toContain(next);
+    for (const service of [wallet, other]) {
+      expect(await kids(service)).toEqual([next]);
+      expect(kidOf((await logIn(service, 'keys1')).token)).toBe(next);
+    }
+    const { revocations } = await other.client.get(getRevocations, { query: { after: 0 } });
+    expect(revocations.filter(({ sessionId, userId }) => !sessionId && !userId)).toHaveLength(1);
+    const database = await openDatabase(engines.mongoUri);
+    expect(await database.collection('sessions').countDocuments()).toBe(2);
+    expect(await database.collection('audit').findOne({ action: 'revoke-keys' })).toMatchObject({
+      by: 'ops',
+      to: next,
+    });
+    await database.destroy();
   });
 
   it('verify every token that has not expired, whenever keys were made', () => {

@@ -108,12 +108,16 @@ describeOverEngines('npm run admin', () => {
     expect(out).toMatch(/ {2}command line \(.+\) {2}role {2}grace1 {2}user -> admin\n/);
   }, 60_000);
 
-  it('makes a new signing key, one at a time', async () => {
+  it('makes a new signing key, one at a time, or one in the place of all', async () => {
     expect((await run(['rotate-keys'])).out).toMatch(/^Key [0-9a-f]{24} signs from \d\d:\d\d/);
     expect(await run(['rotate-keys'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('already on its way'),
     });
+    expect((await run(['rotate-keys', '--revoke'])).out).toMatch(
+      /^Key [0-9a-f]{24} signs now. All sessions have ended.\n$/,
+    );
+    expect((await run(['audit'])).out).toMatch(/^\S+ {2}command line \(.+\) {2}revoke-keys {2}/);
   }, 60_000);
 
   it('says what is wrong where no platform runs or nothing is asked', async () => {

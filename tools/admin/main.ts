@@ -45,8 +45,10 @@ command
 command
   .command('rotate-keys')
   .description('make a new key for session tokens; nobody is signed out')
-  .action(async () => {
-    const { kid, activeFrom } = await wallet().send(rotateKeys, { body: { by } });
+  .option('--revoke', 'void all former keys at once: everybody signs in again')
+  .action(async ({ revoke = false }: { revoke?: boolean }) => {
+    const { kid, activeFrom } = await wallet().send(rotateKeys, { body: { by, revoke } });
+    if (revoke) return console.log(`Key ${kid} signs now. All sessions have ended.`);
     console.log(`Key ${kid} signs from ${formatTime(activeFrom)} (+3hrs) on.`);
     console.log('The former one verifies its tokens until the last of them has expired.');
   });

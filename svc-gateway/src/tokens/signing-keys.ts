@@ -11,6 +11,8 @@ export interface SigningKeys extends Part {
    * @throws Refusal 503 while the wallet cannot be asked: nobody is signed out for that
    */
   find(kid: string): Promise<KeyObject | undefined>;
+  /** Calls back when a key that was known is known no more. */
+  onForgotten(callback: () => void): void;
 }
 
 /**
@@ -25,12 +27,26 @@ export function createSigningKeys(options: {
   let keys = new Map<string, KeyObject>();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+  const callbacks: (() => void)[] = [];
+
+  /** A key that the wallet has revoked is forgotten within a second; while it cannot be asked, what is known stays. */
+  const learn = async () => {
+    const set = await fetchKeys();
+    const fresh = new Map(set.flatMap((jwk) => publicKey(jwk)));
+    for (const [kid, key] of fresh) {
+      const known = keys.get(kid);
+      // The same object, by which tokens that were verified are known.
+      if (known?.equals(key)) fresh.set(kid, known);
+    }
+    const forgotten = [...keys.keys()].some((kid) => !fresh.has(kid));
+    keys = fresh;
+    if (forgotten) for (const callback of callbacks) callback();
+  };
 
   const ask = async () => {
     try {
-      const set = await fetchKeys();
+      await learn();
       askedAt = clock().getTime();
-      keys = new Map(set.flatMap((jwk) => publicKey(jwk)));
     } catch (error) {
       throw Object.assign(refuse.unavailable(), { cause: error });
     } finally {
@@ -38,14 +54,8 @@ export function createSigningKeys(options: {
     }
   };
 
-  const learn = async () => {
-    if (keys.size > 0) return;
-    asking ??= ask();
-    await asking;
-  };
-
   return {
-    ...repeat({ name: 'keys', everyMs: 1000, logger, run: learn }),
+    ...repeat({ name: 'keys', everyMs: 500, logger, run: learn }),
     ready: () => keys.size > 0,
     async find(kid) {
       if (!keys.has(kid) && clock().getTime() - askedAt >= 1000) {
@@ -54,6 +64,7 @@ export function createSigningKeys(options: {
       }
       return keys.get(kid);
     },
+    onForgotten: (callback) => void callbacks.push(callback),
   };
 }
 

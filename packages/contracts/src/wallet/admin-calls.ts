@@ -36,9 +36,10 @@ export const rotateKeys = defineCall({
   method: 'POST',
   path: '/internal/keys',
   access: 'visitor',
-  summary: 'Make a new key that signs tokens from `activeFrom` on; tokens of former ones stay good',
+  summary:
+    'Make a new key that signs tokens from `activeFrom` on; tokens of former ones stay good, or with `revoke` end at once',
   refuses: ['conflict'],
-  body: z.object({ by }),
+  body: z.object({ by, revoke: z.boolean().default(false) }),
   answer: z.object({ kid: z.string(), activeFrom: instant }),
 });
 

@@ -168,7 +168,7 @@ export const getJwks = defineCall({
   answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
-/** A revocation ends one session, or every session of a user that began before `at`. */
+/** A revocation ends one session, or every session of a user, or of everybody, that began before `at`. */
 export const revocation = z.object({
   seq: z.int(),
   sessionId: z.string().optional(),

@@ -4,7 +4,7 @@ import { sessionSeconds } from '../../domain/identity/session-length.ts';
 import { makeKey, type SigningKeyStore } from './signing-keys.ts';
 
 interface Options {
-  store: Pick<SigningKeyStore, 'all' | 'addNext' | 'remove'>;
+  store: Pick<SigningKeyStore, 'all' | 'addNext' | 'remove' | 'replaceAll'>;
   clock: () => Date;
   newId: () => string;
 }
@@ -20,6 +20,19 @@ export const createRotateKeys =
     const now = clock();
     const key = await makeKey(newId(), new Date(now.getTime() + keyWaitsMs));
     if (!(await store.addNext(key, by, now))) throw refuse.conflict('A new key is already on its way');
+    return { kid: key.kid, activeFrom: key.activeFrom };
+  };
+
+/** How far a key that signs at once dates back, in milliseconds: clocks of instances differ. */
+const clocksDifferMs = 60_000;
+
+/** Makes a new signing key in the place of all others: what they have signed counts no more, everybody signs in again. */
+export const createRevokeKeys =
+  ({ store, clock, newId }: Options) =>
+  async (by: string): Promise<{ kid: string; activeFrom: Date }> => {
+    const now = clock();
+    const key = await makeKey(newId(), new Date(now.getTime() - clocksDifferMs));
+    await store.replaceAll(key, by, now);
     return { kid: key.kid, activeFrom: key.activeFrom };
   };
 

@@ -20,6 +20,8 @@ export interface SigningKeyStore {
   /** Adds a key and notes who had it made; false while another one waits to sign. */
   addNext(key: SigningKey, by: string, at: Date): Promise<boolean>;
   remove(kids: readonly string[]): Promise<void>;
+  /** Puts the key in the place of all others, ends every session, and notes who had it done. */
+  replaceAll(key: SigningKey, by: string, at: Date): Promise<void>;
 }
 
 /** The wallet's keys: made at the first start, kept in its database, the same for all instances (DESIGN 5.15). */
@@ -29,9 +31,6 @@ export interface SigningKeys extends Part {
   /** Public halves as JWKs with `kid`, of every key that a living token may be signed by. */
   publicKeys(): Promise<JsonWebKey[]>;
 }
-
-/** How long keys are remembered, in milliseconds: another instance may have added one. */
-const rememberMs = 30_000;
 
 /** A new RSA key pair. */
 export async function makeKey(kid: string, activeFrom: Date): Promise<SigningKey> {
@@ -45,17 +44,7 @@ export function createSigningKeys(options: {
   newId: () => string;
 }): SigningKeys {
   const { store, clock, newId } = options;
-  let known: readonly SigningKey[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
-
-  const read = async () => {
-    const now = clock().getTime();
-    if (now - readAt > rememberMs) {
-      known = await store.all();
-      readAt = now;
-    }
-    return known;
-  };
+  // Read each time: a key that another instance has revoked must neither sign nor be published again.
   return {
     name: 'signing keys',
     async start() {
@@ -63,12 +52,12 @@ export function createSigningKeys(options: {
       await store.addFirst(await makeKey(newId(), clock()));
     },
     async current() {
-      const key = signingKeyAt(await read(), clock());
+      const key = signingKeyAt(await store.all(), clock());
       if (!key) throw new Error('There is no key that signs');
       return key;
     },
     publicKeys: async () =>
-      keysNeeded(await read(), clock(), sessionSeconds * 1000).map(({ kid, privateKey }) => ({
+      keysNeeded(await store.all(), clock(), sessionSeconds * 1000).map(({ kid, privateKey }) => ({
         ...createPublicKey(privateKey).export({ format: 'jwk' }),
         kid,
         alg: 'RS256',

@@ -3,13 +3,14 @@ import { type Handler, handle } from '@matchday/service-kit/http';
 import type { createChangeRole } from '../../application/identity/change-users.ts';
 import type { createListAudit } from '../../application/identity/list-audit.ts';
 import type { createIssueResetCode } from '../../application/identity/reset-password.ts';
-import type { createRotateKeys } from '../../application/identity/rotate-keys.ts';
+import type { createRevokeKeys, createRotateKeys } from '../../application/identity/rotate-keys.ts';
 
 /** What the platform's operator asks for. */
 export const adminRoutes = (cases: {
   changeRole: ReturnType<typeof createChangeRole>;
   issueResetCode: ReturnType<typeof createIssueResetCode>;
   rotateKeys: ReturnType<typeof createRotateKeys>;
+  revokeKeys: ReturnType<typeof createRevokeKeys>;
   listAudit: ReturnType<typeof createListAudit>;
 }): Handler[] => [
   handle(changeRole, async ({ body: { username, role, by } }) => {
@@ -28,7 +29,7 @@ export const adminRoutes = (cases: {
     })),
   })),
   handle(rotateKeys, async ({ body }) => {
-    const { kid, activeFrom } = await cases.rotateKeys(body.by);
+    const { kid, activeFrom } = await (body.revoke ? cases.revokeKeys : cases.rotateKeys)(body.by);
     return { kid, activeFrom: activeFrom.toISOString() };
   }),
 ];

@@ -26,7 +26,7 @@ interface RevocationDocument {
 export async function addRevocations(
   models: Pick<IdentityModels, 'revocations' | 'counters'>,
   session: Session,
-  revoked: readonly ({ sessionId: string } | { userId: string })[],
+  revoked: readonly { sessionId?: string; userId?: string }[],
   at: Date,
 ): Promise<void> {
   if (revoked.length === 0) return;
