@@ -84,7 +84,7 @@ it('finds a fault of ours, and an id of another kind that is taken', async () =>
     return amount;
   });
   expect(await table.refusals(pay)).toContainEqual(
-    expect.stringMatching(/^pay as user, id: of another kind: 500 .*not 400 to 409$/),
+    expect.stringMatching(/^pay answered 500, which its contract does not list: .*Something went wrong/),
   );
   const { table: blind } = await tableOf(pay, (amount) => amount);
   expect(await blind.refusals(pay)).toContainEqual(

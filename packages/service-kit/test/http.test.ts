@@ -150,9 +150,9 @@ describe('a refusal', () => {
   it('[W02] hides what went wrong within, and logs it without secrets', async () => {
     const log: string[] = [];
     const fails = () => Promise.reject(new Error('mongodb://root:hunter2@db/ is on fire'));
-    const { api } = await start([handle(names, fails)], { log });
-    const { status, body } = await api.call(names);
-    expect({ status, body }).toMatchObject({
+    const { url } = await start([handle(names, fails)], { log });
+    const answer = await fetch(`${url}/names`);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 500,
       body: { message: 'Something went wrong', code: 'internal' },
     });
