@@ -90,7 +90,9 @@ describe('an order in doubt', () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await orderWith(page, '2000');
     await waitFor(() =>
-      expect(page.platform.notes).toEqual([{ kind: 'error', text: 'No internet. Nothing was placed.' }]),
+      expect(page.platform.notes).toEqual([
+        { kind: 'error', text: 'No internet. Nothing was placed.', hideAfter: 5000 },
+      ]),
     );
     isOnline.mockRestore();
     online();
