@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { Deductions } from './deductions.tsx';
 import { EditLeagueForm } from './edit-league-form.tsx';
 import { leagueColumns } from './league-columns.tsx';
+import { LeagueTeams } from './league-teams.tsx';
 import classes from './leagues.module.css';
 
-type Deed = 'edit' | 'delete' | 'deductions';
+type Deed = 'edit' | 'teams' | 'delete' | 'deductions';
 
-/** Every league with what an admin does to it: change it, take points off its teams, delete it. */
+/** Every league with what an admin does to it: change it, let a team leave, take points off, delete it. */
 export function Leagues() {
   const { data, isError, isFetching, refetch } = useQuery(query(getLeagues));
   const [chosen, setChosen] = useState<{ id: string; deed: Deed }>();
@@ -47,7 +48,7 @@ export function Leagues() {
               label: 'Action',
               cell: (entry) => (
                 <span className={classes.deeds}>
-                  {(['edit', 'deductions', 'delete'] as const).map((deed) => (
+                  {(['edit', 'teams', 'deductions', 'delete'] as const).map((deed) => (
                     <Button
                       key={deed}
                       size="compact-sm"
@@ -67,7 +68,7 @@ export function Leagues() {
         />
       </Panel>
       <Modal
-        opened={league !== undefined && chosen?.deed !== 'delete'}
+        opened={league !== undefined && (chosen?.deed === 'edit' || chosen?.deed === 'deductions')}
         onClose={close}
         title={chosen?.deed === 'edit' ? 'Edit league' : `Points deductions, ${league?.leagueName ?? ''}`}
         size={560}
@@ -75,6 +76,7 @@ export function Leagues() {
         {league && chosen?.deed === 'edit' && <EditLeagueForm league={league} onSaved={close} />}
         {league && chosen?.deed === 'deductions' && <Deductions league={league} />}
       </Modal>
+      {league && chosen?.deed === 'teams' && <LeagueTeams league={league} onClose={close} />}
       <ConfirmDialog
         opened={league !== undefined && chosen?.deed === 'delete'}
         title={`Delete ${league?.leagueName ?? ''} ${league?.season ?? ''}?`}
@@ -90,4 +92,9 @@ export function Leagues() {
   );
 }
 
-const deeds: Record<Deed, string> = { edit: 'Edit', deductions: 'Points deductions', delete: 'Delete' };
+const deeds: Record<Deed, string> = {
+  edit: 'Edit',
+  teams: 'Teams',
+  deductions: 'Points deductions',
+  delete: 'Delete',
+};
