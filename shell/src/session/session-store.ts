@@ -145,7 +145,9 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       await ask();
       tabs.tell('moved');
     },
-    applyBalance: ({ coins, seq }) => patch((profile) => (seq > profile.seq ? { coins, seq } : {})),
+    // What can be shared of another balance is known again with the next profile.
+    applyBalance: ({ coins, seq }) =>
+      patch((profile) => (seq > profile.seq ? { coins, seq, shareable: undefined } : {})),
     addUnread: () => patch(({ unread }) => ({ unread: unread + 1 })),
   };
 }

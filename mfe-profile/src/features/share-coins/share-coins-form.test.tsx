@@ -1,16 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { getMyStats } from '@matchday/contracts/matches/http';
 import { type CoinLine, getCoins, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCoinLine } from '../../../test/build-coin-line.ts';
-import { buildStats } from '../../../test/build-stats.ts';
 import { buildProfile, idOf } from '../../../test/build-user.ts';
 import { ShareCoinsForm } from './share-coins-form.tsx';
 
 const routes = [{ path: '/profile', element: <ShareCoinsForm coins={500} /> }];
 let lately: CoinLine[] = [];
-let settled = 4;
 const render = (...answers: ReturnType<typeof answer>[]) =>
   renderPart({
     routes,
@@ -19,7 +16,6 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
     answers: [
       ...answers,
       answer(getCoins, ({ query }) => lately.filter(({ kind }) => kind === query.kind)),
-      answer(getMyStats, () => buildStats({ settled })),
       answer(getProfile, buildProfile()),
     ],
   });
@@ -84,14 +80,30 @@ describe('share coins', () => {
     lately = [];
   });
 
-  it('explains the welcome coins until a first prediction has settled', async () => {
-    settled = 0;
-    lately = [buildCoinLine({ kind: 'welcome', amount: 450, text: 'Welcome to Matchday' })];
-    await render();
+  it('explains the welcome coins by what the server says can be shared, and asks again when coins come', async () => {
+    let profile = buildProfile({ coins: 500, shareable: 50 });
+    const { platform } = await render(answer(getProfile, () => profile));
     const rule = await screen.findByText(/Your 450 welcome coins stay yours until your first prediction/);
     expect(rule.textContent).toContain('You can share 50 coins now.');
-    settled = 4;
-    lately = [];
+    profile = buildProfile({ coins: 700, shareable: 700 });
+    platform.say('balance', { coins: 700, seq: 2 });
+    await waitFor(() => expect(screen.queryByText(/welcome coins/)).toBeNull());
+  });
+
+  it.each([
+    ['everything can be shared', buildProfile({ shareable: 500 })],
+    ['the server does not say what can be shared', buildProfile()],
+  ])('names no rule where %s', async (_which, profile) => {
+    let asked = 0;
+    await render(
+      answer(getProfile, () => {
+        asked += 1;
+        return profile;
+      }),
+    );
+    await waitFor(() => expect(asked).toBe(1));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryByText(/welcome coins/)).toBeNull();
   });
 
   it('says before anything is tried that nothing can be shared while a debt stands', async () => {

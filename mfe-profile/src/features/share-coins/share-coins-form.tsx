@@ -53,7 +53,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
     <div className={classes.narrow}>
       <Panel title="Share Coins">
         <Form form={form} aria-label="Share Coins" onSubmit={setAsked} locked={isInDoubt}>
-          <SharingRule coins={coins} />
+          <SharingRule />
           <TextField
             label="Recipient username"
             autoComplete="off"

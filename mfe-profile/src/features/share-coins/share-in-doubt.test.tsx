@@ -1,9 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { getMyStats } from '@matchday/contracts/matches/http';
 import { getCoins, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildStats } from '../../../test/build-stats.ts';
 import { buildProfile, idOf } from '../../../test/build-user.ts';
 import { ShareCoinsForm } from './share-coins-form.tsx';
 
@@ -33,7 +31,6 @@ const openDeaf = async () => {
         server.history += 1;
         return [];
       }),
-      answer(getMyStats, buildStats()),
       answer(getProfile, buildProfile()),
     ],
   });
