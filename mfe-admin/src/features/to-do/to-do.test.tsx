@@ -36,6 +36,24 @@ describe('what there is to do', () => {
     expect(platform.left).toEqual([expect.objectContaining({ to: to(1) })]);
   });
 
+  it('shows nothing before all of it is known, so that no list pushes another down', async () => {
+    let answerLate: (() => void) | undefined;
+    const late = new Promise<void>((done) => {
+      answerLate = done;
+    });
+    const seen: string[] = [];
+    await render(async ({ query }) => {
+      if (query.awaits === 'full-time') await late;
+      seen.push(query.awaits ?? '');
+      return [buildFixture(1)];
+    });
+    await waitFor(() => expect(seen.sort()).toEqual(['impacts', 'result']));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    answerLate?.();
+    expect(await screen.findAllByRole('link')).toHaveLength(3);
+  });
+
   it('goes on to more than fit, and says how many there are', async () => {
     const many = Array.from({ length: 7 }, (_, place) => buildFixture(place));
     const { user } = await render(({ query }) => {

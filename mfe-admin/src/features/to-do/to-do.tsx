@@ -17,6 +17,8 @@ export function ToDo() {
   const lists = all.map(([, list]) => list);
   const failed = lists.filter(({ isError, data }) => isError && !data);
   const isKnown = lists.every(({ data }) => data);
+  // Drawn at once, or a list that is late pushes down those that are read already.
+  const isWaiting = failed.length === 0 && !isKnown;
   const isEmpty = lists.every(({ data }) => data?.pages[0]?.items.length === 0);
   return (
     <Panel title="To do">
@@ -30,11 +32,10 @@ export function ToDo() {
             }}
           />
         )}
-        {failed.length === 0 && !isKnown && <Skeleton h={24} />}
+        {isWaiting && <Skeleton h="100%" />}
         {isKnown && isEmpty && <p>Nothing to do</p>}
-        {all.map(([what, list]) => (
-          <WaitingMatches key={what} title={titles[what]} list={list} />
-        ))}
+        {!isWaiting &&
+          all.map(([what, list]) => <WaitingMatches key={what} title={titles[what]} list={list} />)}
       </div>
     </Panel>
   );
