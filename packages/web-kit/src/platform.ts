@@ -53,6 +53,8 @@ export interface Outcome {
   success: string;
   /** `Failed to place bet`; the server's text follows. */
   failure: string;
+  /** It places a bet, an order or a purchase: of any other call that did not go out a person reads `sent`. */
+  places?: true;
 }
 
 /** A call about coins as it goes to the server: plain data, so that it survives a reload. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { getReserve, investReserve } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, person, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -37,4 +37,17 @@ describe('a change of the reserve in doubt', () => {
     expect(amount.value).toBe('');
     expect(new Set(seen).size).toBe(1);
   }, 20_000);
+
+  it('is not sent at all without internet', async () => {
+    const { user, platform } = await renderPart({
+      routes: [{ path: '/dashboard', element: <ReserveForm ugx={1000} /> }],
+      path: '/dashboard',
+      session: person({ role: 'admin' }),
+    });
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.type(screen.getByLabelText('Amount in UGX'), '600');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('No internet. Nothing was sent.'));
+    online.mockRestore();
+  });
 });

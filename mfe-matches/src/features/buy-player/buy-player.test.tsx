@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { buyPlayer } from '@matchday/contracts/matches/http';
 import { answer, networkFailure, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,6 +54,15 @@ describe('buy a player', () => {
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
     expect(await grid().findByText('Bought')).toBeTruthy();
+  });
+
+  it('[W15] without internet no purchase is placed', async () => {
+    const { user, platform } = await openMatch({ fixture });
+    await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(buy(/Isma Wasswa/));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('No internet. Nothing was placed.'));
+    online.mockRestore();
   });
 
   it('[W15] a failure shows the server message for five seconds', async () => {

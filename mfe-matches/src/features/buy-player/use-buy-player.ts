@@ -24,7 +24,7 @@ export function useBuyPlayer(fixture: Fixture) {
   const { mutate, isPending, variables, inDoubt } = useSend(buyPlayer, {
     invalidates: [getPurchases],
     about: fixture._id,
-    outcome: { success: BOUGHT_TEXT, failure: 'Failed to buy player' },
+    outcome: { success: BOUGHT_TEXT, failure: 'Failed to buy player', places: true },
     onSuccess: () => {
       setNewCost(undefined);
       notify.success(BOUGHT_TEXT, { hideAfter: SHOWN_MS });

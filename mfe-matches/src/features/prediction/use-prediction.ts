@@ -25,7 +25,7 @@ export function usePrediction(fixture: Fixture, balance: number) {
   const sending = useSend(placeBet, {
     invalidates: [getAllBets, getMyStats],
     about: fixture._id,
-    outcome: { success: PLACED_TEXT, failure: 'Failed to place bet' },
+    outcome: { success: PLACED_TEXT, failure: 'Failed to place bet', places: true },
     onSuccess: () => {
       form.reset();
       setSlipOpen(false);

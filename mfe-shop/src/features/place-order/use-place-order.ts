@@ -70,7 +70,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const sending = useSend(createOrder, {
     invalidates: [getProducts, getProduct, getMyOrders, getOrders],
     about: product._id,
-    outcome: { success: PLACED_TEXT, failure: ORDER_FAILED_TEXT },
+    outcome: { success: PLACED_TEXT, failure: ORDER_FAILED_TEXT, places: true },
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptRequest, Attempts, Note, Platform } from '../platform.ts';
 import { askAgain } from './ask-again.ts';
-import { IN_DOUBT_TEXT, messageOf, NotSentError, OFFLINE_TEXT } from './call-errors.ts';
+import { IN_DOUBT_TEXT, messageOf, NotSentError } from './call-errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { keptAttempts } from './kept-attempts.ts';
 import { pursue } from './pursue.ts';
@@ -14,8 +14,9 @@ export interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session
 /** Milliseconds without an answer after which the person is told and lists and coins are asked for again. */
 const DOUBT_MS = 3000;
 
-/** What a person reads whose session is over. */
-const SIGNED_OUT_TEXT = 'Please log in again. Nothing was placed.';
+/** What a person reads whose call about coins did not go out. */
+const notSent = (why: string, { places }: Attempt['outcome']): NotSentError =>
+  new NotSentError(`${why}. Nothing was ${places ? 'placed' : 'sent'}.`);
 
 /** What is said on whichever screen of what has become of an attempt. */
 export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown): Note {
@@ -98,8 +99,8 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       const isSame = (one: Attempt): boolean =>
         one.person === person && one.call === request.call && one.about === request.about;
       if (all.some(isSame)) throw new NotSentError(IN_DOUBT_TEXT);
-      if (!navigator.onLine) throw new NotSentError(OFFLINE_TEXT);
-      if (person === undefined) throw new NotSentError(SIGNED_OUT_TEXT);
+      if (!navigator.onLine) throw notSent('No internet', request.outcome);
+      if (person === undefined) throw notSent('Please log in again', request.outcome);
       return start({ ...request, key: newIdempotencyKey(), person, inDoubt: false });
     },
   };

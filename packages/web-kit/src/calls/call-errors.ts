@@ -39,9 +39,6 @@ export class NotSentError extends Error {
   }
 }
 
-/** What a person reads whose call about coins was refused, because the device has no internet. */
-export const OFFLINE_TEXT = 'No internet. Nothing was placed.';
-
 /** What a person reads while the outcome of a call about coins is not known. */
 export const IN_DOUBT_TEXT = 'We are still finding out whether this went through.';
 

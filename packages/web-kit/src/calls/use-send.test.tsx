@@ -34,15 +34,18 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(1);
   });
 
-  it('refuses a call about coins at once without internet, and sends nothing later', async () => {
+  it.each([
+    ['No internet. Nothing was sent.', undefined],
+    ['No internet. Nothing was placed.', { success: 'Bought', failure: 'Failed to buy', places: true }],
+  ] as const)('refuses a call about coins at once: %s; and sends nothing later', async (message, outcome) => {
     jest.useFakeTimers();
     const { openForm } = openPage();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const onError = jest.fn();
-    const { result } = openForm({ onError });
+    const { result } = openForm({ onError, outcome });
     act(() => result.current.mutate(scarf));
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'No internet. Nothing was placed.' });
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ message });
     expect(result.current.isPending).toBe(false);
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
