@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { getSessions } from '@matchday/contracts/wallet/account-calls';
+import {
+  getAllUsers,
+  getCoins,
+  getNotifications,
+  getRankings,
+  getReserveHistory,
+} from '@matchday/contracts/wallet/http';
+import { admin } from './people.ts';
+import { walletUnderTest } from './wallet-under-test.ts';
+
+const under = walletUnderTest();
+
+const lists = [getCoins, getRankings, getReserveHistory, getNotifications, getSessions, getAllUsers];
+const malformed = {
+  'a pair that no number holds': '[1e300,"x"]',
+  'a negative number': '-1',
+  'a number without end': '1e300',
+  'no number': 'NaN',
+  'a fraction': '1.5',
+  nothing: '',
+  'an object': '{"$gt":""}',
+  'more digits than a time or a number has': '9'.repeat(40),
+  'an instant after the last one': `9999999999999999-${'a'.repeat(24)}`,
+  'coins beyond all': `${'9'.repeat(17)}-1-${'a'.repeat(24)}`,
+  'a NUL': '1\u0000',
+  '5,000 characters': '1'.repeat(5000),
+};
+const rows = lists.flatMap((call) =>
+  Object.entries(malformed).map(([what, cursor]) => [call.name, what, call, cursor] as const),
+);
+
+describe('a malformed cursor', () => {
+  it.each(rows)('[W02] of %s, %s, is 400 and named', async (_name, _what, call, cursor) => {
+    const { status, body } = await under.service.client.call(call, { as: admin, query: { cursor } });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { cursor: expect.stringMatching(/cursor/i) } },
+    });
+  });
+});
