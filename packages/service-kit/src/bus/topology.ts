@@ -8,6 +8,10 @@ const queueVersion = 'q1';
 const deadVersion = 'q2';
 /** Versions of dead-letter queues that may still hold letters, and get no new ones. */
 const retiredDeadVersions = ['q1'];
+/** Who consumed an event once and has no use for it any more: what the queue holds goes with it. */
+const retiredConsumptions: { consumer: Consumer; event: Pick<AnyEvent, 'name' | 'version'> }[] = [
+  { consumer: 'matches', event: { name: 'user.deleted', version: 1 } },
+];
 /**
  * Returns of a letter after which it may be dropped: never. RabbitMQ 4 drops after 20 where nothing is said, and
  * has -1 for never, which 3.x refuses.
@@ -20,7 +24,9 @@ export interface BusNames {
   exchange: string;
   /** Direct exchange for dead letters; routing keys are consumers. */
   deadExchange: string;
-  queue(consumer: Consumer, event: AnyEvent): string;
+  queue(consumer: Consumer, event: Pick<AnyEvent, 'name' | 'version'>): string;
+  /** Queues of consumptions that are no more. */
+  retiredQueues(): string[];
   deadQueue(consumer: Consumer): string;
   /** Dead-letter queues of former versions. */
   retiredDeadQueues(consumer: Consumer): string[];
@@ -30,10 +36,13 @@ export interface BusNames {
 export function busNames(url: string): BusNames {
   const given = new URL(url).searchParams.get('prefix');
   const prefix = given ? `${given}.` : '';
+  const queue: BusNames['queue'] = (consumer, event) =>
+    `${prefix}${consumer}.${routingKey(event)}.${queueVersion}`;
   return {
     exchange: `${prefix}matchday`,
     deadExchange: `${prefix}matchday.dead`,
-    queue: (consumer, event) => `${prefix}${consumer}.${routingKey(event)}.${queueVersion}`,
+    queue,
+    retiredQueues: () => retiredConsumptions.map(({ consumer, event }) => queue(consumer, event)),
     deadQueue: (consumer) => `${prefix}${consumer}.dead.${deadVersion}`,
     retiredDeadQueues: (consumer) =>
       retiredDeadVersions.map((version) => `${prefix}${consumer}.dead.${version}`),
@@ -70,6 +79,8 @@ export async function declareTopology(model: ChannelModel, names: BusNames): Pro
     for (const retired of names.retiredDeadQueues(consumer))
       await channel.unbindQueue(retired, names.deadExchange, consumer);
   }
+  // Nobody reads them, so what is published would pile up there.
+  for (const retired of names.retiredQueues()) await channel.deleteQueue(retired);
   for (const { consumer, event } of consumptions()) {
     const queue = names.queue(consumer, event);
     await channel.assertQueue(queue, {
