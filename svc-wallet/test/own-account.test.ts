@@ -153,6 +153,26 @@ describe('own account', () => {
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 
+  it('deletes nothing by a password that was changed after it was compared', async () => {
+    const one = await signUp(under.service, 'meanwhile1');
+    const user = { _id: one.id as never };
+    const session = await under.database.startSession();
+    session.startTransaction();
+    await under.database
+      .collection('users')
+      .updateOne(user, { $set: { passwordHash: 'another' } }, { session });
+    const asked = call(deleteAccount, { as: one, body: { password } });
+    // Long enough for the comparison; the deletion meets the change that is not yet committed.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await session.commitTransaction();
+    await session.endSession();
+    expect(await asked).toMatchObject({
+      status: 409,
+      body: { message: 'Your password has just been changed elsewhere' },
+    });
+    expect(await under.database.collection('users').findOne(user)).toMatchObject({ state: 'active' });
+  });
+
   it('keeps the last admin', async () => {
     const boss = await signUp(under.service, 'boss1');
     await under.database

@@ -8,8 +8,11 @@ import { walletUnderTest } from './wallet-under-test.ts';
 const under = walletUnderTest();
 const issue = (username: string) =>
   under.service.client.get(issueResetCode, { body: { username, by: 'ops' } });
-const reset = (emailOrUsername: string, code: string, password = 'brand-new-one') =>
-  under.service.client.call(resetPassword, { body: { emailOrUsername, code, password } });
+const reset = (emailOrUsername: string, code: string, password = 'brand-new-one', from = '203.0.113.1') =>
+  under.service.client.call(resetPassword, {
+    body: { emailOrUsername, code, password },
+    headers: { 'x-forwarded-for': from },
+  });
 const canLogIn = async (emailOrUsername: string, password = 'brand-new-one') =>
   (await under.service.client.call(login, { body: { emailOrUsername, password } })).ok;
 const revoked = async () =>
@@ -65,6 +68,19 @@ describe('a forgotten password', () => {
     expect(await reset('forgot4', code)).toMatchObject(wrong);
     const again = await issue('forgot4');
     expect((await reset('forgot4', again.code)).status).toBe(200);
+  });
+
+  it('loses no tries to a stranger of another network, and some at most to strangers of many', async () => {
+    const one = await signUp(under.service, 'forgot7');
+    const { code } = await issue('forgot7');
+    for (let n = 0; n < 6; n += 1) await reset('forgot7', 'AAAAA', undefined, `2001:db8:1:1::${n}`);
+    expect(await reset('forgot7', code, undefined, '2001:db8:1:1:ffff::1')).toMatchObject(wrong);
+    const codes = under.database.collection<{ _id: string; tries: number }>('resetCodes');
+    expect(await codes.findOne({ _id: one.id })).toMatchObject({ tries: 5 });
+    await codes.updateOne({ _id: one.id }, { $set: { tries: 500 } });
+    expect(await reset('forgot7', code)).toMatchObject(wrong);
+    await codes.updateOne({ _id: one.id }, { $set: { tries: 499 } });
+    expect((await reset('forgot7', code)).status).toBe(200);
   });
 
   it('takes no former code and none that is over', async () => {

@@ -3,23 +3,37 @@ import { isLastAdmin, type Role } from '../../domain/identity/user.ts';
 import type { StoredUser, UserChanges, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
+/**
+ * @param by id of who does it, for the audit trail
+ * @param confirmed hash of the password by which the user confirmed it
+ */
+export type DeleteUser = (id: string, by: string, confirmed?: string) => Promise<void>;
+
+/** The password that was confirmed is not the user's any more. */
+export const passwordChanged = () => refuse.conflict('Your password has just been changed elsewhere');
+
 const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
 
 /**
  * Deletes a user: personal data removed, sessions ended, coins back to the house (DESIGN 5.11).
  * Doing it again changes nothing.
- * @param by id of who does it, for the audit trail
- * @throws Refusal 404 for an id that never was a user's, 409 for the last admin
+ * @throws Refusal 404 for an id that never was a user's, 409 for the last admin or another password by now
  */
 export const createDeleteUser =
-  (options: { changes: Pick<UserChanges, 'erase'>; settlePurse: SettlePurse; clock: () => Date }) =>
-  async (id: string, by: string): Promise<void> => {
+  (options: {
+    changes: Pick<UserChanges, 'erase'>;
+    settlePurse: SettlePurse;
+    clock: () => Date;
+  }): DeleteUser =>
+  async (id, by, confirmed) => {
     const { changes, settlePurse, clock } = options;
     const erased = await changes.erase(
       id,
       {
         by,
         mayChange: (user, otherAdmins) => {
+          // Whoever has set another password meanwhile is not the one who confirmed this.
+          if (confirmed !== undefined && user.passwordHash !== confirmed) throw passwordChanged();
           if (isLastAdmin(user, otherAdmins)) throw lastAdmin();
         },
       },

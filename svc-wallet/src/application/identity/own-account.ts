@@ -2,6 +2,7 @@ import { refuse } from '@matchday/contracts/errors';
 import { type accountForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
 import type { SignToken } from './begin-session.ts';
+import { type DeleteUser, passwordChanged } from './change-users.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits, PasswordChanges, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
 import { refuseReserved, refuseTaken } from './sign-up.ts';
@@ -54,7 +55,7 @@ export const createChangePassword =
     const passwordHash = await passwords.hash(form.password);
     const change = { passwordHash, replaces, keepSession: by.sessionId };
     const ended = await changes.setPassword(by.id, change, clock());
-    if (ended === null) throw refuse.conflict('Your password has just been changed elsewhere');
+    if (ended === null) throw passwordChanged();
     return ended;
   };
 
@@ -95,10 +96,10 @@ export const createEditAccount =
 
 /** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */
 export const createDeleteAccount =
-  (options: { confirmPassword: ConfirmPassword; deleteUser: (id: string, by: string) => Promise<void> }) =>
+  (options: { confirmPassword: ConfirmPassword; deleteUser: DeleteUser }) =>
   async (userId: string, password: string, address: string): Promise<void> => {
-    await options.confirmPassword(userId, { password, field: 'password' }, address);
-    await options.deleteUser(userId, userId);
+    const { passwordHash } = await options.confirmPassword(userId, { password, field: 'password' }, address);
+    await options.deleteUser(userId, userId, passwordHash);
   };
 
 /** Ends one of one's own sessions. @throws Refusal 404 for any other */

@@ -104,8 +104,15 @@ export interface PasswordChanges {
 export interface ResetCodes {
   /** Keeps the code in the place of a former one, and notes who asked for it. */
   keep(code: { userId: string; codeHash: string; expiresAt: Date; by: string }, at: Date): Promise<void>;
-  /** Whether it is the user's code, still good, and tried fewer than `tries` times; counts as a try. */
-  matches(userId: string, codeHash: string, tries: number, at: Date): Promise<boolean>;
+  /**
+   * Whether it is the user's code, still good, and tried fewer times than `most` from that network and overall;
+   * counts as a try.
+   */
+  matches(
+    userId: string,
+    tried: { codeHash: string; network: string; most: { network: number; overall: number } },
+    at: Date,
+  ): Promise<boolean>;
   /** Uses the code up, sets the password, ends all sessions. @returns false where it was used meanwhile */
   use(userId: string, change: { codeHash: string; passwordHash: string }, at: Date): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { sha256 } from '@matchday/service-kit/ids';
+import { networkOf } from '@matchday/service-kit/network';
 import { codeLastsMs, codeTries, makeCode, normaliseCode } from '../../domain/identity/one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits, ResetCodes, UserStore } from './ports.ts';
@@ -46,7 +47,9 @@ export const createResetPassword =
     const who = { account: user?.id ?? form.emailOrUsername.trim().toLowerCase(), address };
     const codeHash = hashOf(user?.id ?? '', form.code);
     const right = await limits.tryCode(who, async () =>
-      user ? codes.matches(user.id, codeHash, codeTries, clock()) : false,
+      user
+        ? codes.matches(user.id, { codeHash, network: networkOf(address), most: codeTries }, clock())
+        : false,
     );
     if (!user || !right) throw wrongCode();
     const passwordHash = await passwords.hash(form.password);

@@ -5,8 +5,8 @@ const length = 10;
 /** How long a code is good for, in milliseconds. */
 export const codeLastsMs = 15 * 60_000;
 
-/** Wrong guesses after which a code is good no more. */
-export const codeTries = 5;
+/** Tries after which a code is good no more: for the network that they came from, and for everybody. */
+export const codeTries = { network: 5, overall: 500 } as const;
 
 /**
  * A one-time code to be told by word of mouth: `7KQ2M-XA9DC`, 49 bits.

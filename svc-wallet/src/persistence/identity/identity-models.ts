@@ -82,7 +82,7 @@ const auditSchema = new Schema(
 ).index({ at: -1 });
 
 const resetCodeSchema = new Schema(
-  { _id: String, codeHash: text, expiresAt: Date, tries: Number },
+  { _id: String, codeHash: text, expiresAt: Date, tries: Number, triesFrom: Object },
   { ...options, collection: 'resetCodes' },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,3 +1,4 @@
+import { sha256 } from '@matchday/service-kit/ids';
 import { inTransaction } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { ResetCodes } from '../../application/identity/ports.ts';
@@ -18,12 +19,19 @@ export function createResetCodes(options: {
         await resetCodes.replaceOne({ _id: userId }, { ...code, tries: 0 }, { session, upsert: true });
         await audit.create([{ _id: newId(), at, by, action: 'reset-code', userId }], { session });
       }),
-    async matches(userId, codeHash, tries, at) {
+    async matches(userId, { codeHash, network, most }, at) {
+      // Of its own for each network: a stranger uses up nobody else's tries.
+      const own = `triesFrom.${sha256(network)}`;
       // Counted before it is compared, so that guesses at the same moment count too.
       const found = await resetCodes
         .findOneAndUpdate(
-          { _id: userId, expiresAt: { $gt: at }, tries: { $lt: tries } },
-          { $inc: { tries: 1 } },
+          {
+            _id: userId,
+            expiresAt: { $gt: at },
+            tries: { $lt: most.overall },
+            [own]: { $not: { $gte: most.network } },
+          },
+          { $inc: { tries: 1, [own]: 1 } },
         )
         .lean<{ codeHash: string }>();
       return found?.codeHash === codeHash;
