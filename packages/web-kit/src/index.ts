@@ -15,6 +15,7 @@ export { useDoubtedForm } from './calls/use-doubted-form.ts';
 export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';
+export { keepFocus } from './navigation/keep-focus.ts';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
 export { notify } from './notify.ts';
 export * from './platform.ts';

@@ -1,3 +1,4 @@
+import { keepFocus } from '@matchday/web-kit';
 import { start } from 'single-spa';
 import { correctFirstAddress } from '../navigation/first-address.ts';
 import { holdScreens } from '../parts/hold-screen.ts';
@@ -17,6 +18,7 @@ export function startParts({ platform, registry, remotes, screens }: Shell): voi
   addEventListener('single-spa:before-mount-routing-event', showOwner);
   holdScreens({ owner: platform.owner, preload: platform.preload, screens });
   preloadOnIntent(platform.preload);
+  keepFocus();
   loadNearby({ owner: platform.owner, remotes });
   registerParts(registry, remotes, screens);
   start({ urlRerouteOnly: true });

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { RouteObject } from 'react-router-dom';
 import { lifecycles, type PartModule } from '../lifecycles.tsx';
+import { keepFocus } from '../navigation/keep-focus.ts';
 import { offerPlatform, type SessionUser } from '../platform.ts';
 import { faults } from './answers.ts';
 import { type FakeOptions, type FakePlatform, fakePlatform, PART_UNDER_TEST } from './fake-platform.ts';
@@ -63,8 +64,10 @@ export async function renderPart({
   history.replaceState({ usr: state, key: 'start', idx: 0 }, '', path);
   const domElement = document.body.appendChild(document.createElement('main'));
   await act(() => part.mount({ domElement, name: PART_UNDER_TEST }));
+  const stopFocus = keepFocus();
   const unmount = async (): Promise<void> => {
     cleanUp = null;
+    stopFocus();
     await act(() => part.unmount());
     domElement.remove();
     platform.queryClient.clear();
