@@ -18,6 +18,7 @@ export function openApiDocument(calls: readonly AnyCall[]) {
     info: {
       title: 'Matchday',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every call of the platform. Paths ignore case and also answer without `/api`. A call that moves coins or creates something honours `Idempotency-Key`.',
     },
