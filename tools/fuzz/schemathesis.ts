@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ownCacheFolder } from '../engines/cache-folder.ts';
+import { findProgram, runCommand } from '../processes/run-command.ts';
+
+const VERSION = '4.32.5';
+
+/** What an answer may not be, whatever was asked. */
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+
+/** Why the fuzzer cannot run on this computer; null where it can. */
+export function whyNoFuzzer(): string | null {
+  return findProgram('python3') ? null : 'python3 is missing';
+}
+
+/**
+ * Schemathesis, of a fixed version, as Python modules in the person's cache folder.
+ * @throws Error with what pip says
+ */
+export async function provideFuzzer(env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = join(ownCacheFolder(env), `schemathesis-${VERSION}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(`${folder}.part-`);
+  const install = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--target', work];
+  const ran = await runCommand('python3', [...install, `schemathesis==${VERSION}`]);
+  if (ran.code !== 0) throw new Error(`pip cannot install schemathesis: ${ran.errors.trim().slice(-500)}`);
+  await rename(work, folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
+  return folder;
+}
+
+/** What is fuzzed, and how. */
+export interface Fuzzing {
+  /** Address of the document; its server is asked. */
+  readonly document: string;
+  readonly token?: string;
+  /** Operations that would end what the others need, such as the session. */
+  readonly without: readonly string[];
+  /** Inputs an operation at most, beside the edges of each field. */
+  readonly examples: number;
+  readonly seed: number;
+}
+
+/**
+ * Asks every operation of a document for what its schemas allow and what they do not.
+ * @returns what it says when an answer is no good, null when all are
+ */
+export async function fuzz(
+  modules: string,
+  { document, token, without, examples, seed }: Fuzzing,
+): Promise<string | null> {
+  const args = [
+    ...[
+      '-m',
+      'schemathesis.cli',
+      'run',
+      document,
+      '--no-color',
+      '--continue-on-failure',
+      '--checks',
+      CHECKS.join(','),
+    ],
+    // One worker: Python 3.11 falls over its own parser in two threads.
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', String(examples), '--workers', '1'],
+    ...['--seed', String(seed), '--no-shrink', '--warnings', 'off', '--suppress-health-check', 'all'],
+    ...['--request-timeout', '15', '--generation-database', 'none'],
+    ...without.flatMap((name) => ['--exclude-operation-id', name]),
+    ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
+  ];
+  const env = { ...process.env, PYTHONPATH: modules };
+  const ran = await runCommand('python3', args, { env, timeoutMs: 240_000 });
+  return ran.code === 0 ? null : `${ran.output}${ran.errors}`.slice(-12_000);
+}
