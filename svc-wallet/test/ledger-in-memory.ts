@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { type AccountState, isSummed, userAccount, wholeOf } from '../src/domain/ledger/accounts.ts';
 import type { LedgerCommand } from '../src/domain/ledger/commands.ts';
-import { decideBatch, type Posting, type TransferRecord } from '../src/domain/ledger/decide-batch.ts';
+import { decideBatch } from '../src/domain/ledger/decide-batch.ts';
+import type { Posting, TransferRecord } from '../src/domain/ledger/records.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 

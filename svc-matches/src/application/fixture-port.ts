@@ -1,5 +1,4 @@
-import type { Fixture } from '../domain/fixture.ts';
-import type { LineUpEntry } from '../domain/line-up.ts';
+import type { Fixture, LineUpEntry } from '../domain/fixture.ts';
 import type { StakeSums } from '../domain/stake-split.ts';
 import type { FinishedMatch } from '../domain/standings.ts';
 import type { Slice } from './slice.ts';

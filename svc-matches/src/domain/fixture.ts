@@ -9,7 +9,6 @@ import {
 import type { z } from 'zod';
 import type { Correction } from './correction.ts';
 import { deadlineOf, kickOffOf } from './kick-off.ts';
-import type { LineUpEntry } from './line-up.ts';
 import { type Odds, toHundredths } from './odds.ts';
 import { noStakes, type StakeSums } from './stake-split.ts';
 
@@ -36,6 +35,12 @@ export interface PlayerStats extends StatCounts {
 export interface OddsChange extends Odds {
   until: Date;
   by: string;
+}
+
+/** A player with the side for which he counts in one fixture, whatever team he joins afterwards. */
+export interface LineUpEntry {
+  player: string;
+  side: Side;
 }
 
 /** A match with all that an admin sets on it. */

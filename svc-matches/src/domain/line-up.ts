@@ -1,11 +1,5 @@
 import type { Fixture, Side } from './fixture.ts';
 
-/** A player with the side for which he counts in one fixture, whatever team he joins afterwards. */
-export interface LineUpEntry {
-  player: string;
-  side: Side;
-}
-
 type Sides = Pick<Fixture, 'home' | 'away' | 'lineUp'>;
 
 /** Whether the side of a player in a fixture is settled: he was bought for it, or has goals or stats in it. */

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { CreateRequest, RequestStore } from '../application/create-once.ts';
+import type { CreateRequest, RequestStore } from '../application/request-port.ts';
 import { defineModel } from './model.ts';
 
 /** Requests that have created something in MongoDB, by their keys. */

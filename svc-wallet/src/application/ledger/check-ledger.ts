@@ -8,7 +8,7 @@ import {
   judgeHouse,
   judgeTransfers,
 } from '../../domain/ledger/check-transfers.ts';
-import type { Posting, TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import type { Posting, TransferRecord } from '../../domain/ledger/records.ts';
 import type { LedgerReader } from './ports.ts';
 
 export interface Looked {

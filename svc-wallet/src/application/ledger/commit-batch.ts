@@ -3,8 +3,9 @@ import { type Fact, fact } from '@matchday/service-kit/bus';
 import { owedAccount, userOf } from '../../domain/ledger/accounts.ts';
 import { accountsTouched } from '../../domain/ledger/accounts-touched.ts';
 import type { LedgerCommand, Outcome } from '../../domain/ledger/commands.ts';
-import { type BatchDecision, decideBatch, type TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import { type BatchDecision, decideBatch } from '../../domain/ledger/decide-batch.ts';
 import { keysNamed } from '../../domain/ledger/named-transfers.ts';
+import type { TransferRecord } from '../../domain/ledger/records.ts';
 import type { LedgerStore } from './ports.ts';
 
 /** Decides and commits one batch in one transaction; all or nothing. */

@@ -2,7 +2,8 @@ import type { Fact } from '@matchday/service-kit/bus';
 import type { AccountState, AccountType } from '../../domain/ledger/accounts.ts';
 import type { AccountsTouched } from '../../domain/ledger/accounts-touched.ts';
 import type { LedgerCommand, Outcome, TransferKind } from '../../domain/ledger/commands.ts';
-import type { BatchDecision, Posting, TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import type { BatchDecision } from '../../domain/ledger/decide-batch.ts';
+import type { Posting, TransferRecord } from '../../domain/ledger/records.ts';
 
 /** One transaction over the ledger: read, decide, write. */
 export interface LedgerTransaction {

@@ -1,5 +1,5 @@
 import { type AccountState, isSummed, typeOf } from './accounts.ts';
-import type { Posting, TransferRecord } from './decide-batch.ts';
+import type { Posting, TransferRecord } from './records.ts';
 
 /** How far the postings of one account have been read: number and balance of the last one. */
 export interface ReadUpTo {

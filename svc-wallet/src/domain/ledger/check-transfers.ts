@@ -1,6 +1,6 @@
 import { isSummed } from './accounts.ts';
 import type { Leg } from './commands.ts';
-import type { Posting, TransferRecord } from './decide-batch.ts';
+import type { Posting, TransferRecord } from './records.ts';
 
 /** Sums by account of the house, as transfers name it, and by the last two characters of fixtures' accounts. */
 export type HouseSums = Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import type { CoinKind } from '@matchday/contracts/wallet/coin-calls';
 import type { LedgerRef } from './commands.ts';
-import type { Posting } from './decide-batch.ts';
+import type { Posting } from './records.ts';
 
 /** Days are those of East Africa Time, which has no summer time (DESIGN 5.5). */
 const offset = '+03:00';

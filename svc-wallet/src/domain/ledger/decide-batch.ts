@@ -7,46 +7,10 @@ import {
   userAccount,
   userOf,
 } from './accounts.ts';
-import type {
-  LedgerCommand,
-  LedgerRef,
-  Leg,
-  Outcome,
-  RefusalReason,
-  TransferCommand,
-  TransferKind,
-} from './commands.ts';
+import type { LedgerCommand, Leg, Outcome, TransferCommand } from './commands.ts';
 import { legsOf } from './legs-of.ts';
 import { partsOf } from './parts-of.ts';
-
-/** A transfer as it is kept: an accepted one for ever, a refused one for 30 days. */
-export interface TransferRecord {
-  readonly key: string;
-  readonly requestHash: string;
-  readonly kind: TransferKind;
-  readonly outcome: 'accepted' | 'refused';
-  readonly reason?: RefusalReason;
-  readonly owed?: number;
-  readonly balance?: number;
-  /** Accounts of house and fixtures as wholes: what their parts received stands in the postings. */
-  readonly legs: readonly Leg[];
-  readonly ref?: LedgerRef;
-  readonly batch: string;
-  readonly at: Date;
-}
-
-/** A line of one account. Those of house and fixtures are summed over a batch. */
-export interface Posting {
-  readonly id: string;
-  readonly account: string;
-  readonly seq: number;
-  readonly amount: number;
-  readonly balance: number;
-  readonly kind: TransferKind | 'batch';
-  readonly ref?: LedgerRef;
-  readonly batch: string;
-  readonly at: Date;
-}
+import type { Posting, TransferRecord } from './records.ts';
 
 /** An account that differs after the batch; `before` is null for one that the batch opened. */
 export interface AccountChange {

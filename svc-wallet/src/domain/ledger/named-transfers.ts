@@ -1,7 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
 import { houseAccount, isSummed, userOf } from './accounts.ts';
 import type { LedgerCommand, Named } from './commands.ts';
-import type { TransferRecord } from './decide-batch.ts';
+import type { TransferRecord } from './records.ts';
 
 /** A transfer as far as others are bounded by it. */
 export type KnownTransfer = Pick<TransferRecord, 'kind' | 'outcome' | 'legs'>;

@@ -3,7 +3,8 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { LedgerConflict, type LedgerStore } from '../../application/ledger/ports.ts';
 import { type AccountState, userAccount } from '../../domain/ledger/accounts.ts';
-import type { AccountChange, Posting, TransferRecord } from '../../domain/ledger/decide-batch.ts';
+import type { AccountChange } from '../../domain/ledger/decide-batch.ts';
+import type { Posting, TransferRecord } from '../../domain/ledger/records.ts';
 import type { AccountDocument, LedgerModels, PostingDocument, TransferDocument } from './ledger-models.ts';
 
 const duplicateKey = 11_000;
