@@ -1,5 +1,6 @@
 import type { AnyCall, BodyInputOf } from '@matchday/contracts/call';
 import { type Fixture, patchFixture, postFixture, postPlayer } from '@matchday/contracts/matches/http';
+import { createProduct, type Product } from '@matchday/contracts/shop/http';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { client } from '@matchday/service-kit/testing';
 import type { Instances } from '../instances.ts';
@@ -40,6 +41,10 @@ export interface Arena {
   fixture(more?: Partial<BodyInputOf<typeof postFixture>>): Promise<Fixture>;
   change(fixture: Fixture, body: object): Promise<Sent>;
   footballer(team: string, cost: number): Promise<string>;
+  /** A product of 40 coins, of which there are many. */
+  product(more?: Partial<BodyInputOf<typeof createProduct>>): Promise<Product>;
+  /** Units were put in of a product that there is already. */
+  putIn(product: Product, units: number): void;
   /** Coins that rightly come to (or go from) the people by what was done. */
   rightful(coins: number): void;
   /** Something happened that must not. */
@@ -51,6 +56,8 @@ export interface Noted {
   readonly arena: Arena;
   /** The people and whoever came meanwhile. */
   readonly everyone: readonly Player[];
+  /** Units by product that were ever put in. */
+  readonly putIn: ReadonlyMap<string, number>;
   take(): { rightful: number; claims: string[]; accepted: number; refused: number };
 }
 
@@ -64,6 +71,7 @@ export async function openArena(options: {
   const { instances, secret, welcome } = options;
   const { people } = options;
   const everyone = [...people];
+  const putIn = new Map<string, number>();
   const ground = await makeGround(instances.origins('matches')[0] as string, secret);
   let count = 0;
   const fresh = (what: string) => `${what}${++count}x${everyone.length}`;
@@ -119,6 +127,21 @@ export async function openArena(options: {
       const body = { playerName: fresh('Player '), team, cost };
       return ((await must(postPlayer, { as: operator, body })) as { _id: string })._id;
     },
+    async product(more = {}) {
+      const body = {
+        name: fresh('Product '),
+        description: 'For cheats',
+        productImageUrl: '/art/products/scarf.svg',
+        paymentType: 'coins only' as const,
+        coins: 40,
+        stock: 10_000,
+        ...more,
+      };
+      const product = (await must(createProduct, { as: operator, body })) as Product;
+      putIn.set(product._id, body.stock);
+      return product;
+    },
+    putIn: ({ _id }, units) => void putIn.set(_id, (putIn.get(_id) ?? 0) + units),
     rightful(coins) {
       noted.rightful += coins;
     },
@@ -127,6 +150,7 @@ export async function openArena(options: {
   return {
     arena,
     everyone,
+    putIn,
     take() {
       const taken = noted;
       noted = { rightful: 0, claims: [], accepted: 0, refused: 0 };

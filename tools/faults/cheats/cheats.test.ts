@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { testEngines } from '@matchday/service-kit/testing';
 import { loaderOf } from '../mutations.ts';
+import type { Arena } from './arena.ts';
 import type { Family } from './cheat.ts';
 import { families } from './families.ts';
 import { isFair, tryCheats } from './try-cheats.ts';
@@ -23,7 +24,7 @@ describeOverEngines('cheats', () => {
 
   it('are many, and each has a name of its own', () => {
     const names = families.flatMap(({ name, cheats }) => cheats.map((cheat) => `${name}: ${cheat.name}`));
-    expect(names.length).toBeGreaterThanOrEqual(40);
+    expect(names.length).toBeGreaterThanOrEqual(75);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -35,6 +36,15 @@ describeOverEngines('cheats', () => {
     expect(results.filter((result) => !isFair(result))).toEqual([]);
     expect(findings).toEqual([]);
   }, 300_000);
+
+  it('are found out where a unit is in no stock and no order', async () => {
+    const cheat = {
+      name: 'a unit that nobody put in',
+      attempt: async (arena: Arena) => arena.putIn(await arena.product(), 1),
+    };
+    const { findings } = await attempt([{ name: 'orders', cheats: [cheat] }], 1);
+    expect(findings.map(({ invariant }) => invariant)).toEqual(['O2']);
+  }, 120_000);
 
   it('are found out where writes of one key are joined', async () => {
     const chosen = named((name) => name === 'two amounts at once under one key');

@@ -3,27 +3,24 @@ import type { Finding } from '../finding.ts';
 import { checkPayouts, checkRuns } from '../matches/checker/check-settlement.ts';
 import { checkCoins, checkEnds, checkHeld, checkOdds } from '../matches/checker/check-stakes.ts';
 import { readPlay } from '../matches/checker/read-play.ts';
+import * as shop from '../shop/checker/check-orders.ts';
+import { readShop } from '../shop/checker/documents.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
 import type { Names } from './worth.ts';
 
-/** Stock that does not agree with the orders: below nothing. */
-async function stockFindings(client: MongoClient, { shop }: Names): Promise<Finding[]> {
-  const short = await client
-    .db(shop)
-    .collection('products')
-    .find({ stock: { $lt: 0 } })
-    .toArray();
-  return short.map(({ _id, stock }) => ({ invariant: 'stock', text: `product ${_id} has ${stock} left` }));
-}
-
-/** What must hold after all cheats, to the coin: the ledger, the stakes, the settlements, the books, the stock. */
+/**
+ * What must hold after all cheats, to the coin and the unit: the ledger, the stakes, the settlements, the books, the
+ * orders, the stock.
+ */
 export async function checkAll(
   client: MongoClient,
   names: Names,
-  { wallet, secret }: { wallet: string; secret: string },
+  given: { wallet: string; secret: string; putIn: ReadonlyMap<string, number> },
 ): Promise<Finding[]> {
+  const { wallet, secret, putIn } = given;
   const rows = await readPlay(client, names);
+  const sold = await readShop(client, names);
   return [
     ...checkLedger(rows.ledger),
     ...checkCoins(rows),
@@ -33,6 +30,9 @@ export async function checkAll(
     ...checkPayouts(rows),
     ...checkRuns(rows),
     ...(await booksFindings(wallet, secret, rows.ledger)),
-    ...(await stockFindings(client, names)),
+    ...shop.checkEnds(sold),
+    ...shop.checkStock(sold, putIn),
+    ...shop.checkCoins(sold),
+    ...shop.checkHeld(sold),
   ];
 }

@@ -23,7 +23,7 @@ const plenty = 100_000;
 const services: readonly StruckService[] = [
   { name: 'matches', count: 2, spare: false, env: {} },
   { name: 'wallet', count: 2, spare: false, env: { WELCOME_COINS: String(welcome) } },
-  { name: 'shop', count: 1, spare: false, env: {} },
+  { name: 'shop', count: 2, spare: false, env: {} },
 ];
 
 /** What came of one cheat. */
@@ -75,7 +75,7 @@ export async function tryCheats(options: {
         results.push(result);
         tell(result);
       }
-    return { results, findings: await checkAll(client, names, { wallet, secret }) };
+    return { results, findings: await checkAll(client, names, { wallet, secret, putIn: noted.putIn }) };
   } finally {
     await instances.stop();
     await client.close();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
+import { undecidedOrders } from '../shop/undecided-orders.ts';
 
 /** Databases of the services. */
 export interface Names {
@@ -11,10 +12,10 @@ export interface Names {
 /** How long all may take to come to its end once nobody asks for anything. */
 const quietMs = 60_000;
 
-/** Waits until nothing is undecided, no settlement is under way and no order is between two states; what is, else. */
-export async function untilQuiet(client: MongoClient, { matches, shop }: Names): Promise<string[]> {
+/** Waits until nothing is undecided, no settlement is under way and every order is at rest; what is not, else. */
+export async function untilQuiet(client: MongoClient, names: Names): Promise<string[]> {
+  const { matches } = names;
   const state = { $in: ['PENDING', 'CANCELLING'] };
-  const orders = { $in: ['placing', 'returning', 'cancelling'] };
   const end = performance.now() + quietMs;
   for (;;) {
     const counts = {
@@ -24,11 +25,13 @@ export async function untilQuiet(client: MongoClient, { matches, shop }: Names):
         .db(matches)
         .collection('runs')
         .countDocuments({ state: { $ne: 'CLOSED' } }),
-      orders: await client.db(shop).collection('orders').countDocuments({ state: orders }),
     };
     const left = Object.entries(counts).filter(([, count]) => count > 0);
-    if (left.length === 0) return [];
-    if (performance.now() > end) return left.map(([what, count]) => `${count} ${what} have not ended`);
+    const waiting = [
+      ...left.map(([what, count]) => `${count} ${what} have not ended`),
+      ...(await undecidedOrders(client, names)),
+    ];
+    if (waiting.length === 0 || performance.now() > end) return waiting;
     await wait(100);
   }
 }

@@ -1,17 +1,17 @@
-import type { MongoClient } from 'mongodb';
 import { createAsker } from '../matches/asker.ts';
 import { chanceOf } from '../schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
 import { checkAcknowledged } from '../wallet/checker/check-acknowledged.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
-import type { AccountRow, Acknowledged } from '../wallet/checker/documents.ts';
+import type { Acknowledged } from '../wallet/checker/documents.ts';
 import { signUpPlayers } from '../wallet/sign-up-players.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
 import { checkCoins, checkEnds, checkHeld, checkStock } from './checker/check-orders.ts';
 import { checkPurses, checkTold, type ToldOrder } from './checker/check-told.ts';
-import { type OrderRow, readShop } from './checker/documents.ts';
+import { readShop } from './checker/documents.ts';
 import { runOrders } from './run-orders.ts';
 import { createShelf } from './shelf.ts';
+import { undecidedOrders } from './undecided-orders.ts';
 
 /** Coins that each person begins with: some run out of them. */
 const welcomeCoins = 1500;
@@ -51,7 +51,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
       const { unanswered } = asker;
       return [
         ...(unanswered > 0 ? [`${unanswered} requests have no answer`] : []),
-        ...(await undecided(client, names).catch(() => ['the database does not answer'])),
+        ...(await undecidedOrders(client, names).catch(() => ['the database does not answer'])),
       ];
     },
     async checkSnapshot() {
@@ -103,21 +103,4 @@ function acknowledgedBy({ id, user, told, coins = 0 }: ToldOrder): Acknowledged[
     { account: `order:${id}`, amount: coins },
   ];
   return [{ key: `order:${id}`, outcome: 'accepted', moves }];
-}
-
-/** Orders between two states, and collected ones whose coins the ledger holds still, in words. */
-async function undecided(client: MongoClient, names: { shop: string; wallet: string }): Promise<string[]> {
-  const orders = client.db(names.shop).collection<OrderRow>('orders');
-  const hanging = await orders.countDocuments({ state: { $in: ['placing', 'cancelling', 'returning'] } });
-  const held = await client
-    .db(names.wallet)
-    .collection<AccountRow>('accounts')
-    .find({ _id: /^order:/, balance: { $gt: 0 } })
-    .map(({ _id }) => _id.slice('order:'.length))
-    .toArray();
-  const unspent = await orders.countDocuments({ _id: { $in: held }, state: 'complete' });
-  return [
-    ...(hanging > 0 ? [`${hanging} orders hang`] : []),
-    ...(unspent > 0 ? [`the coins of ${unspent} collected orders are not spent`] : []),
-  ];
 }

@@ -138,7 +138,7 @@ export const gifts: Family = {
           arena.rightful(50);
           await Promise.all([
             share(arena, comer, other, 50, { to: 0 }),
-            arena.send(deleteUser, { as: arena.operator, params: { id: comer.id }, to: 1 }),
+            arena.send(deleteUser, { as: arena.operator, body: { id: comer.id }, to: 1 }),
             share(arena, other, comer, 50, { to: 1 }),
           ]);
         });

@@ -28,9 +28,13 @@ export function checkStock({ orders, products }: ShopRows, putIn: ReadonlyMap<st
   });
 }
 
+/** Where coins of a buyer go whose account was deleted. */
+const forfeited = 'house:forfeited';
+
 /**
  * O3: coins leave a purse once for an order and come back once at most. An order that was placed has its one
- * transfer of its own coins; one that was refused has none, or has had them back. Holds in every snapshot.
+ * transfer of its own coins; one that was refused has none, or has had them back. What would come back to a
+ * deleted account is the house's. Holds in every snapshot.
  */
 export function checkCoins(rows: ShopRows): Finding[] {
   const findings: Finding[] = [];
@@ -41,8 +45,13 @@ export function checkCoins(rows: ShopRows): Finding[] {
       .filter(({ outcome }) => outcome === 'accepted')
       .map(({ _id, legs }) => [_id, legs] as const),
   );
-  const purse = (key: string, { userId }: OrderRow) =>
-    sumOf((moved.get(key) ?? []).filter(({ account }) => account === `user:${userId}`));
+  const users = new Set(
+    rows.ledger.accounts.filter(({ type }) => type === 'user').map(({ _id: account }) => account),
+  );
+  const purse = (key: string, { userId }: OrderRow) => {
+    const own = [`user:${userId}`, ...(users.has(`user:${userId}`) ? [] : [forfeited])];
+    return sumOf((moved.get(key) ?? []).filter(({ account }) => own.includes(account)));
+  };
   for (const order of rows.orders) {
     const { _id, state, coins } = order;
     const [taken, back] = [purse(`order:${_id}`, order), purse(`order-refund:${_id}`, order)];

@@ -58,6 +58,20 @@ describe('the checker of orders and stock', () => {
     expect(found(withOrder('off', { coins: 20 }))).toContain('O3');
   });
 
+  it("takes the house's purse for that of a deleted buyer, and of nobody else", () => {
+    const forfeited = (type: string) =>
+      withLedger(({ accounts, transfers }) => ({
+        accounts: accounts.map((row) => (row._id === 'user:bob' ? { ...row, type } : row)),
+        transfers: transfers.map((row) =>
+          row._id === 'order-refund:off'
+            ? { ...row, legs: [row.legs[0] as never, { account: 'house:forfeited', amount: 30 }] }
+            : row,
+        ),
+      }));
+    expect(checkCoins(forfeited('closed'))).toEqual([]);
+    expect(checkCoins(forfeited('user')).map(({ invariant }) => invariant)).toEqual(['O3']);
+  });
+
   it('sees coins that are held for a collected order, and an open one that holds none', () => {
     const holding = (id: string, balance: number) =>
       withLedger(({ accounts }) => ({
