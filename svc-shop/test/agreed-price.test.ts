@@ -43,6 +43,25 @@ describe('the price that was shown', () => {
   });
 });
 
+describe('the kind of price that was shown', () => {
+  it('[K56] is agreed too: as many UGX are not as many coins', async () => {
+    const as = at.person(1000);
+    const { _id: productId } = await at.product({ coins: 500 });
+    await change(productId, { paymentType: 'coins discount', productPrice: 800, coinsDiscount: 500 });
+    const order = (shownPaymentType: 'coins only' | 'coins discount') => {
+      const body = { productId, coinsToUse: 500, shownPrice: 500, shownPaymentType };
+      return at.shop.call(createOrder, { as, body });
+    };
+    expect((await order('coins only')).body).toMatchObject({
+      code: 'conflict',
+      message: 'The price has changed',
+      fields: { price: '500' },
+    });
+    expect(at.wallet.balances.get(as.id)).toBe(1000);
+    expect((await order('coins discount')).status).toBe(201);
+  });
+});
+
 describe('changing a product', () => {
   it('[E18] changes what is said and nothing else, computes the final price, and is told', async () => {
     const { _id: id } = await at.product(boots);

@@ -1,21 +1,19 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Order } from '../domain/order.ts';
-import { type OrderPrice, priceOrder } from '../domain/price-order.ts';
+import { type OrderPrice, priceOrder, type Shown } from '../domain/price-order.ts';
 import type { Product } from '../domain/product.ts';
 import { type ConcludeOrder, OUT_OF_STOCK, refusalText, refusedNow } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
 import type { OrderStore, ProductStore } from './ports.ts';
 
 /** What a person orders. */
-export interface OrderRequest {
+export interface OrderRequest extends Shown {
   /** Derived from the person's key, so that a repeated request is the same order. */
   orderId: string;
   userId: string;
   productId: string;
   coinsToUse: number;
-  /** The price that the person saw. */
-  shownPrice?: number;
 }
 
 /** Codes that may be taken one after the other before something must be wrong. */
@@ -82,8 +80,8 @@ export function createPlaceOrder(options: {
     order.state === 'returning' ? giveBack(order) : order;
 
   return async (request) => {
-    const { userId, productId, coinsToUse, shownPrice } = request;
-    const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice });
+    const { userId, productId, coinsToUse, shownPrice, shownPaymentType } = request;
+    const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice, shownPaymentType });
     const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
     if (order.requestHash !== requestHash)
       throw refuse.conflict('This Idempotency-Key was used for another request');
@@ -96,7 +94,7 @@ export function createPlaceOrder(options: {
 /** The price of a request, and why it cannot be an order now. */
 function judge(product: Product, request: OrderRequest): { price: OrderPrice; refused?: Refusal } {
   try {
-    const price = priceOrder(product, request.coinsToUse, request.shownPrice);
+    const price = priceOrder(product, request.coinsToUse, request);
     return { price, ...(product.stock < 1 && { refused: refuse.invalid(OUT_OF_STOCK) }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -52,9 +52,9 @@ describe('price of an order', () => {
 
   it('[V25] [V28] is refused where another one was shown', () => {
     const fixed = { ...discount, paymentType: 'coins only', coins: 120 } as const;
-    expect(priceOrder(fixed, 0, 120).coins).toBe(120);
-    expect(() => priceOrder(fixed, 0, 119)).toThrow('The price has changed');
-    expect(priceOrder(discount, 101, 939).coins).toBe(101);
-    expect(() => priceOrder(discount, 101, 940)).toThrow('The price has changed');
+    expect(priceOrder(fixed, 0, { shownPrice: 120 }).coins).toBe(120);
+    expect(() => priceOrder(fixed, 0, { shownPrice: 119 })).toThrow('The price has changed');
+    expect(priceOrder(discount, 101, { shownPrice: 939 }).coins).toBe(101);
+    expect(() => priceOrder(discount, 101, { shownPrice: 940 })).toThrow('The price has changed');
   });
 });

@@ -1,5 +1,11 @@
 import { refuse } from '@matchday/contracts/errors';
-import { finalPriceOf, PRICE_CHANGED, tooManyCoinsText, usefulCoins } from '@matchday/contracts/shop/rules';
+import {
+  finalPriceOf,
+  type PaymentType,
+  PRICE_CHANGED,
+  tooManyCoinsText,
+  usefulCoins,
+} from '@matchday/contracts/shop/rules';
 import type { Product } from './product.ts';
 
 /** What an order costs. */
@@ -12,13 +18,19 @@ export interface OrderPrice {
 
 type Priced = Pick<Product, 'paymentType' | 'coins' | 'productPrice' | 'coinsDiscount'>;
 
+/** The price that a person saw. */
+export interface Shown {
+  shownPrice?: number;
+  shownPaymentType?: PaymentType;
+}
+
 /**
  * Coins and price of an order: the fixed price for coins only (V25); else the coins to use, no more than the
  * discount (V26), and none that lowers nothing (V28, DESIGN 5.8).
- * @param shownPrice what the person saw, where they say it: coins for coins only, else the final price
+ * @param shown what the person saw, where they say it: coins for coins only, else the final price; and which of the two
  * @throws Refusal 400 for coins above the discount, 409 for another price than the one that was shown
  */
-export function priceOrder(product: Priced, coinsToUse: number, shownPrice?: number): OrderPrice {
+export function priceOrder(product: Priced, coinsToUse: number, shown: Shown = {}): OrderPrice {
   const isFixed = product.paymentType === 'coins only';
   if (!isFixed && coinsToUse > product.coinsDiscount)
     throw refuse.field('coinsToUse', tooManyCoinsText(product.coinsDiscount));
@@ -26,7 +38,8 @@ export function priceOrder(product: Priced, coinsToUse: number, shownPrice?: num
     ? { coins: product.coins, coinsToUse: 0, finalPriceUGX: 0 }
     : discounted(product.productPrice, usefulCoins(product.productPrice, coinsToUse));
   const asked = isFixed ? price.coins : price.finalPriceUGX;
-  if (shownPrice !== undefined && shownPrice !== asked)
+  const { shownPrice = asked, shownPaymentType = product.paymentType } = shown;
+  if (shownPrice !== asked || shownPaymentType !== product.paymentType)
     throw refuse.conflict(PRICE_CHANGED, { price: String(asked) });
   return price;
 }

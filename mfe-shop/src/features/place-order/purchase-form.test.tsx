@@ -105,7 +105,7 @@ describe('purchase', () => {
       { kind: 'success', text: 'Order placed successfully!', hideAfter: 5000 },
     ]);
     expect(sent).toEqual([
-      { productId: buildProduct()._id, coinsToUse: 300, shownPrice: 300 },
+      { productId: buildProduct()._id, coinsToUse: 300, shownPrice: 300, shownPaymentType: 'coins only' },
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
     expect(platform.refreshes).toBe(1);

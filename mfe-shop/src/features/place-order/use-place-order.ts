@@ -102,6 +102,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
         productId: product._id,
         coinsToUse: price.coins,
         shownPrice: shownPriceOf(product, price),
+        shownPaymentType: product.paymentType,
       };
       sending.mutate({ body });
     },

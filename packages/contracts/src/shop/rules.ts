@@ -82,4 +82,6 @@ export const orderForm = z.object({
   coinsToUse: count('Coins to use').default(0),
   /** What the screen showed: the coins of a coins-only product, else the final price in UGX. */
   shownPrice: count('Price').optional(),
+  /** What kind of price that was: as many UGX are not as many coins. */
+  shownPaymentType: z.enum(paymentTypes).optional(),
 });
