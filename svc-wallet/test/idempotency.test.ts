@@ -18,6 +18,9 @@ const under = walletUnderTest();
 const client = () => under.service.client;
 const coinsOf = async (as: Person) => (await client().get(getProfile, { as })).coins;
 const rename = (as: Person, username: string) => client().get(editAccount, { as, body: { username } });
+/** Ends the time for which a name that was given up is kept from others. */
+const free = (username: string) =>
+  under.database.collection('releasedNames').deleteOne({ _id: username as never });
 const remove = ({ id }: Person) => client().get(deleteUser, { as: admin, body: { id } });
 const share = (as: Person, recipientUsername: string, amount: number, key: string) =>
   client().call(shareCoins, { as, body: { recipientUsername, amount }, key });
@@ -38,10 +41,12 @@ describe('a key', () => {
     await rename(taker, 'moved1');
     expect((await share(giver, 'taker1', 30, 's1')).body).toEqual(first?.body);
     // Even who has shared may take the name meanwhile.
+    await free('taker1');
     await rename(giver, 'taker1');
     expect((await share(giver, 'TAKER1', 30, 's1')).body).toEqual(first?.body);
     await rename(giver, 'giver1');
     await remove(taker);
+    await free('taker1');
     const other = await signUp(under.service, 'taker1');
     expect((await share(giver, 'taker1', 30, 's1')).body).toEqual(first?.body);
     expect(await share(giver, 'taker1', 31, 's1')).toMatchObject({ status: 409 });

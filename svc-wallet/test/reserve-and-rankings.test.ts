@@ -55,7 +55,7 @@ describe('the reserve', () => {
 
   it.each([
     [{ amountUGX: undefined }, 'amountUGX', 'Amount in UGX is required'],
-    [{ amountUGX: 'many' }, 'amountUGX', 'Amount in UGX is required'],
+    [{ amountUGX: 'many' }, 'amountUGX', 'Amount in UGX must be a whole number'],
     [{ action: 'burn' }, 'action', 'Action must be add or subtract'],
   ])('[V38] [V39] [V42] refuses %j', async (wrong, field, text) => {
     const answer = await under.service.client.call(investReserve, {
