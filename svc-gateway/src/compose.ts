@@ -32,7 +32,7 @@ export function compose({
   readiness,
   metrics,
 }: Base<GatewayConfig>): Service {
-  const secret = config.SERVICE_SECRET;
+  const secret = config.EDGE_SECRET;
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret, logger, limitMs: 2000 });
   const devOrigins = config.WEB_DEV_ORIGINS;
   const unlimited = config.LIMITS === 'off';
@@ -58,7 +58,13 @@ export function compose({
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
     production,
-    status: statusRoutes({ name, missing: readiness.missing, away, metrics, secret }),
+    status: statusRoutes({
+      name,
+      missing: readiness.missing,
+      away,
+      metrics,
+      operatorSecret: config.OPERATOR_SECRET,
+    }),
     stream: streamRoute({ sessionOf, hub }),
     documentation: documentationRoutes({ calls: allCalls, newNonce }),
     calls: callRoutes({

@@ -4,7 +4,8 @@ import { gatewayConfig } from './config.ts';
 
 const read = (TRUST_PROXY?: string) =>
   readConfig(gatewayConfig, {
-    SERVICE_SECRET: 'a-secret-for-tests-only',
+    EDGE_SECRET: 'an-edge-secret-for-tests-only',
+    OPERATOR_SECRET: 'an-operator-secret-for-tests-only',
     AMQP_URL: 'amqp://127.0.0.1',
     WALLET_URLS: 'http://127.0.0.1:1',
     MATCHES_URL: 'http://127.0.0.1:2',

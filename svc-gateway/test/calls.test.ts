@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls } from '@matchday/contracts/calls';
+import { testSecrets } from '@matchday/service-kit/testing';
 import { BODY_LIMIT } from '../src/http/body-size.ts';
 import type { Seen } from './fake-service.ts';
 import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
@@ -62,7 +63,7 @@ describe('passing calls on', () => {
     });
     const { headers } = await seenBy(answer);
     expect(headers).toMatchObject({
-      'x-matchday-secret': gateway.secret,
+      'x-matchday-secret': testSecrets.EDGE_SECRET,
       'x-matchday-user-id': amina.id,
       'x-matchday-user-name': encodeURIComponent('Łukasz'),
       'x-matchday-user-role': 'user',
@@ -174,8 +175,11 @@ describe('documentation', () => {
   });
 });
 
-it('shows figures only to who knows the secret', async () => {
-  const figures = await gateway.ask('/metrics', { headers: { 'x-matchday-secret': gateway.secret } });
-  expect(await figures.text()).toContain('matchday_call_seconds_count');
-  expect(await (await gateway.ask('/metrics')).text()).not.toContain('matchday_call_seconds');
+it('[A13] shows figures only to who knows the secret of the operator', async () => {
+  const figures = async (headers: HeadersInit = {}) => (await gateway.ask('/metrics', { headers })).text();
+  const withSecret = (secret: string) => figures({ 'x-matchday-secret': secret });
+  const { EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET } = testSecrets;
+  expect(await withSecret(OPERATOR_SECRET)).toContain('matchday_call_seconds_count');
+  for (const refused of [figures(), withSecret(EDGE_SECRET), withSecret(SERVICE_SECRET)])
+    expect(await refused).not.toContain('matchday_call_seconds');
 });

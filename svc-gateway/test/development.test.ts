@@ -8,7 +8,8 @@ import { registryOf, webRoot } from './web-root.ts';
 
 const origin = 'http://127.0.0.1:20001';
 const env = {
-  SERVICE_SECRET: 's'.repeat(32),
+  EDGE_SECRET: 'e'.repeat(32),
+  OPERATOR_SECRET: 'o'.repeat(32),
   AMQP_URL: 'amqp://127.0.0.1',
   WALLET_URLS: 'http://127.0.0.1:1',
   MATCHES_URL: 'http://127.0.0.1:2',

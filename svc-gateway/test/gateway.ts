@@ -1,5 +1,5 @@
 import type { Revocation } from '@matchday/contracts/wallet/internal';
-import { startForTest, testSecret } from '@matchday/service-kit/testing';
+import { startForTest } from '@matchday/service-kit/testing';
 import { compose } from '../src/compose.ts';
 import { gatewayConfig } from '../src/config.ts';
 import { type Answers, fakeService } from './fake-service.ts';
@@ -69,7 +69,6 @@ export async function startGateway(
     signers,
     revocations,
     asked,
-    secret: testSecret,
     ask,
     token: (who: Parameters<(typeof signers)[0]['sign']>[0]) => signers[0]?.sign(who) ?? '',
     /** A request with a bearer token. */

@@ -12,7 +12,7 @@ import {
   type TestEngines,
   type TestService,
   testEngines,
-  testSecret,
+  testSecrets,
 } from '@matchday/service-kit/testing';
 import { compose } from '../src/compose.ts';
 import { gatewayConfig } from '../src/config.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 it('an instance that joins, leaves or dies costs retries, never coins or an answer', async () => {
-  const direct = client(`http://127.0.0.1:${ports[0]}`, testSecret);
+  const direct = client(`http://127.0.0.1:${ports[0]}`, testSecrets);
   const admin = { id: newId(), username: 'admin', role: 'admin' as const };
   const people = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(async (letter, index) => {
@@ -137,7 +137,7 @@ it('an instance that joins, leaves or dies costs retries, never coins or an answ
   await Promise.all(sharing);
 
   expect(refused).toEqual([]);
-  const last = client(`http://127.0.0.1:${ports[2]}`, testSecret);
+  const last = client(`http://127.0.0.1:${ports[2]}`, testSecrets);
   for (const { id, username, given, got } of people) {
     const { coins } = await last.get(getProfile, { as: { id, username, role: 'user' } });
     expect({ username, coins }).toEqual({ username, coins: 1500 - given + got });

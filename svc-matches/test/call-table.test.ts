@@ -6,7 +6,7 @@ import {
   createCallTable,
   type DatabaseDigest,
   openDigest,
-  testSecret,
+  testSecrets,
 } from '@matchday/service-kit/testing';
 import { matchesEntries } from './call-table-entries.ts';
 import { admin, type Play, play } from './play.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     entries: await matchesEntries(p),
     people,
     url: () => p.service.url,
-    secret: testSecret,
+    secrets: testSecrets,
     digest: digest.read,
     foreignId: () => people.user.id,
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
 import { matchesCalls } from '@matchday/contracts/matches/http';
 import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
+import { testSecrets } from '@matchday/service-kit/testing';
 import type { UseCases } from '../src/application/use-cases.ts';
 import { importRoutes } from '../src/http/import-routes.ts';
 import { routes } from '../src/http/routes.ts';
@@ -23,7 +24,7 @@ describe('every call', () => {
       method: call.method,
       ...init,
       headers: {
-        'x-matchday-secret': 'a-secret-for-tests-only',
+        'x-matchday-secret': testSecrets.EDGE_SECRET,
         ...(role ? { 'x-matchday-user-id': someId, 'x-matchday-user-role': role } : {}),
         ...init.headers,
       },
@@ -56,7 +57,7 @@ describe('every call', () => {
 
   it('answers paths without regard to case, and internal ones to nobody without the secret', async () => {
     const headers = {
-      'x-matchday-secret': 'a-secret-for-tests-only',
+      'x-matchday-secret': testSecrets.EDGE_SECRET,
       'x-matchday-user-id': someId,
       'x-matchday-user-role': 'user',
     };
@@ -74,7 +75,7 @@ describe('every call', () => {
 
   it('refuses an id that is none', async () => {
     const headers = {
-      'x-matchday-secret': 'a-secret-for-tests-only',
+      'x-matchday-secret': testSecrets.EDGE_SECRET,
       'x-matchday-user-id': someId,
       'x-matchday-user-role': 'user',
     };

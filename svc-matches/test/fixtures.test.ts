@@ -9,6 +9,7 @@ import {
   putFinalResults,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
+import { testSecrets } from '@matchday/service-kit/testing';
 import { admin, kickOff, type Play, play } from './play.ts';
 
 describe('fixtures', () => {
@@ -151,7 +152,7 @@ describe('fixtures', () => {
         headers: {
           'if-none-match': etag,
           'cache-control': 'max-age=0',
-          'x-matchday-secret': 'a-secret-for-tests-only',
+          'x-matchday-secret': testSecrets.EDGE_SECRET,
           'x-matchday-user-id': admin.id,
           'x-matchday-user-role': 'admin',
         },

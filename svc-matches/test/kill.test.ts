@@ -8,7 +8,7 @@ import {
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
-import { client, eventually, testSecret } from '@matchday/service-kit/testing';
+import { client, eventually, testSecrets } from '@matchday/service-kit/testing';
 import type { Bet } from '../src/domain/bet.ts';
 import { newBet } from '../src/domain/bet.ts';
 import { admin, type Play, play } from './play.ts';
@@ -54,13 +54,13 @@ describe('a service that is killed', () => {
 
   const start = async () => {
     const started = await startProcess({
-      SERVICE_SECRET: testSecret,
+      ...testSecrets,
       MONGODB_URI: p.service.engines.mongoUri,
       AMQP_URL: p.service.engines.amqpUrl,
       WALLET_URLS: p.wallet.url,
     });
     running = started.process;
-    return { ...started, client: client(started.url, testSecret) };
+    return { ...started, client: client(started.url, testSecrets) };
   };
 
   it('loses no bet and takes no coin twice', async () => {

@@ -8,7 +8,7 @@ import {
   type DatabaseDigest,
   type Entry,
   openDigest,
-  testSecret,
+  testSecrets,
 } from '@matchday/service-kit/testing';
 import { admin, scarf, startShop, type TestShop } from './shop.ts';
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     entries,
     people,
     url: () => under.url,
-    secret: testSecret,
+    secrets: testSecrets,
     digest: digest.read,
     foreignId: () => people.user.id,
   });

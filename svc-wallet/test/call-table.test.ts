@@ -6,7 +6,7 @@ import {
   createCallTable,
   type DatabaseDigest,
   openDigest,
-  testSecret,
+  testSecrets,
 } from '@matchday/service-kit/testing';
 import { signUpCallers, walletEntries } from './call-table-entries.ts';
 import { walletUnderTest } from './wallet-under-test.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     entries: walletEntries(() => under.service),
     people,
     url: () => under.service.url,
-    secret: testSecret,
+    secrets: testSecrets,
     digest: digest.read,
     // A session's id where a user or a notification is named, a user's where it is a session.
     foreignId: ({ name }) => (name === 'endSession' ? people.other.id : people.other.sessionId),

@@ -3,7 +3,7 @@ import { getCoins, giftCoins, shareCoins } from '@matchday/contracts/wallet/http
 import { postTransfers, type TransferCommand } from '@matchday/contracts/wallet/internal';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { idFrom } from '@matchday/service-kit/ids';
-import { testSecret } from '@matchday/service-kit/testing';
+import { testSecrets } from '@matchday/service-kit/testing';
 import { coinCsv } from '../src/http/ledger/coin-csv.ts';
 import { admin, type Person, signUp } from './people.ts';
 import { walletUnderTest } from './wallet-under-test.ts';
@@ -107,7 +107,7 @@ describe('coin history', () => {
   it('is answered as a file of CSV, errors as JSON', async () => {
     const ask = (query: string) =>
       fetch(`${under.service.url}/Users/Coins?format=csv${query}`, {
-        headers: forwardedIdentity(testSecret, amina),
+        headers: forwardedIdentity(testSecrets.EDGE_SECRET, amina),
       });
     const answer = await ask('');
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);

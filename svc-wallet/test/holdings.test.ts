@@ -41,7 +41,7 @@ it('shows in the books what services have found, until they find it no more', as
     findings: [`fixture:${ids[0]} holds 1 coins, its open stakes say 0`],
   });
   await eventually(async () => {
-    const figures = await (await fetch(`${under.service.url}/metrics`)).text();
+    const figures = await under.service.figures();
     expect(figures).toMatch(/matchday_ledger_findings\{[^}]*\} 1\n/);
   }, 10_000);
   await report([]);

@@ -84,7 +84,7 @@ describe('the check of the whole ledger', () => {
       expect(check.looked?.accounts).toBeGreaterThanOrEqual(6);
       expect(Date.parse(check.coversUntil ?? '')).toBeLessThanOrEqual(Date.parse(check.at ?? ''));
     }, 10_000);
-    const figures = await (await fetch(`${under.service.url}/metrics`)).text();
+    const figures = await under.service.figures();
     expect(figures).toMatch(/matchday_ledger_findings\{[^}]*\} 0\n/);
     expect(figures).toMatch(/matchday_ledger_checked_at_seconds\{[^}]*\} 1\d{9}/);
     expect(figures).toMatch(/matchday_ledger_looked_total\{kind="postings"[^}]*\} \d+/);
@@ -170,7 +170,7 @@ describe('planted damage', () => {
       const { check } = await under.service.client.get(getBooks, { as: admin });
       expect(check.ok).toBe(false);
       expect(check.findings.join()).toContain(`${account(0)} says`);
-      const figures = await (await fetch(`${under.service.url}/metrics`)).text();
+      const figures = await under.service.figures();
       expect(figures).toMatch(/matchday_ledger_findings\{[^}]*\} [12]\n/);
     }, 60_000);
     await rows('postings').updateOne(postingOf(0, 2), { $inc: { amount: -1 } });

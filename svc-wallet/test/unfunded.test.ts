@@ -133,7 +133,7 @@ describe('coins that are asked for and not there', () => {
         `refund:${idFrom('b1')} asked for coins that its fixture or order does not hold`,
       );
     }, 20_000);
-    const figures = await (await fetch(`${under.service.url}/metrics`)).text();
+    const figures = await under.service.figures();
     expect(figures).toMatch(/matchday_ledger_unfunded_total\{[^}]*\} 8\n/);
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });

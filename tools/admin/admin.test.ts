@@ -13,7 +13,11 @@ const root = resolve(import.meta.dirname, '../..');
 const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
 let engines: TestEngines;
 const home = mkdtempSync(join(tmpdir(), 'matchday-admin-'));
-const secret = 'a-secret-of-this-test-of-32-letters';
+const secrets = {
+  EDGE_SECRET: 'an-edge-secret-of-this-test-of-32-letters',
+  SERVICE_SECRET: 'a-service-secret-of-this-test-of-32-letters',
+  OPERATOR_SECRET: 'an-operator-secret-of-this-test-of-32-letters',
+};
 let wallet: ChildProcess;
 let url: string;
 
@@ -28,7 +32,7 @@ beforeAll(async () => {
       HOST: '127.0.0.1',
       MONGODB_URI: engines.mongoUri,
       AMQP_URL: engines.amqpUrl,
-      SERVICE_SECRET: secret,
+      ...secrets,
       LIMITS: 'off',
       LOG_LEVEL: 'silent',
     },
@@ -39,9 +43,9 @@ beforeAll(async () => {
     join(home, 'state.json'),
     JSON.stringify({ supervisor, processes: {}, ports: { 'svc-wallet': port } }),
   );
-  writeFileSync(join(home, 'secrets.json'), JSON.stringify({ SERVICE_SECRET: secret }));
+  writeFileSync(join(home, 'secrets.json'), JSON.stringify(secrets));
   await eventually(async () => expect((await fetch(`${url}/readyz?all`)).status).toBe(200), 60_000);
-  await client(url, secret).get(postNewUser, { body: form('grace1') });
+  await client(url, secrets).get(postNewUser, { body: form('grace1') });
 }, 90_000);
 
 afterAll(async () => {
@@ -63,17 +67,21 @@ const form = (username: string) => ({
   countryOfResidence: 'Uganda',
 });
 
-const run = (args: string[], folder = home): Promise<{ code: number; out: string; err: string }> =>
+const run = (
+  args: string[],
+  folder = home,
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
     execFile(
       process.execPath,
       [join(root, 'tools/admin/main.ts'), ...args],
-      { env: { ...process.env, MATCHDAY_HOME: folder } },
+      { env: { ...process.env, MATCHDAY_HOME: folder, ...env } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 const roleOf = async () =>
-  (await client(url, secret).get(login, { body: { emailOrUsername: 'grace1', password: 'goldhoard' } })).user
+  (await client(url, secrets).get(login, { body: { emailOrUsername: 'grace1', password: 'goldhoard' } })).user
     .role;
 
 describeOverEngines('npm run admin', () => {
@@ -99,7 +107,7 @@ describeOverEngines('npm run admin', () => {
     expect(out).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}\n$/);
     expect(err).toMatch(/For grace1, once, until \d\d:\d\d/);
     const body = { emailOrUsername: 'grace1', code: out.trim(), password: 'brand-new-one' };
-    expect((await client(url, secret).call(resetPassword, { body })).status).toBe(200);
+    expect((await client(url, secrets).call(resetPassword, { body })).status).toBe(200);
   }, 60_000);
 
   it('shows who did what, the newest first', async () => {
@@ -118,6 +126,18 @@ describeOverEngines('npm run admin', () => {
       /^Key [0-9a-f]{24} signs now. All sessions have ended.\n$/,
     );
     expect((await run(['audit'])).out).toMatch(/^\S+ {2}command line \(.+\) {2}revoke-keys {2}/);
+  }, 60_000);
+
+  it('[A13] asks a platform elsewhere with the secret of its operator, and no other secret grants a role', async () => {
+    const grant = (OPERATOR_SECRET: string) =>
+      run(['grant', 'grace1'], join(home, 'none'), { WALLET_URL: url, OPERATOR_SECRET });
+    expect((await grant(`${secrets.OPERATOR_SECRET}, the-next-one-of-the-operator`)).out).toMatch(/already/);
+    for (const other of [secrets.EDGE_SECRET, secrets.SERVICE_SECRET])
+      expect(await grant(other)).toMatchObject({ code: 1, err: expect.stringContaining('Path not found') });
+    expect(await grant('')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('OPERATOR_SECRET is not set'),
+    });
   }, 60_000);
 
   it('says what is wrong where no platform runs or nothing is asked', async () => {

@@ -51,6 +51,14 @@ describe('docker-compose.yml', () => {
     expect(new Set(open.map(([name]) => name))).toEqual(new Set(['caddy']));
   });
 
+  it('gives each only the secrets that it needs', () => {
+    const secretsOf = (name: string) =>
+      Object.keys(compose.services[name]?.environment ?? {}).filter((key) => key.endsWith('_SECRET'));
+    expect(secretsOf('svc-gateway').sort()).toEqual(['EDGE_SECRET', 'OPERATOR_SECRET']);
+    expect(secretsOf('svc-wallet')).toHaveLength(3);
+    expect(secretsOf('tools')).toEqual(['OPERATOR_SECRET']);
+  });
+
   it('has no secret of its own', () => {
     const text = readFileSync(new URL('docker-compose.yml', root), 'utf8');
     const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD)\w*):-([^}]*)\}/g)];
@@ -70,7 +78,9 @@ describe('docker-compose.yml', () => {
     () => {
       const env = {
         ...process.env,
+        EDGE_SECRET: 'only-for-parsing-here',
         SERVICE_SECRET: 'only-for-parsing-here',
+        OPERATOR_SECRET: 'only-for-parsing-here',
         RABBITMQ_PASSWORD: 'only-for-parsing-here',
       };
       execFileSync('sh', ['-c', `${implementation} -f docker-compose.yml config -q`], {

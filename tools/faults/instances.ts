@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { choosePort } from '../processes/ports.ts';
 import type { ProcessMark } from '../processes/process-mark.ts';
 import { type SupervisedProcess, superviseProcess } from '../processes/supervised-process.ts';
@@ -40,7 +41,7 @@ export async function startInstances(options: {
   services: readonly StruckService[];
   mongoUri: string;
   amqpUrl: string;
-  secret: string;
+  secrets: Secrets;
   logs: string;
   imports?: readonly string[];
 }): Promise<Instances> {
@@ -54,7 +55,7 @@ export async function startInstances(options: {
     HOST: '127.0.0.1',
     MONGODB_URI: options.mongoUri,
     AMQP_URL: options.amqpUrl,
-    SERVICE_SECRET: options.secret,
+    ...options.secrets,
     WALLET_URLS: originsOf('wallet').join(','),
     LIMITS: 'off',
     LOG_LEVEL: 'warn',

@@ -7,13 +7,13 @@ import type { Finding } from './finding.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { sendPoison } from './poison.ts';
 import { chanceOf } from './schedule.ts';
+import { secrets } from './secrets.ts';
 import { watchSnapshots } from './snapshots.ts';
 import type { Subject, SubjectRun } from './subject.ts';
 import { checkDrained, checkLeftMessages, stillWaiting } from './waiting.ts';
 
 /** Milliseconds within which everything pending must be gone once nothing strikes any more (I6). */
 const drainMs = 60_000;
-const secret = 'a-secret-of-this-fault-run';
 
 /** What came of a run. */
 export interface LoadReport {
@@ -60,7 +60,7 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
   mkdirSync(logs, { recursive: true });
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 3000, maxPoolSize: 10 });
   const { services } = subject;
-  const instances = await startInstances({ services, mongoUri, amqpUrl, secret, logs, imports });
+  const instances = await startInstances({ services, mongoUri, amqpUrl, secrets, logs, imports });
   try {
     await options.ready();
     // Before its first connection the driver does not know that this server can read snapshots.
@@ -73,7 +73,7 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
       senders: options.senders,
       restMs: options.restMs ?? 0,
       patienceMs: options.patienceMs ?? 3000,
-      secret,
+      secrets,
       instances,
       chance: chanceOf(options.seed + 1_000_000),
       client,

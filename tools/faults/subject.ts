@@ -1,3 +1,4 @@
+import type { Secrets } from '@matchday/service-kit/secret';
 import type { MongoClient } from 'mongodb';
 import type { Chance } from '../seed/chance.ts';
 import type { Finding } from './finding.ts';
@@ -15,8 +16,8 @@ export interface RunContext {
   readonly restMs: number;
   /** Milliseconds after which a sender takes an attempt for unanswered. */
   readonly patienceMs: number;
-  /** SERVICE_SECRET of every instance. */
-  readonly secret: string;
+  /** Those of every instance. */
+  readonly secrets: Secrets;
   readonly instances: Instances;
   /** Chance of the load; that of the schedule is another one. */
   readonly chance: Chance;

@@ -46,7 +46,8 @@ async function answerOf(url: string): Promise<Response> {
     const settings = {
       HOST: '127.0.0.1',
       PORT: String(port),
-      SERVICE_SECRET: 'of-a-container-that-lives-a-moment',
+      EDGE_SECRET: 'of-a-container-that-lives-a-moment',
+      OPERATOR_SECRET: 'of-who-looks-after-that-container',
       AMQP_URL: 'amqp://127.0.0.1:1',
       WALLET_URLS: nobody,
       MATCHES_URL: nobody,
@@ -81,7 +82,7 @@ async function answerOf(url: string): Promise<Response> {
       ...tools.command,
       ...['admin', 'grant', 'amina'],
     ]);
-    await expect(granting).rejects.toThrow('SERVICE_SECRET is not set');
+    await expect(granting).rejects.toThrow('OPERATOR_SECRET is not set');
   },
   400_000,
 );

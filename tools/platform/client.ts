@@ -31,7 +31,7 @@ export class CallFailed extends Error {
  * A client for tools that speak with a running platform. It tries again while the platform is busy
  * (429, 503) or cannot be reached, which is safe: calls that move coins carry their key.
  * @param base address such as `http://127.0.0.1:8080/api`
- * @param headers who speaks: a bearer token, or the platform's secret
+ * @param headers who speaks: a bearer token, or a secret of the platform
  * @throws CallFailed with the platform's text
  */
 export function createClient(base: string, headers: Record<string, string> = {}): Client {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identityHeaders } from '@matchday/service-kit/http/identity';
+import { type Secrets, sentValue, valuesOf } from '@matchday/service-kit/secret';
 import { Failure } from '../processes/failure.ts';
 import { isAlive } from '../processes/process-mark.ts';
 import { openStateFile } from '../processes/state-file.ts';
@@ -9,7 +11,7 @@ import { type Client, createClient } from './client.ts';
 const URLS = { 'svc-wallet': 'WALLET_URL', 'svc-matches': 'MATCHES_URL' } as const;
 
 /**
- * A client that speaks to one service with the platform's own secret: of the platform that the environment names, else
+ * A client that speaks to one service with the secret of the operator: of the platform that the environment names, else
  * of the one which runs out of `home`.
  * @throws Failure when no platform runs there, or the secret is missing
  */
@@ -19,7 +21,7 @@ export function internalClient(
   env: NodeJS.ProcessEnv = process.env,
 ): Client {
   const url = env[URLS[service]];
-  if (url) return createClient(url, { 'x-matchday-secret': secretOf(env) });
+  if (url) return operatorOf(url, env);
   const { supervisor, ports } = openStateFile(join(home, 'state.json')).read();
   const port = ports[service];
   if (!supervisor || !isAlive(supervisor) || !port)
@@ -27,13 +29,14 @@ export function internalClient(
       'start it in another terminal: npm start',
       'name its folder if it is another one: MATCHDAY_HOME=… before the command',
     ]);
-  const { SERVICE_SECRET } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
-    SERVICE_SECRET: string;
-  };
-  return createClient(`http://127.0.0.1:${port}`, { 'x-matchday-secret': SERVICE_SECRET });
+  const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Partial<Secrets>;
+  return operatorOf(`http://127.0.0.1:${port}`, secrets);
 }
 
-function secretOf({ SERVICE_SECRET }: NodeJS.ProcessEnv): string {
-  if (SERVICE_SECRET) return SERVICE_SECRET;
-  throw new Failure('SERVICE_SECRET is not set.', ['give the command the secret of the platform']);
+function operatorOf(url: string, { OPERATOR_SECRET }: { OPERATOR_SECRET?: string }): Client {
+  if (!OPERATOR_SECRET)
+    throw new Failure('OPERATOR_SECRET is not set.', [
+      "give the command the operator's secret of the platform",
+    ]);
+  return createClient(url, { [identityHeaders.secret]: sentValue(valuesOf(OPERATOR_SECRET)) });
 }

@@ -61,9 +61,7 @@ export function createPlatform(
   }
 
   async function surroundings(engines: OpeningEngines): Promise<Surroundings> {
-    const { SERVICE_SECRET } = keepSecrets(join(options.home, 'secrets.json'), () =>
-      randomBytes(32).toString('hex'),
-    );
+    const secrets = keepSecrets(join(options.home, 'secrets.json'), () => randomBytes(32).toString('hex'));
     const ports: Record<string, number> = { 'svc-gateway': options.port };
     for (const name of SERVICES.filter((service) => service !== 'svc-gateway')) {
       ports[name] = await portOf(name);
@@ -74,7 +72,7 @@ export function createPlatform(
       host: options.host,
       production: options.production,
       ports: ports as Record<ServiceName, number>,
-      serviceSecret: SERVICE_SECRET,
+      secrets,
       devOrigin: served?.origin,
     };
   }

@@ -1,25 +1,29 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type SecretName, type Secrets, secretNames } from '@matchday/service-kit/secret';
 import { Failure } from '../processes/failure.ts';
 
-export interface Secrets {
-  /** Proves that a call comes from within the platform. */
-  readonly SERVICE_SECRET: string;
-}
-
 /**
- * The secrets of this installation, made at the first start and kept where only their owner reads them.
+ * The secrets of this installation, made at the first start and kept where only their owner reads them. Where an older
+ * start kept fewer, what is missing is added.
  * @throws Failure when the file is there but not readable as such
  */
 export function keepSecrets(file: string, random: () => string): Secrets {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ SERVICE_SECRET: random() }, null, 2)}\n`, { mode: 0o600 });
-  }
-  chmodSync(file, 0o600);
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) chmodSync(file, 0o600);
+  const kept = existsSync(file) ? read(file) : {};
+  const missing = secretNames.filter((name) => kept[name] === undefined);
+  const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, random()])) } as Secrets;
+  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+function read(file: string): Partial<Secrets> {
   try {
-    const { SERVICE_SECRET } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (typeof SERVICE_SECRET === 'string' && SERVICE_SECRET.length >= 32) return { SERVICE_SECRET };
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<SecretName, unknown>>;
+    const held = secretNames.map((name) => kept[name]).filter((value) => value !== undefined);
+    if (held.length > 0 && held.every((value) => typeof value === 'string' && value.length >= 32))
+      return kept as Partial<Secrets>;
   } catch {
     // Told below, with the way out.
   }

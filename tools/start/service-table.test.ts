@@ -8,12 +8,22 @@ const around = {
   ports: { 'svc-wallet': 1001, 'svc-matches': 1002, 'svc-shop': 1003, 'svc-gateway': 8080 },
   mongoUri: 'mongodb://127.0.0.1:1/?replicaSet=matchday',
   amqpUrl: 'amqp://127.0.0.1:2',
-  serviceSecret: 's'.repeat(64),
+  secrets: {
+    EDGE_SECRET: 'e'.repeat(64),
+    SERVICE_SECRET: 's'.repeat(64),
+    OPERATOR_SECRET: 'o'.repeat(64),
+  },
 };
 
 it('opens only the gateway to the asked host', () => {
   expect(serviceEnv('svc-gateway', around, {})).toMatchObject({ HOST: '0.0.0.0', PORT: '8080' });
   expect(serviceEnv('svc-wallet', around, {})).toMatchObject({ HOST: '127.0.0.1', PORT: '1001' });
+});
+
+it('gives the gateway no secret that moves coins', () => {
+  expect(serviceEnv('svc-gateway', around, {})).not.toHaveProperty('SERVICE_SECRET');
+  expect(serviceEnv('svc-gateway', around, {})).toMatchObject({ EDGE_SECRET: 'e'.repeat(64) });
+  expect(serviceEnv('svc-shop', around, {})).toMatchObject(around.secrets);
 });
 
 it('names a development server to the gateway alone', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Secrets } from '@matchday/service-kit/secret';
 
 export type ServiceName = 'svc-wallet' | 'svc-matches' | 'svc-shop' | 'svc-gateway';
 
@@ -12,14 +13,14 @@ export interface Surroundings {
   readonly ports: Readonly<Record<ServiceName, number>>;
   readonly mongoUri: string;
   readonly amqpUrl: string;
-  readonly serviceSecret: string;
+  readonly secrets: Secrets;
   /** Of the development server that pages may load a part from. */
   readonly devOrigin?: string;
 }
 
 /**
  * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), and on
- * top the addresses of engines and neighbours and the secret. Only the gateway listens on the asked host; the others are reached from this computer alone.
+ * top the addresses of engines and neighbours and the secrets that it holds. Only the gateway listens on the asked host; the others are reached from this computer alone.
  */
 export function serviceEnv(
   name: ServiceName,
@@ -27,6 +28,7 @@ export function serviceEnv(
   given: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const at = (service: ServiceName) => `http://127.0.0.1:${around.ports[service]}`;
+  const { SERVICE_SECRET, ...ofAll } = around.secrets;
   const kept = Object.entries(given).filter(([key, value]) => !key.startsWith('npm_') && value !== '');
   return {
     ...Object.fromEntries(kept),
@@ -37,7 +39,9 @@ export function serviceEnv(
     HOST: name === 'svc-gateway' ? around.host : '127.0.0.1',
     MONGODB_URI: around.mongoUri,
     AMQP_URL: around.amqpUrl,
-    SERVICE_SECRET: around.serviceSecret,
+    ...ofAll,
+    // The gateway asks nothing with it, and is the one that the world can reach.
+    ...(name === 'svc-gateway' ? {} : { SERVICE_SECRET }),
     WALLET_URLS: at('svc-wallet'),
     MATCHES_URL: at('svc-matches'),
     SHOP_URL: at('svc-shop'),

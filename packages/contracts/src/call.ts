@@ -7,6 +7,9 @@ export type Owner = 'wallet' | 'matches' | 'shop';
 /** Who may make a call: a visitor (anyone), someone signed in, or an admin. */
 export type Access = 'visitor' | 'user' | 'admin';
 
+/** Which secret opens a call: the gateway's, that of services among themselves, or the operator's. */
+export type Credential = 'edge' | 'service' | 'operator';
+
 /** One HTTP call: the single source for route table, handler, web client, OpenAPI and tests. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -21,6 +24,8 @@ export interface Call<
   /** SPEC's path with `:name` for a parameter; answered here and below `/api`, without regard to case. */
   path: `/${string}`;
   access: Access;
+  /** Where left out: `service` for an internal call, else `edge`, which also vouches for the caller. */
+  credential?: Credential;
   summary: string;
   params?: Params;
   query?: Query;
@@ -46,6 +51,10 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** A call whatever its schemas are. */
 export type AnyCall = Call;
+
+/** The credential that opens a call. */
+export const credentialOf = ({ credential, path }: Pick<AnyCall, 'credential' | 'path'>): Credential =>
+  credential ?? (path.startsWith('/internal/') ? 'service' : 'edge');
 
 /**
  * Milliseconds in which a call is answered, from when the gateway has all of it: no service, queue or lane below

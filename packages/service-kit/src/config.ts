@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Secret, secretNames, secretSetting } from './secret.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = (...protocols: string[]) =>
@@ -26,8 +27,10 @@ export const edgeConfig = {
   HOST: z.string().default('127.0.0.1'),
   /** 0 lets the system choose. */
   PORT: port.default(8080),
-  /** Shared by gateway and services: proves that identity headers and internal calls come from within. */
-  SERVICE_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** Proves to services that the gateway says who makes a call and from where. */
+  EDGE_SECRET: secretSetting,
+  /** Opens the operator's calls and the figures of `/metrics`. */
+  OPERATOR_SECRET: secretSetting,
   /** `?prefix=x` keeps this platform's exchanges and queues apart from others on the same broker. */
   AMQP_URL: url('amqp:', 'amqps:'),
   /** Comma-separated, none by default; a host name with several addresses stands for an instance each. */
@@ -35,9 +38,11 @@ export const edgeConfig = {
   LIMITS: z.enum(['strict', 'normal', 'off']).optional(),
 };
 
-/** {@link edgeConfig} and the database, for services that own data. */
+/** {@link edgeConfig}, the secret among services and the database, for services that own data. */
 export const baseConfig = {
   ...edgeConfig,
+  /** Opens what services ask each other. */
+  SERVICE_SECRET: secretSetting,
   /** A database name in it is a prefix: `…/demo` gives `demo-wallet`, none gives `wallet`. */
   MONGODB_URI: mongodbUri,
 };
@@ -59,9 +64,23 @@ function isOpenBroker(value: unknown): boolean {
   return ['', 'guest', 'matchday'].includes(decodeURIComponent(password));
 }
 
+/** Credentials with a value in common: what leaks of one would open the doors of the other. */
+function sharedSecrets(settings: Record<string, unknown>): string[] {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  for (const name of secretNames)
+    for (const value of new Set((settings[name] ?? []) as Secret)) {
+      const other = owners.get(value);
+      if (other) faults.push(`${name} has a value of ${other}: each needs its own`);
+      owners.set(value, name);
+    }
+  return faults;
+}
+
 /**
  * Reads settings from the environment. An empty variable counts as unset. `LIMITS` that is not set is
- * `strict` in production, else `normal`. Production refuses demo secrets and a broker that is open to all.
+ * `strict` in production, else `normal`. Production refuses demo secrets and a broker that is open to all; two
+ * credentials never have a value in common.
  * @throws ConfigError that names every variable that is missing or wrong
  */
 export function readConfig<Schema extends z.ZodObject>(
@@ -80,6 +99,7 @@ export function readConfig<Schema extends z.ZodObject>(
         const name = String(issue.path[0] ?? 'settings');
         return `${name} ${name in set ? issue.message : 'is not set'}`;
       });
+  if (parsed.success) faults.push(...sharedSecrets(parsed.data));
   if (set.NODE_ENV === 'production' && isOpenBroker(set.AMQP_URL))
     faults.push('AMQP_URL has a password that everybody knows: production needs its own');
   if (set.NODE_ENV === 'production')

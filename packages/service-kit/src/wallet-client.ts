@@ -15,6 +15,7 @@ import { askOnce, type CallInput, NoAnswer } from './internal-call.ts';
 import type { Logger } from './logger.ts';
 import type { Part } from './part.ts';
 import { rankNodes } from './rendezvous.ts';
+import { type Secret, sentValue } from './secret.ts';
 import { createInstances } from './wallet/instances.ts';
 import { createPeople } from './wallet/people.ts';
 
@@ -37,12 +38,12 @@ export interface WalletClient extends Part {
  * does not answer, the same command with the same key is sent to the next, until 10 s are over or the deadline of
  * what runs now comes. One that only is late is waited for until half of the time is gone, and then the next until the
  * end: a third try would only add to a load that is too much already.
- * @param options `urls` of the instances; `attemptMs` is the most that the first late attempt gets
+ * @param options `urls` of the instances; `secret` of the credential that opens what is asked; `attemptMs` is the most that the first late attempt gets
  * @throws Error when `urls` is empty
  */
 export function createWalletClient(options: {
   urls: readonly string[];
-  secret: string;
+  secret: Secret;
   logger: Logger;
   limitMs?: number;
   attemptMs?: number;
@@ -63,7 +64,12 @@ export function createWalletClient(options: {
       const timeoutMs = Math.max(1, late ? left() : Math.ceil(Math.min(left() / 2, attemptMs)));
       const signal = AbortSignal.any([limit, AbortSignal.timeout(timeoutMs)]);
       try {
-        return await askOnce(origin, call, input, { secret, dispatcher, signal, timeoutMs });
+        return await askOnce(origin, call, input, {
+          secret: sentValue(secret),
+          dispatcher,
+          signal,
+          timeoutMs,
+        });
       } catch (error) {
         if (error instanceof NoAnswer) instances.failed(origin);
         late ||= signal.aborted;

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { createHttpApp, type Handler, handle } from '../src/http.ts';
 import { createLogger } from '../src/logger.ts';
 import { createReadiness } from '../src/readiness.ts';
+import type { Secret, Secrets } from '../src/secret.ts';
 import { client } from '../src/testing/client.ts';
+import { testSecrets } from '../src/testing/start.ts';
 
-export const secret = 'a-secret-for-tests-only';
 export const amina = { id: 'a'.repeat(24), username: 'amina ⚽', role: 'user' as const, sessionId: 's1' };
 
 export const greet = defineCall({
@@ -54,6 +55,12 @@ export const byName = defineCall({
 });
 export const inner = defineCall({ ...byName, name: 'inner', path: '/internal/names/:name' });
 
+const secretsOnce = {
+  EDGE_SECRET: [testSecrets.EDGE_SECRET],
+  SERVICE_SECRET: [testSecrets.SERVICE_SECRET],
+  OPERATOR_SECRET: [testSecrets.OPERATOR_SECRET],
+};
+
 let server: Server | undefined;
 afterEach(() => {
   server?.close();
@@ -63,7 +70,12 @@ afterEach(() => {
 /** An app with these routes on a free port; it ends with the test. */
 export async function start(
   routes: Handler[],
-  options: { internal?: Handler[]; started?: boolean; log?: string[] } = {},
+  options: {
+    internal?: Handler[];
+    started?: boolean;
+    log?: string[];
+    secrets?: Partial<Secrets<Secret>>;
+  } = {},
 ) {
   const readiness = createReadiness();
   if (options.started !== false) readiness.set('started');
@@ -73,7 +85,7 @@ export async function start(
     name: 'test',
     routes,
     internal: options.internal,
-    config: { SERVICE_SECRET: secret },
+    config: { ...secretsOnce, ...options.secrets },
     logger,
     readiness,
     clock: () => new Date(),
@@ -82,5 +94,5 @@ export async function start(
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  return { url, readiness, api: client(url, secret) };
+  return { url, readiness, api: client(url, testSecrets) };
 }

@@ -4,7 +4,8 @@ import { refuse } from '@matchday/contracts/errors';
 import { z } from 'zod';
 import { handle } from '../src/http.ts';
 import { createCallTable, type Entry } from '../src/testing/call-table.ts';
-import { amina, secret, start } from './app.ts';
+import { testSecrets } from '../src/testing/start.ts';
+import { amina, start } from './app.ts';
 
 const id = z.string().regex(/^[0-9a-f]{24}$/, 'Unknown id');
 const pay = defineCall({
@@ -41,7 +42,7 @@ async function tableOf(
     entries: { pay: { good: () => ({ params: { id: known }, body: { amount: 5 } }), ...entry } },
     people: { user: amina, other: others, admin: boss },
     url: () => url,
-    secret,
+    secrets: testSecrets,
     digest: () => Promise.resolve(JSON.stringify(taken)),
     foreignId: () => 'e'.repeat(24),
   });
@@ -71,7 +72,7 @@ it('finds a call without an entry and one that cannot be prepared', async () => 
     entries: { gone: { good: () => ({}) } },
     people: { user: amina, other: others, admin: boss },
     url: () => '',
-    secret,
+    secrets: testSecrets,
     digest: () => Promise.resolve(''),
     foreignId: () => '',
   });
@@ -105,7 +106,7 @@ it('finds what a refusal has written', async () => {
     entries: { pay: { good: () => ({ params: { id: known }, body: { amount: 5 } }) } },
     people: { user: amina, other: others, admin: boss },
     url: () => url,
-    secret,
+    secrets: testSecrets,
     digest: () => Promise.resolve(String(written)),
     foreignId: () => 'e'.repeat(24),
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { handle } from '../src/http.ts';
+import type { Secrets } from '../src/secret.ts';
 import { client } from '../src/testing/client.ts';
-import { admins, amina, greet, greeting, inner, names, secret, start } from './app.ts';
+import { figuresOf, testSecrets } from '../src/testing/start.ts';
+import { admins, amina, greet, greeting, inner, names, start } from './app.ts';
+
+const guessed: Secrets = { EDGE_SECRET: 'guessed', SERVICE_SECRET: 'guessed', OPERATOR_SECRET: 'guessed' };
 
 describe('identity', () => {
   it('[W02] is 401 for nobody and 403 for one without the role', async () => {
@@ -12,7 +16,7 @@ describe('identity', () => {
 
   it('from outside is worth nothing', async () => {
     const { url } = await start([handle(admins, () => ['boss'])]);
-    const forged = client(url, 'guessed');
+    const forged = client(url, guessed);
     expect((await forged.call(admins, { as: { ...amina, role: 'admin' } })).status).toBe(401);
   });
 
@@ -20,9 +24,9 @@ describe('identity', () => {
     const where = handle(names, ({ address }) => [address]);
     const { url } = await start([where]);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const ask = async (secretGiven: string) => (await client(url, secretGiven).call(names, { headers })).body;
-    expect(await ask(secret)).toEqual(['203.0.113.7']);
-    expect(await ask('guessed')).toEqual(['127.0.0.1']);
+    const ask = async (secrets: Secrets) => (await client(url, secrets).call(names, { headers })).body;
+    expect(await ask(testSecrets)).toEqual(['203.0.113.7']);
+    expect(await ask(guessed)).toEqual(['127.0.0.1']);
   });
 
   it('is needed for internal calls: without the secret they do not exist', async () => {
@@ -53,7 +57,7 @@ describe('health', () => {
   it('measures calls by name', async () => {
     const { url, api } = await start([handle(names, () => [])]);
     await api.call(names);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const metrics = await figuresOf(url);
     expect(metrics).toContain('matchday_call_seconds_count{service="test",call="names",status="200"} 1');
   });
 });

@@ -8,7 +8,9 @@ import { type RunningService, startService } from '../src/service.ts';
 import { eventually } from '../src/testing/eventually.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const config = { HOST: '127.0.0.1', PORT: 0, SERVICE_SECRET: 'a-secret-for-tests-only' };
+const secret = ['a-secret-for-tests-only'];
+const secrets = { EDGE_SECRET: secret, SERVICE_SECRET: secret, OPERATOR_SECRET: secret };
+const config = { HOST: '127.0.0.1', PORT: 0, ...secrets };
 const started: RunningService[] = [];
 afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
 

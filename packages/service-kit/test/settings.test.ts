@@ -6,7 +6,9 @@ import { createLogger, hideCredentials } from '../src/logger.ts';
 
 const schema = z.object({ ...baseConfig, WELCOME_COINS: z.coerce.number().int().min(0).default(500) });
 const good = {
-  SERVICE_SECRET: 'x'.repeat(32),
+  EDGE_SECRET: 'e'.repeat(32),
+  SERVICE_SECRET: 's'.repeat(32),
+  OPERATOR_SECRET: 'o'.repeat(32),
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   AMQP_URL: 'amqp://127.0.0.1',
 };
@@ -23,10 +25,16 @@ describe('settings', () => {
 
   it('name every bad variable at once and show no value', () => {
     const read = () =>
-      readConfig(schema, { SERVICE_SECRET: 'short', PORT: '70000', AMQP_URL: 'http://u:pw@x' });
+      readConfig(schema, {
+        ...good,
+        MONGODB_URI: '',
+        SERVICE_SECRET: 'short',
+        PORT: '70000',
+        AMQP_URL: 'http://u:pw@x',
+      });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
-      /PORT .*; SERVICE_SECRET must have.*; AMQP_URL must be a URL.*; MONGODB_URI is not set/,
+      /PORT .*; AMQP_URL must be a URL.*; SERVICE_SECRET must have.*; MONGODB_URI is not set/,
     );
     expect(read).not.toThrow(/pw|short/);
   });
@@ -34,8 +42,27 @@ describe('settings', () => {
   it('in production are strict and refuse demo secrets', () => {
     const production = { ...good, NODE_ENV: 'production' };
     expect(readConfig(schema, production).LIMITS).toBe('strict');
-    const demo = { ...production, SERVICE_SECRET: 'demo-secret-of-the-compose-file' };
-    expect(() => readConfig(schema, demo)).toThrow('SERVICE_SECRET is a demo secret');
+    for (const name of ['EDGE_SECRET', 'SERVICE_SECRET', 'OPERATOR_SECRET'])
+      for (const demo of ['demo-secret-of-the-compose-file', `${'n'.repeat(16)},change-me-change-me`])
+        expect(() => readConfig(schema, { ...production, [name]: demo })).toThrow(`${name} is a demo secret`);
+  });
+
+  it('[A13] take two values of a secret at a time, each long enough', () => {
+    const read = (SERVICE_SECRET: string) => readConfig(schema, { ...good, SERVICE_SECRET }).SERVICE_SECRET;
+    const [one, two, three] = ['1'.repeat(16), '2'.repeat(16), '3'.repeat(16)];
+    expect(read(`${one}, ${two}`)).toEqual([one, two]);
+    expect(() => read(`${one},${two},${three}`)).toThrow('SERVICE_SECRET takes two values at a time');
+    for (const short of [`${one},short`, `${one},`, `,${one}`, ','])
+      expect(() => read(short)).toThrow('SERVICE_SECRET must have at least 16 characters');
+  });
+
+  it('[A13] refuse one value for two credentials', () => {
+    const read = (EDGE_SECRET: string) => readConfig(schema, { ...good, EDGE_SECRET });
+    expect(() => read(good.SERVICE_SECRET)).toThrow('SERVICE_SECRET has a value of EDGE_SECRET');
+    expect(() => read(`${good.EDGE_SECRET},${good.OPERATOR_SECRET}`)).toThrow(
+      'OPERATOR_SECRET has a value of EDGE_SECRET',
+    );
+    expect(read(`${good.EDGE_SECRET},${good.EDGE_SECRET}`).EDGE_SECRET[0]).toBe(good.EDGE_SECRET);
   });
 
   it('[A13] in production refuse a broker that is entered with what everybody knows, elsewhere than here', () => {

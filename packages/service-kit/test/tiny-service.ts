@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { edgeConfig } from '../src/config.ts';
+import { baseConfig } from '../src/config.ts';
 import { createHttpApp } from '../src/http.ts';
 import { runService } from '../src/run.ts';
 
-const { HOST, PORT, NODE_ENV, LOG_LEVEL, SERVICE_SECRET } = edgeConfig;
+const { HOST, PORT, NODE_ENV, LOG_LEVEL, EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET } = baseConfig;
 
 // A process without engines that goes wrong on demand.
 process.stdin.on('data', (order) => {
@@ -13,6 +13,6 @@ process.stdin.on('data', (order) => {
 
 await runService({
   name: 'tiny',
-  config: z.object({ HOST, PORT, NODE_ENV, LOG_LEVEL, SERVICE_SECRET }),
+  config: z.object({ HOST, PORT, NODE_ENV, LOG_LEVEL, EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET }),
   compose: (base) => ({ app: createHttpApp({ ...base, routes: [] }), parts: [] }),
 });

@@ -56,7 +56,12 @@ const accept: Answer = ({ body }) => ({
   })),
 });
 const clientOf = (urls: string[], limits: { limitMs?: number; attemptMs?: number } = {}) => {
-  const client = createWalletClient({ urls, secret, logger, ...limits });
+  const client = createWalletClient({
+    urls,
+    secret: [secret, 'another-that-is-accepted'],
+    logger,
+    ...limits,
+  });
   clients.push(client);
   return client;
 };

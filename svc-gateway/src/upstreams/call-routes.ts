@@ -3,6 +3,7 @@ import { type Owner, timeLimitOf } from '@matchday/contracts/call';
 import { paths } from '@matchday/contracts/paths';
 import { withDeadline } from '@matchday/service-kit/deadline';
 import { networkOf } from '@matchday/service-kit/network';
+import type { Secret } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, RequestHandler, Response } from 'express';
 import { limitBody } from '../http/body-size.ts';
@@ -25,7 +26,8 @@ export function callRoutes(options: {
   table: RouteTable;
   sessionOf: SessionOfRequest;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
-  secret: string;
+  /** Proves to services that it is the gateway who speaks. */
+  secret: Secret;
   limited: boolean;
   /** Whether cookies are for https only. */
   secure: boolean;

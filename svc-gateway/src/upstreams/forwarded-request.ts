@@ -1,4 +1,5 @@
 import { forwardedIdentity } from '@matchday/service-kit/http';
+import { type Secret, sentValue } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
@@ -12,7 +13,7 @@ const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|co
  */
 export function forwardRequest(
   req: Request,
-  options: { path: string; session: Session | null; secret: string },
+  options: { path: string; session: Session | null; secret: Secret },
 ): void {
   const { path, session, secret } = options;
   const query = req.originalUrl.indexOf('?');
@@ -25,7 +26,7 @@ export function forwardRequest(
     role: session.role,
     sessionId: session.sessionId,
   };
-  Object.assign(req.headers, forwardedIdentity(secret, user));
+  Object.assign(req.headers, forwardedIdentity(sentValue(secret), user));
   req.headers['x-forwarded-for'] = from.for;
   req.headers['x-forwarded-proto'] = from.proto;
   req.headers['x-forwarded-host'] = from.host;

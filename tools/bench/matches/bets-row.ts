@@ -17,7 +17,7 @@ async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> 
   try {
     const matches = services.matches?.process;
     if (!matches) throw new Error('svc-matches does not run');
-    const fixture = await (await startReferee(matches.origin, services.secret)).fixture();
+    const fixture = await (await startReferee(matches.origin, services.secrets.EDGE_SECRET)).fixture();
     const players = await signUpPlayers(around, services, shareAccounts);
     load = await startLoad({
       origins: [services.gateway.origin],

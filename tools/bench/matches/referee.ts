@@ -22,9 +22,9 @@ export interface Referee {
 export const hundredths = { homeWin: 185, draw: 340, awayWin: 420 } as const;
 
 /** @param origin of svc-matches */
-export async function startReferee(origin: string, secret: string): Promise<Referee> {
+export async function startReferee(origin: string, edgeSecret: string): Promise<Referee> {
   const admin = { id: 'ad'.repeat(12), username: 'referee', role: 'admin' } as const;
-  const client = createClient(origin, forwardedIdentity(secret, admin));
+  const client = createClient(origin, forwardedIdentity(edgeSecret, admin));
   const form = { leagueName: `League of ${Date.now()}`, country: 'England', season: '2026/27' };
   const league = (await client.send(createLeague, { body: form })).data._id;
   const team = async (teamName: string) =>

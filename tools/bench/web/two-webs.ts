@@ -37,7 +37,7 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
     await platform.says('goldhoard', 480_000);
     const ports = openStateFile(join(home, 'state.json')).read().ports;
     const secondPort = await choosePort(undefined, taken, Math.random);
-    const { SERVICE_SECRET } = keepSecrets(join(home, 'secrets.json'), () => {
+    const secrets = keepSecrets(join(home, 'secrets.json'), () => {
       throw new Failure('The platform of the bench has no secrets.');
     });
     const around = {
@@ -47,7 +47,7 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
       ports: { ...(ports as Record<ServiceName, number>), 'svc-gateway': secondPort },
       mongoUri: `mongodb://127.0.0.1:${ports.mongod}/?directConnection=true`,
       amqpUrl: `amqp://127.0.0.1:${ports.rabbitmq}`,
-      serviceSecret: SERVICE_SECRET,
+      secrets,
     };
     const own = { WEB_ROOT: singleRoot, LIMITS: 'off' };
     const gateway = startProcess(['svc-gateway/src/main.ts'], {

@@ -2,6 +2,7 @@ import type { AnyCall, BodyInputOf } from '@matchday/contracts/call';
 import { type Fixture, patchFixture, postFixture, postPlayer } from '@matchday/contracts/matches/http';
 import { createProduct, type Product } from '@matchday/contracts/shop/http';
 import { postNewUser } from '@matchday/contracts/wallet/http';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { client } from '@matchday/service-kit/testing';
 import type { Instances } from '../instances.ts';
 import { type Ground, makeGround } from '../matches/ground.ts';
@@ -17,7 +18,7 @@ export interface Asked {
   /** Which instance of the service answers; by turns where left out. */
   readonly to?: number;
   readonly headers?: Record<string, string>;
-  /** SERVICE_SECRET that is claimed to be known. */
+  /** All that is known of secrets; every one of them where left out. */
   readonly secret?: string;
 }
 
@@ -51,6 +52,13 @@ export interface Arena {
   claim(text: string): void;
 }
 
+/** What somebody brings to every door who knows one secret. */
+const onlyKnowing = (secret: string): Secrets => ({
+  EDGE_SECRET: secret,
+  SERVICE_SECRET: secret,
+  OPERATOR_SECRET: secret,
+});
+
 /** What the cheats of one try have noted. */
 export interface Noted {
   readonly arena: Arena;
@@ -64,23 +72,24 @@ export interface Noted {
 /** @param options `welcome` is what a sign-up brings */
 export async function openArena(options: {
   instances: Instances;
-  secret: string;
+  secrets: Secrets;
   people: readonly Player[];
   welcome: number;
 }): Promise<Noted> {
-  const { instances, secret, welcome } = options;
+  const { instances, secrets, welcome } = options;
   const { people } = options;
   const everyone = [...people];
   const putIn = new Map<string, number>();
-  const ground = await makeGround(instances.origins('matches')[0] as string, secret);
+  const ground = await makeGround(instances.origins('matches')[0] as string, secrets);
   let count = 0;
   const fresh = (what: string) => `${what}${++count}x${everyone.length}`;
   let noted = { rightful: 0, claims: [] as string[], accepted: 0, refused: 0 };
 
-  const send: Arena['send'] = async (call, { to = ++count, body, secret: claimed = secret, ...asked }) => {
+  const send: Arena['send'] = async (call, { to = ++count, body, secret, ...asked }) => {
     const origins = instances.origins(call.owner as 'wallet' | 'matches' | 'shop');
     const origin = origins[to % origins.length] as string;
-    const answer = await client(origin, claimed).call(call, { ...asked, raw: body } as never);
+    const known = secret === undefined ? secrets : onlyKnowing(secret);
+    const answer = await client(origin, known).call(call, { ...asked, raw: body } as never);
     if (answer.ok) noted.accepted += 1;
     else noted.refused += 1;
     if (answer.status >= 500 && answer.status !== 503)

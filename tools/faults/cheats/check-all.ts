@@ -1,3 +1,4 @@
+import type { Secrets } from '@matchday/service-kit/secret';
 import type { MongoClient } from 'mongodb';
 import type { Finding } from '../finding.ts';
 import { checkPayouts, checkRuns } from '../matches/checker/check-settlement.ts';
@@ -16,9 +17,9 @@ import type { Names } from './worth.ts';
 export async function checkAll(
   client: MongoClient,
   names: Names,
-  given: { wallet: string; secret: string; putIn: ReadonlyMap<string, number> },
+  given: { wallet: string; secrets: Secrets; putIn: ReadonlyMap<string, number> },
 ): Promise<Finding[]> {
-  const { wallet, secret, putIn } = given;
+  const { wallet, secrets, putIn } = given;
   const rows = await readPlay(client, names);
   const sold = await readShop(client, names);
   return [
@@ -29,7 +30,7 @@ export async function checkAll(
     ...checkOdds(rows),
     ...checkPayouts(rows),
     ...checkRuns(rows),
-    ...(await booksFindings(wallet, secret, rows.ledger)),
+    ...(await booksFindings(wallet, secrets, rows.ledger)),
     ...shop.checkEnds(sold),
     ...shop.checkStock(sold, putIn),
     ...shop.checkCoins(sold),

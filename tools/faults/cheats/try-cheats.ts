@@ -6,6 +6,7 @@ import { databaseName } from '@matchday/service-kit/mongo';
 import { MongoClient } from 'mongodb';
 import type { Finding } from '../finding.ts';
 import { startInstances } from '../instances.ts';
+import { secrets } from '../secrets.ts';
 import type { StruckService } from '../struck-service.ts';
 import { signUpPlayers } from '../wallet/sign-up-players.ts';
 import { type Noted, openArena } from './arena.ts';
@@ -13,7 +14,6 @@ import type { Cheat, Family, Times } from './cheat.ts';
 import { checkAll } from './check-all.ts';
 import { type Names, untilQuiet, worthOf } from './worth.ts';
 
-const secret = 'a-secret-of-this-fault-run';
 const welcome = 100;
 /** Turns of a cheat that go on at the same time. */
 const atOnce = 8;
@@ -59,14 +59,14 @@ export async function tryCheats(options: {
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 3000 });
   const nameOf = (service: string) => databaseName(mongoUri, service);
   const names: Names = { matches: nameOf('matches'), wallet: nameOf('wallet'), shop: nameOf('shop') };
-  const instances = await startInstances({ services, mongoUri, amqpUrl, secret, logs, imports });
+  const instances = await startInstances({ services, mongoUri, amqpUrl, secrets, logs, imports });
   try {
     await options.ready();
     await client.connect();
     while ((await instances.notReady()).length > 0) await wait(200, undefined, { signal });
     const wallet = instances.origins('wallet')[0] as string;
-    const people = await signUpPlayers(wallet, secret, 8);
-    const noted = await openArena({ instances, secret, people, welcome });
+    const people = await signUpPlayers(wallet, secrets, 8);
+    const noted = await openArena({ instances, secrets, people, welcome });
     const results: CheatResult[] = [];
     for (const { name: family, cheats } of families)
       for (const cheat of cheats) {
@@ -75,7 +75,7 @@ export async function tryCheats(options: {
         results.push(result);
         tell(result);
       }
-    return { results, findings: await checkAll(client, names, { wallet, secret, putIn: noted.putIn }) };
+    return { results, findings: await checkAll(client, names, { wallet, secrets, putIn: noted.putIn }) };
   } finally {
     await instances.stop();
     await client.close();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Secrets } from '@matchday/service-kit/secret';
 import type { Chance } from '../../seed/chance.ts';
 import type { Finding } from '../finding.ts';
 import { type Deed, type DeedAnswer, sendDeed } from './send-deed.ts';
@@ -26,18 +27,18 @@ export const ODDS_TEXT = 'The odds have changed';
 /** @param options `chance` chooses instances and twins */
 export function createAsker(options: {
   origins: readonly string[];
-  secret: string;
+  secrets: Secrets;
   patienceMs: number;
   chance: Chance;
 }): Asker {
-  const { origins, secret, patienceMs, chance } = options;
+  const { origins, secrets, patienceMs, chance } = options;
   const counts = { done: 0, refused: 0, lost: 0, busy: 0 };
   const findings: Finding[] = [];
   let state: 'begin' | 'calm' | 'over' = 'begin';
   let unanswered = 0;
 
   const attempt = async (origin: string, deed: Deed): Promise<Decided | null> => {
-    const answer = await sendDeed({ origin, secret, patienceMs }, deed);
+    const answer = await sendDeed({ origin, secrets, patienceMs }, deed);
     if (answer.kind === 'none') counts.lost += 1;
     if (answer.kind === 'busy') counts.busy += 1;
     if (answer.kind === 'wrong') findings.push({ invariant: 'answers', text: answer.text });

@@ -1,4 +1,5 @@
 import { createLeague, postPlayer, postTeam } from '@matchday/contracts/matches/http';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { client } from '@matchday/service-kit/testing';
 import { operator } from '../wallet/commands.ts';
 
@@ -19,8 +20,8 @@ const costs = [30, 0, 75];
 const names = ['Arsenal', 'Chelsea', 'Everton', 'Fulham'];
 
 /** Makes a league of four teams of three footballers by the public calls. */
-export async function makeGround(origin: string, secret: string): Promise<Ground> {
-  const matches = client(origin, secret);
+export async function makeGround(origin: string, secrets: Secrets): Promise<Ground> {
+  const matches = client(origin, secrets);
   const form = { leagueName: 'main league', country: 'England', season: '2026/27' };
   const { data } = await matches.get(createLeague, { as: operator, body: form });
   const sides: Side[] = [];

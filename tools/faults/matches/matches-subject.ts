@@ -28,13 +28,13 @@ export const matchesSubject: Subject = {
 };
 
 async function begin(context: RunContext): Promise<SubjectRun> {
-  const { name: run, seed, secret, instances, client, chance, senders, restMs, patienceMs } = context;
+  const { name: run, seed, secrets, instances, client, chance, senders, restMs, patienceMs } = context;
   const names = { matches: context.dbName('matches'), wallet: context.dbName('wallet') };
   const origins = instances.origins('matches');
   const wallet = instances.origins('wallet')[0] as string;
-  const people = await signUpPlayers(wallet, secret, 8);
-  const ground = await makeGround(origins[0] as string, secret);
-  const asker = createAsker({ origins, secret, patienceMs, chance });
+  const people = await signUpPlayers(wallet, secrets, 8);
+  const ground = await makeGround(origins[0] as string, secrets);
+  const asker = createAsker({ origins, secrets, patienceMs, chance });
   const clock = () => new Date();
   const fixtures = runFixtures({ asker, ground, chance: chanceOf(seed), run, clock });
   const drawn = chanceOf(seed + 2_000_000);
@@ -86,7 +86,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
               ),
             ]
           : []),
-        ...(await booksFindings(wallet, secret, rows.ledger)),
+        ...(await booksFindings(wallet, secrets, rows.ledger)),
         ...asker.findings,
       ];
     },

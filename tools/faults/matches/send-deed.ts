@@ -2,6 +2,7 @@ import type { AnyCall } from '@matchday/contracts/call';
 import { wireError } from '@matchday/contracts/errors';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { pathOf } from '@matchday/service-kit/internal-call';
+import { type Secrets, secretFor } from '@matchday/service-kit/secret';
 import type { Player } from '../wallet/commands.ts';
 
 /** One request to svc-matches, as the gateway would send it. */
@@ -28,7 +29,7 @@ const refusals = [400, 404, 409];
 
 /** Sends a deed once. @param to `patienceMs` is how long an answer may take */
 export async function sendDeed(
-  to: { origin: string; secret: string; patienceMs: number },
+  to: { origin: string; secrets: Secrets; patienceMs: number },
   { name, call, as, params, body, key }: Deed,
 ): Promise<DeedAnswer> {
   let status: number;
@@ -38,7 +39,7 @@ export async function sendDeed(
     const response = await fetch(to.origin + pathOf(call, { params }), {
       method: call.method,
       headers: {
-        ...forwardedIdentity(to.secret, as),
+        ...forwardedIdentity(secretFor(to.secrets, call), as),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
       },

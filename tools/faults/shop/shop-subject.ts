@@ -28,12 +28,12 @@ export const shopSubject: Subject = {
 };
 
 async function begin(context: RunContext): Promise<SubjectRun> {
-  const { name: run, seed, secret, instances, client, chance, senders, restMs, patienceMs } = context;
+  const { name: run, seed, secrets, instances, client, chance, senders, restMs, patienceMs } = context;
   const names = { shop: context.dbName('shop'), wallet: context.dbName('wallet') };
   const origins = instances.origins('shop');
   const wallet = instances.origins('wallet')[0] as string;
-  const people = await signUpPlayers(wallet, secret, 8);
-  const asker = createAsker({ origins, secret, patienceMs, chance });
+  const people = await signUpPlayers(wallet, secrets, 8);
+  const asker = createAsker({ origins, secrets, patienceMs, chance });
   const shelf = createShelf({ asker, chance: chanceOf(seed), run });
   for (let count = 0; count < firstProducts; count += 1) await shelf.add();
   const drawn = chanceOf(seed + 2_000_000);
@@ -77,7 +77,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
               ...checkPurses(rows, ids, welcomeCoins),
             ]
           : []),
-        ...(await booksFindings(wallet, secret, rows.ledger)),
+        ...(await booksFindings(wallet, secrets, rows.ledger)),
         ...asker.findings,
       ];
     },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
+import type { Secrets } from '@matchday/service-kit/secret';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Chance } from '../../seed/chance.ts';
 import type { Finding } from '../finding.ts';
@@ -42,14 +43,14 @@ interface Receivers {
  */
 export function startLoad(options: {
   to: Receivers;
-  secret: string;
+  secrets: Secrets;
   next: () => Command;
   chance: Chance;
   senders: number;
   restMs: number;
   patienceMs: number;
 }): Load {
-  const { secret, next, chance, senders, restMs, patienceMs } = options;
+  const { secrets, next, chance, senders, restMs, patienceMs } = options;
   const { origins, wallet } = options.to;
   const told = new Map<string, { command: Command; outcome: 'accepted' | 'refused' }>();
   const open = new Set<string>();
@@ -79,14 +80,14 @@ export function startLoad(options: {
     return true;
   };
   const attempt = async (origin: string, command: Command) =>
-    note(command, await sendCommand({ origin, secret, patienceMs }, command));
+    note(command, await sendCommand({ origin, secrets, patienceMs }, command));
   /** Sends two bodies under one key at the same instant, until each is answered: one is decided, one told so. */
   const contest = async (one: Command, rival: Command) => {
     open.add(one.key);
     const ends = new Map<Command, Answer['kind']>();
     while (state !== 'over' && ends.size < 2) {
       const ask = async (command: Command) => {
-        const answer = await sendCommand({ origin: chance.pick(origins), secret, patienceMs }, command);
+        const answer = await sendCommand({ origin: chance.pick(origins), secrets, patienceMs }, command);
         if (answer.kind === 'other') ends.set(command, answer.kind);
         else if (note(command, answer)) ends.set(command, answer.kind);
       };

@@ -6,6 +6,7 @@ import {
   type TransferOutcome,
 } from '@matchday/contracts/wallet/internal';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
+import { type Secrets, secretFor } from '@matchday/service-kit/secret';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Command } from './commands.ts';
 
@@ -22,10 +23,10 @@ export type Answer =
  * @param to `patienceMs` is how long an answer may take
  */
 export async function sendCommand(
-  to: { origin: string; secret: string; patienceMs: number },
+  to: { origin: string; secrets: Secrets; patienceMs: number },
   command: Command,
 ): Promise<Answer> {
-  const { origin, secret, patienceMs } = to;
+  const { origin, secrets, patienceMs } = to;
   const { call, as, idempotencyKey, body } = command;
   let status: number;
   let answer: unknown;
@@ -34,7 +35,7 @@ export async function sendCommand(
     const response = await fetch(origin + call.path, {
       method: call.method,
       headers: {
-        ...forwardedIdentity(secret, as),
+        ...forwardedIdentity(secretFor(secrets, call), as),
         'content-type': 'application/json',
         'idempotency-key': idempotencyKey,
       },

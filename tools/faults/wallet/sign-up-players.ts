@@ -1,10 +1,11 @@
 import { postNewUser } from '@matchday/contracts/wallet/http';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { client } from '@matchday/service-kit/testing';
 import type { Player } from './commands.ts';
 
 /** Signs players up at a wallet, each with their welcome coins. */
-export async function signUpPlayers(origin: string, secret: string, count: number): Promise<Player[]> {
-  const wallet = client(origin, secret);
+export async function signUpPlayers(origin: string, secrets: Secrets, count: number): Promise<Player[]> {
+  const wallet = client(origin, secrets);
   const players: Player[] = [];
   for (let number = 1; number <= count; number += 1) {
     const username = `player${number}`;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getBooks } from '@matchday/contracts/wallet/http';
 import { createLogger } from '@matchday/service-kit/logger';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { client as httpClient } from '@matchday/service-kit/testing';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { Finding } from '../finding.ts';
@@ -28,19 +29,19 @@ export const walletSubject: Subject = {
 };
 
 async function begin(context: RunContext): Promise<SubjectRun> {
-  const { name, seed, secret, instances, client, patienceMs } = context;
+  const { name, seed, secrets, instances, client, patienceMs } = context;
   const dbName = context.dbName('wallet');
   const origins = instances.origins('wallet');
-  const players = await signUpPlayers(origins[0] as string, secret, 6);
+  const players = await signUpPlayers(origins[0] as string, secrets, 6);
   const wallet = createWalletClient({
     urls: origins,
-    secret,
+    secret: [secrets.SERVICE_SECRET],
     logger: createLogger({ name: 'senders', level: 'silent' }),
     limitMs: Math.min(10_000, patienceMs),
   });
   const load = startLoad({
     to: { origins, wallet },
-    secret,
+    secrets,
     next: drawCommands(chanceOf(seed), players, name),
     chance: context.chance,
     senders: context.senders,
@@ -94,7 +95,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
         ...checkAcknowledged(rows, acknowledged),
         ...(all ? checkHoldings(rows, acknowledged, accountsBegun) : []),
         ...checkNotifications(told, acknowledged, ids, all),
-        ...(await booksFindings(origins[0] as string, secret, rows)),
+        ...(await booksFindings(origins[0] as string, secrets, rows)),
         ...repeated,
         ...load.findings,
       ];
@@ -114,10 +115,10 @@ async function begin(context: RunContext): Promise<SubjectRun> {
 }
 
 /** The books by the call for admins; the check behind them may still be on its way. */
-export async function booksFindings(origin: string, secret: string, rows: LedgerRows): Promise<Finding[]> {
+export async function booksFindings(origin: string, secrets: Secrets, rows: LedgerRows): Promise<Finding[]> {
   const end = performance.now() + booksMs;
   for (;;) {
-    const answer = await httpClient(origin, secret).call(getBooks, { as: operator });
+    const answer = await httpClient(origin, secrets).call(getBooks, { as: operator });
     const findings = answer.ok
       ? checkBooks(answer.body, rows)
       : [{ invariant: 'I6', text: `the books were answered ${answer.status}` }];

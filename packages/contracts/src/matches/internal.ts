@@ -32,6 +32,7 @@ export const importSeason = defineCall({
   method: 'POST',
   path: '/internal/seasons',
   access: 'visitor',
+  credential: 'operator',
   summary:
     'Import a season by the rules of the public calls; twice gives the same, what they refuse is skipped',
   refuses: ['conflict'],

@@ -164,6 +164,7 @@ export const getJwks = defineCall({
   method: 'GET',
   path: '/internal/jwks',
   access: 'visitor',
+  credential: 'edge',
   summary: 'Keys that verify session tokens',
   answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
@@ -183,12 +184,13 @@ export const getRevocations = defineCall({
   method: 'GET',
   path: '/internal/revocations',
   access: 'visitor',
+  credential: 'edge',
   summary: 'Sessions that were ended since `after`, oldest first',
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   answer: z.object({ revocations: z.array(revocation), last: z.int() }),
 });
 
-/** Every call that only services make. */
+/** Every call that only services, the gateway and the operator make. */
 export const walletInternalCalls = {
   postTransfers,
   postTombstones,

@@ -4,6 +4,7 @@ import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../de
 import type { Logger } from '../logger.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { Readiness } from '../readiness.ts';
+import { type Secret, type Secrets, secretFor } from '../secret.ts';
 import { traceFrom, withTrace } from '../trace.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
@@ -14,9 +15,9 @@ import { send } from './reply.ts';
 export interface HttpAppOptions {
   name: string;
   routes: readonly Handler[];
-  /** Answered only to who knows the service secret; their paths begin with `/internal/`. */
+  /** Answered only to who knows the secret of the call's credential; their paths begin with `/internal/`. */
   internal?: readonly Handler[];
-  config: { SERVICE_SECRET: string };
+  config: Secrets<Secret>;
   logger: Logger;
   readiness: Readiness;
   clock: () => Date;
@@ -35,16 +36,17 @@ export function createHttpApp(options: HttpAppOptions): Express {
   // The gateway is the only way in and says whom it speaks for.
   app.set('trust proxy', true);
   app.use(begin(metrics, logger, clock));
-  app.use(healthRoutes({ name, readiness, metrics }));
+  app.use(healthRoutes({ name, readiness, metrics, operatorSecret: config.OPERATOR_SECRET }));
   app.use((_req, _res, next) =>
     next(readiness.started() ? undefined : refuse.unavailable(`${name} is starting`)),
   );
-  app.use('/internal', onlyTrusted(config.SERVICE_SECRET), express.json({ limit: '4mb' }));
+  const inner = express.json({ limit: '4mb' });
+  for (const handler of inOrder(internal))
+    bind(app, handler, config.EDGE_SECRET, [onlyTrusted(secretFor(config, handler.call)), inner]);
+  app.use('/internal', noPath);
   app.use(express.json({ limit: '100kb' }));
-  for (const handler of inOrder([...internal, ...routes])) bind(app, handler, config.SERVICE_SECRET);
-  app.use(() => {
-    throw refuse.notFound('Path');
-  });
+  for (const handler of inOrder(routes)) bind(app, handler, config.EDGE_SECRET);
+  app.use(noPath);
   app.use(answerErrors(logger));
   return app;
 }
@@ -65,9 +67,13 @@ function begin(metrics: Metrics, logger: Logger, clock: () => Date): RequestHand
   };
 }
 
-/** To who does not know the secret there are no internal paths. */
+const noPath: RequestHandler = () => {
+  throw refuse.notFound('Path');
+};
+
+/** To who does not know the secret there is no such path. */
 const onlyTrusted =
-  (secret: string): RequestHandler =>
+  (secret: Secret): RequestHandler =>
   (req, _res, next) =>
     next(isTrusted(req.headers, secret) ? undefined : refuse.notFound('Path'));
 
@@ -77,13 +83,13 @@ function inOrder(handlers: readonly Handler[]): Handler[] {
   return handlers.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-function bind(app: Express, handler: Handler, secret: string): void {
+function bind(app: Express, handler: Handler, edgeSecret: Secret, before: RequestHandler[] = []): void {
   const { call } = handler;
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  app[method](call.path, async (req, res) => {
+  app[method](call.path, ...before, async (req, res) => {
     res.locals.call = call.name;
     // Nobody waits for the answer any more; what is not begun costs nobody else.
     if (isPastDeadline()) throw refuse.unavailable();
-    send(req, res, await handler.run(req, secret), call.status ?? 200);
+    send(req, res, await handler.run(req, edgeSecret), call.status ?? 200);
   });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@matchday/con
 import { refuse } from '@matchday/contracts/errors';
 import type { Request } from 'express';
 import { newId, sha256 } from '../ids.ts';
+import type { Secret } from '../secret.ts';
 import { currentTrace } from '../trace.ts';
 import { identityOf, isTrusted, type User } from './identity.ts';
 import { parseInput } from './input.ts';
@@ -36,7 +37,8 @@ export interface Ctx<C> {
 /** A call bound to what answers it. */
 export interface Handler {
   readonly call: AnyCall;
-  run(req: Request, secret: string): Promise<unknown>;
+  /** @param edgeSecret who knows it may say whom the request is for */
+  run(req: Request, edgeSecret: Secret): Promise<unknown>;
 }
 
 /**
@@ -49,8 +51,8 @@ export function handle<const C extends AnyCall>(
 ): Handler {
   return {
     call,
-    async run(req, secret) {
-      const user = identityOf(req.headers, secret);
+    async run(req, edgeSecret) {
+      const user = identityOf(req.headers, edgeSecret);
       if (call.access !== 'visitor' && !user) throw refuse.unauthenticated();
       if (call.access === 'admin' && user?.role !== 'admin') throw refuse.forbidden();
       refuseDeep(req.body);
@@ -63,7 +65,7 @@ export function handle<const C extends AnyCall>(
         requestId: currentTrace()?.requestId ?? '',
         headers: req.headers,
         // Only the gateway may say whom it speaks for.
-        address: (isTrusted(req.headers, secret) ? req.ip : req.socket.remoteAddress) ?? '',
+        address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
       };
       // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.
       return answer(ctx as unknown as Ctx<C>);

@@ -1,6 +1,8 @@
-import { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Metrics } from '../metrics.ts';
 import type { Readiness } from '../readiness.ts';
+import type { Secret } from '../secret.ts';
+import { isTrusted } from './identity.ts';
 
 /**
  * What `/readyz` answers: 503 with what is missing; else 200, with what is away and may be. With `?all` nothing may
@@ -16,9 +18,22 @@ export function answerReadiness(
   res.status(ready ? 200 : 503).json({ name, status: ready ? 'ready' : 'not ready', missing, away });
 }
 
+/** `/metrics` for who knows the operator's secret; to others there is no such path. */
+export const answerMetrics =
+  (metrics: Metrics, operatorSecret: Secret): RequestHandler =>
+  async (req, res, next) => {
+    if (!isTrusted(req.headers, operatorSecret)) return next();
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  };
+
 /** `/healthz` (the process answers), `/readyz`, `/metrics`. */
-export function healthRoutes(options: { name: string; readiness: Readiness; metrics: Metrics }): Router {
-  const { name, readiness, metrics } = options;
+export function healthRoutes(options: {
+  name: string;
+  readiness: Readiness;
+  metrics: Metrics;
+  operatorSecret: Secret;
+}): Router {
+  const { name, readiness, metrics, operatorSecret } = options;
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ name, status: 'alive' });
@@ -26,8 +41,6 @@ export function healthRoutes(options: { name: string; readiness: Readiness; metr
   router.get('/readyz', (req, res) =>
     answerReadiness({ name, missing: readiness.missing(), away: readiness.away() }, req, res),
   );
-  router.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  router.get('/metrics', answerMetrics(metrics, operatorSecret));
   return router;
 }

@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isOneOf, type Secret } from '../secret.ts';
 
 /** Who makes a call, as the gateway has verified it. */
 export interface User {
@@ -9,7 +9,7 @@ export interface User {
   sessionId: string;
 }
 
-/** Headers that carry identity between gateway and services; the gateway strips them from outside requests. */
+/** Headers for a secret and an identity; the gateway strips them from outside requests. */
 export const identityHeaders = {
   secret: 'x-matchday-secret',
   id: 'x-matchday-user-id',
@@ -18,26 +18,17 @@ export const identityHeaders = {
   session: 'x-matchday-session',
 } as const;
 
-const digest = (text: string) => hash('sha256', text, 'buffer');
+/** Whether whoever sends a request knows the secret. */
+export const isTrusted = (headers: IncomingHttpHeaders, secret: Secret): boolean =>
+  isOneOf(headers[identityHeaders.secret], secret);
 
-/** The last secret and its digest: a process has one. */
-let known = { secret: '', digest: digest('') };
-
-/** Whether a request comes from the gateway or a service: it knows the shared secret. Takes constant time. */
-export function isTrusted(headers: IncomingHttpHeaders, secret: string): boolean {
-  const given = headers[identityHeaders.secret];
-  if (typeof given !== 'string') return false;
-  if (known.secret !== secret) known = { secret, digest: digest(secret) };
-  return timingSafeEqual(digest(given), known.digest);
-}
-
-/** The user whom the gateway vouches for; null without the secret, without a user or with an unknown role. */
-export function identityOf(headers: IncomingHttpHeaders, secret: string): User | null {
+/** The user whom the gateway vouches for; null without its secret, without a user or with an unknown role. */
+export function identityOf(headers: IncomingHttpHeaders, edgeSecret: Secret): User | null {
   const { id: idName, name, role: roleName, session } = identityHeaders;
   const id = headers[idName];
   const role = headers[roleName];
   if (typeof id !== 'string' || id === '' || (role !== 'user' && role !== 'admin')) return null;
-  if (!isTrusted(headers, secret)) return null;
+  if (!isTrusted(headers, edgeSecret)) return null;
   return { id, role, username: decoded(headers[name]), sessionId: decoded(headers[session]) };
 }
 

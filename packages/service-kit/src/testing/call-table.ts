@@ -2,6 +2,7 @@ import type { AnyCall } from '@matchday/contracts/call';
 import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
 import { pathOf } from '../internal-call.ts';
+import { type Secrets, secretFor } from '../secret.ts';
 import { type BadInput, badInputs, type Input } from './bad-input.ts';
 import { undocumented } from './client.ts';
 
@@ -45,16 +46,15 @@ const abreast = 16;
 const madeAbreast = 3;
 
 /**
- * @param options `digest` tells whether anything was written: equal as long as the database is; `url` and `secret`
- * of the service; `foreignId` an id that exists, but of another
- * kind than the call names
+ * @param options `digest` tells whether anything was written: equal as long as the database is; `url` and `secrets`
+ * of the service; `foreignId` an id that exists, but of another kind than the call names
  */
 export function createCallTable(options: {
   calls: readonly AnyCall[];
   entries: Readonly<Record<string, Entry>>;
   people: { user: Caller; other: Caller; admin: Caller };
   url: () => string;
-  secret: string;
+  secrets: Secrets;
   digest: () => Promise<string>;
   foreignId: (call: AnyCall) => string;
 }): CallTable {
@@ -74,7 +74,7 @@ export function createCallTable(options: {
     const response = await fetch(path, {
       method: call.method,
       headers: {
-        ...forwardedIdentity(options.secret, who),
+        ...forwardedIdentity(secretFor(options.secrets, call), who),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined || typeof body === 'string' ? (body as string) : JSON.stringify(body),

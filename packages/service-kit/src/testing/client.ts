@@ -3,6 +3,7 @@ import type { WireError } from '@matchday/contracts/errors';
 import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
 import { pathOf } from '../internal-call.ts';
+import { type Secrets, secretFor } from '../secret.ts';
 
 /** What is wrong with an answer that the contract does not list (`refuses` of the call). */
 export const undocumented = (call: AnyCall, status: number, text: string): string =>
@@ -35,16 +36,17 @@ export interface TestClient {
 }
 
 /**
- * Calls a service in the place of the gateway: it knows the secret and vouches for whom it names.
- * @param secret the service's SERVICE_SECRET
+ * Calls a service in the place of the gateway, another service or the operator: it sends the secret that opens the
+ * call and vouches for whom it names.
+ * @param secrets the service's settings of that name
  */
-export function client(baseUrl: string, secret: string): TestClient {
+export function client(baseUrl: string, secrets: Secrets): TestClient {
   const call = async <C extends AnyCall>(what: C, options: CallOptions<C> = {}): Promise<TestAnswer<C>> => {
     const content = options.raw ?? options.body;
     const response = await fetch(baseUrl + pathOf(what, options), {
       method: what.method,
       headers: {
-        ...forwardedIdentity(secret, options.as),
+        ...forwardedIdentity(secretFor(secrets, what), options.as),
         ...(content === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...options.headers,

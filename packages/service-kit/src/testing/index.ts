@@ -6,4 +6,4 @@ export { type DatabaseDigest, openDigest } from './database-digest.ts';
 export { type TestEngines, testEngines } from './engines.ts';
 export { eventually } from './eventually.ts';
 export { type ServiceProcess, startServiceProcess } from './service-process.ts';
-export { startForTest, type TestService, testSecret } from './start.ts';
+export { startForTest, type TestService, testSecrets } from './start.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { client, type TestClient } from './client.ts';
 import type { TestEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
-import { testSecret, testSettings } from './start.ts';
+import { testSecrets, testSettings } from './start.ts';
 
 /** A service in a process of its own, as it runs in earnest. */
 export interface ServiceProcess {
@@ -49,7 +49,7 @@ export async function startServiceProcess(
   return {
     url,
     process: child,
-    client: client(url, testSecret),
+    client: client(url, testSecrets),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

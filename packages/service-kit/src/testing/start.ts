@@ -1,29 +1,43 @@
 import type { z } from 'zod';
 import { readConfig } from '../config.ts';
+import { identityHeaders } from '../http/identity.ts';
 import { createLogger } from '../logger.ts';
+import type { Secrets } from '../secret.ts';
 import { type Compose, type RunningService, startService } from '../service.ts';
 import { client, type TestClient } from './client.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 
-/** SERVICE_SECRET of services under test. */
-export const testSecret = 'a-secret-for-tests-only';
+/** Secrets of services under test, as settings. */
+export const testSecrets: Secrets = {
+  EDGE_SECRET: 'an-edge-secret-for-tests-only',
+  SERVICE_SECRET: 'a-service-secret-for-tests-only',
+  OPERATOR_SECRET: 'an-operator-secret-for-tests-only',
+};
 
 /** Environment of a service under test, on a free port. */
 export const testSettings = ({ mongoUri, amqpUrl }: Pick<TestEngines, 'mongoUri' | 'amqpUrl'>) => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: '0',
-  SERVICE_SECRET: testSecret,
+  ...testSecrets,
   MONGODB_URI: mongoUri,
   AMQP_URL: amqpUrl,
   LIMITS: 'off',
 });
 
+/** What `/metrics` of a service under test tells the operator. */
+export async function figuresOf(url: string): Promise<string> {
+  const headers = { [identityHeaders.secret]: testSecrets.OPERATOR_SECRET };
+  return (await fetch(`${url}/metrics`, { headers })).text();
+}
+
 /** A service under test. */
 export interface TestService extends Omit<RunningService, 'started'> {
   client: TestClient;
   engines: TestEngines;
+  /** What `/metrics` tells the operator. */
+  figures(): Promise<string>;
   /** Stops it and, where it brought its own engines, removes what it made there. */
   close(): Promise<void>;
 }
@@ -60,7 +74,8 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   return {
     ...service,
     engines,
-    client: client(service.url, testSecret),
+    client: client(service.url, testSecrets),
+    figures: () => figuresOf(service.url),
     async close() {
       await service.stop();
       if (!options.engines) await engines.dispose();

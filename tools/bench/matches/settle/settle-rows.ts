@@ -27,7 +27,7 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
   const { matches } = services;
   try {
     if (!matches) throw new Error('svc-matches does not run');
-    const referee = await startReferee(matches.process.origin, services.secret);
+    const referee = await startReferee(matches.process.origin, services.secrets.EDGE_SECRET);
     const db = around.client.db(matches.database);
     const ids = Array.from({ length: bettors }, (_, index) => bettorOf(index));
     await openAccounts(around.client.db(services.database), ids, coins);

@@ -30,7 +30,9 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
     PORT: process.env.BENCH_INSTANCE ?? '1',
     MONGODB_URI: uri,
     AMQP_URL: 'amqp://127.0.0.1',
-    SERVICE_SECRET: 'a-secret-of-this-bench',
+    EDGE_SECRET: 'an-edge-secret-of-this-bench',
+    SERVICE_SECRET: 'a-service-secret-of-this-bench',
+    OPERATOR_SECRET: 'an-operator-secret-of-this-bench',
     LIMITS: 'off',
   };
   const { lane } = composeLedger(

@@ -18,7 +18,7 @@ async function startInstances(around: Surroundings, run: BenchRun, wallets: numb
   await openAccounts(around.client.db(services.database), ids, plenty);
   const load = await startLoad({
     origins: services.wallets.map(({ origin }) => origin),
-    secret: services.secret,
+    secret: services.secrets.SERVICE_SECRET,
     players: ids.map((id) => ({ id, username: '', token: '' })),
     connections: shareClients,
   });

@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Secrets } from '@matchday/service-kit/secret';
 import { choosePort } from '../../../processes/ports.ts';
 import { type SupervisedProcess, superviseProcess } from '../../../processes/supervised-process.ts';
 import { cpuTime } from '../../cpu-time.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const secret = 'a-secret-of-this-bench';
+const secrets = {
+  EDGE_SECRET: 'an-edge-secret-of-this-bench',
+  SERVICE_SECRET: 'a-service-secret-of-this-bench',
+  OPERATOR_SECRET: 'an-operator-secret-of-this-bench',
+};
 const readyMs = 60_000;
 
 /** A service in a process of its own. */
@@ -23,7 +28,7 @@ export interface ServiceProcess {
 
 /** A gateway and services behind it, in databases and on queues of their own. */
 export interface Services {
-  readonly secret: string;
+  readonly secrets: Secrets;
   /** The wallet's. */
   readonly database: string;
   readonly wallets: readonly ServiceProcess[];
@@ -66,7 +71,7 @@ export async function startServices(
     HOST: '127.0.0.1',
     MONGODB_URI: mongoUri.href,
     AMQP_URL: amqpUrl.href,
-    SERVICE_SECRET: secret,
+    ...secrets,
     WALLET_URLS: walletUrls.join(','),
     // Who is not there is asked nothing; that somebody answers at all makes the gateway ready.
     MATCHES_URL: matchesPort === null ? walletUrls[0] : `http://127.0.0.1:${matchesPort}`,
@@ -92,7 +97,7 @@ export async function startServices(
     const gateway = start('svc-gateway', gatewayPort, 'gateway');
     for (const service of started) await untilReady(service, signal);
     return {
-      secret,
+      secrets,
       database: `${name}-wallet`,
       wallets,
       matches: matches && { process: matches, database: `${name}-matches` },

@@ -1,6 +1,7 @@
 import { placeBet } from '@matchday/contracts/matches/http';
 import { giftCoins, postNewUser, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
+import { secrets } from '../../secrets.ts';
 import { signUpForm } from '../arena.ts';
 import type { Family } from '../cheat.ts';
 import { balanceOf, personOf } from './moves.ts';
@@ -56,25 +57,27 @@ export const identity: Family = {
       },
     },
     {
-      name: 'headers of an admin without the secret',
+      name: 'headers of an admin without the secret of the gateway',
       async attempt(arena, times) {
         await times(async (turn) => {
           const { username } = personOf(arena, turn);
           const body = { recipientUsername: username, amount: 100 };
-          const secret = ['', 'a-secret', 'a-secret-of-this-fault-ruN'][turn % 3] as string;
+          const others = [secrets.SERVICE_SECRET, secrets.OPERATOR_SECRET];
+          const secret = ['', 'an-edge-secret-of-this-fault-ruN', ...others][turn % 4] as string;
           if ((await arena.send(giftCoins, { as: arena.operator, body, secret })).ok)
             arena.claim('an admin was believed without the secret');
         });
       },
     },
     {
-      name: 'transfers of services without the secret',
+      name: 'transfers of services without their secret',
       async attempt(arena, times) {
         await times(async (turn) => {
           const { id } = personOf(arena, turn);
           const ref = { type: 'fixture', id: '0'.repeat(24), text: 'x' };
           const command = { key: arena.fresh('refund:'), kind: 'refund', userId: id, amount: 100, ref };
-          const asked = { body: { commands: [command] }, secret: 'not the secret' };
+          const others = ['not the secret', secrets.EDGE_SECRET, secrets.OPERATOR_SECRET];
+          const asked = { body: { commands: [command] }, secret: others[turn % 3] };
           if ((await arena.send(postTransfers, asked)).ok) arena.claim('a transfer was taken from outside');
         });
       },

@@ -1,0 +1,47 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { type AnyCall, type Credential, credentialOf } from '@matchday/contracts/call';
+import { z } from 'zod';
+
+/** A secret that may be rotated: the first value is sent, each of them is accepted. */
+export type Secret = readonly string[];
+
+/** The setting that holds the secret of each credential. */
+const settingOf = {
+  edge: 'EDGE_SECRET',
+  service: 'SERVICE_SECRET',
+  operator: 'OPERATOR_SECRET',
+} as const satisfies Record<Credential, string>;
+export type SecretName = (typeof settingOf)[Credential];
+
+/** What every setting of a secret holds: where nothing else is said a text, as in an environment. */
+export type Secrets<T = string> = Readonly<Record<SecretName, T>>;
+
+/** Names of the settings that hold a credential's secret. */
+export const secretNames: readonly SecretName[] = Object.values(settingOf);
+
+/** What `secrets` holds for the credential that opens a call. */
+export const secretFor = <T>(secrets: Secrets<T>, call: AnyCall): T => secrets[settingOf[credentialOf(call)]];
+
+/** The values of a secret as a setting writes them, separated by commas. */
+export const valuesOf = (text: string): string[] => text.split(',').map((value) => value.trim());
+
+/** A setting that holds a {@link Secret}. */
+export const secretSetting = z
+  .string()
+  .transform(valuesOf)
+  .pipe(z.array(z.string().min(16, 'must have at least 16 characters')).max(2, 'takes two values at a time'));
+
+/** The value of a secret that is sent. */
+export const sentValue = (secret: Secret): string => secret[0] ?? '';
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+const known = new WeakMap<Secret, Buffer[]>();
+
+/** Whether it is one of the secret's values; takes as long whichever it is, and where it is none. */
+export function isOneOf(given: unknown, secret: Secret): boolean {
+  if (typeof given !== 'string') return false;
+  const digests = known.get(secret) ?? secret.map(digest);
+  known.set(secret, digests);
+  const asked = digest(given);
+  return digests.map((each) => timingSafeEqual(asked, each)).includes(true);
+}

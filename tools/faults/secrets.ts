@@ -1,0 +1,8 @@
+import type { Secrets } from '@matchday/service-kit/secret';
+
+/** Those of every instance of a fault run. */
+export const secrets: Secrets = {
+  EDGE_SECRET: 'an-edge-secret-of-this-fault-run',
+  SERVICE_SECRET: 'a-service-secret-of-this-fault-run',
+  OPERATOR_SECRET: 'an-operator-secret-of-this-fault-run',
+};
