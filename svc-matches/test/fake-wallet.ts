@@ -119,6 +119,11 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
     }
     if (req.url === postTombstones.path)
       return send({ outcomes: bodyOf(postTombstones, body).keys.map(tombstone) });
+    if (req.url !== postTransfers.path) {
+      // What it does not play, such as the comparison of holdings once a minute.
+      res.statusCode = 404;
+      return send({});
+    }
     await gate;
     const fault = wallet.faults.shift();
     if (fault === 'away') return res.destroy();

@@ -68,6 +68,8 @@ export async function fakeWallet() {
       const { ids } = JSON.parse(text) as { ids: string[] };
       return send(200, { people: people.filter(({ _id }) => ids.includes(_id)) });
     }
+    // What it does not play, such as the comparison of holdings once a minute.
+    if (req.url !== postTombstones.path && req.url !== postTransfers.path) return send(404, {});
     state.asked += 1;
     await state.hold;
     if (state.trouble === 'before') return send(500, {});
