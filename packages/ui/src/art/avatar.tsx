@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { CrestCharge } from './crest-charge.tsx';
-import { crestDesign, hashOf } from './crest-design.ts';
+import { CrestCharge } from './crest/crest-charge.tsx';
+import { crestDesign, hashOf } from './crest/crest-design.ts';
 
 const skins = ['#4A2C1A', '#5E3A22', '#734728', '#8C5A36', '#C68E66', '#E6B893'] as const;
 const hairCuts = [

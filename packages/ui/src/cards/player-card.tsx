@@ -4,8 +4,8 @@ import { cardColourOf, type RatingName, ratingNames } from '@matchday/contracts/
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Avatar } from '../art/avatar.tsx';
 import { Coin } from '../art/coin.tsx';
-import { Crest } from '../art/crest.tsx';
-import { Picture } from '../art/picture.tsx';
+import { Crest } from '../art/crest/crest.tsx';
+import { Picture } from '../art/pictures/picture.tsx';
 import classes from './player-card.module.css';
 
 /** A player as the card shows it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PostArt } from '../art/post-art.tsx';
+import { PostArt } from '../art/pictures/post-art.tsx';
 import classes from './post-card.module.css';
 
 export interface PostCardProps {

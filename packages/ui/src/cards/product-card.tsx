@@ -1,7 +1,7 @@
 import { formatNumber, formatUgx } from '@matchday/contracts/format';
 import type { PaymentType } from '@matchday/contracts/shop/rules';
 import { Coin } from '../art/coin.tsx';
-import { ProductArt } from '../art/product-art.tsx';
+import { ProductArt } from '../art/pictures/product-art.tsx';
 import type { RenderLink } from '../layout/link.ts';
 import { Amount } from '../text/amount.tsx';
 import classes from './product-card.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../layout/panel.tsx';
+import { Panel } from '../layout/page/panel.tsx';
 import classes from './beside-preview.module.css';
 
 export interface BesidePreviewProps {

@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { renderUi } from '../../test/render.tsx';
-import { CheckboxField, ChoiceField, SelectField } from './choice-fields.tsx';
+import { CheckboxField, ChoiceField, SelectField } from './fields/choice-fields.tsx';
+import { NumberField } from './fields/number-field.tsx';
+import { PasswordField, TextField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
-import { NumberField } from './number-field.tsx';
 import { FormError, SubmitButton } from './submit-button.tsx';
-import { PasswordField, TextField } from './text-fields.tsx';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({

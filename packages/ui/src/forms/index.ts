@@ -9,12 +9,10 @@ export {
   type OptionGroup,
   SelectField,
   type SelectFieldProps,
-} from './choice-fields.tsx';
-export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
-export { LinesField, type LinesFieldProps } from './lines-field.tsx';
-export { NumberField, type NumberFieldProps } from './number-field.tsx';
-export { numberOf, readNumber } from './read-number.ts';
-export { FormError, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
+} from './fields/choice-fields.tsx';
+export { LinesField, type LinesFieldProps } from './fields/lines-field.tsx';
+export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
+export { numberOf, readNumber } from './fields/read-number.ts';
 export {
   PasswordField,
   type PasswordFieldProps,
@@ -22,5 +20,7 @@ export {
   type TextAreaProps,
   TextField,
   type TextFieldProps,
-} from './text-fields.tsx';
+} from './fields/text-fields.tsx';
+export { FieldGroup, FieldRow, Form, type FormProps } from './form.tsx';
+export { FormError, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export { type Drafts, type MatchdayForm, type UseFormOptions, useForm } from './use-form.ts';

@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { clubOf } from '@matchday/contracts/clubs';
-import { Crest } from '../art/crest.tsx';
+import { Crest } from '../art/crest/crest.tsx';
 import { Empty } from '../feedback/empty.tsx';
-import { ScrollRegion } from '../layout/scroll-region.tsx';
+import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './league-table.module.css';
 
 /** A team's row: the order of the rows is the order of the table. */

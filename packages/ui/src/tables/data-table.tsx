@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScrollRegion } from '../layout/scroll-region.tsx';
+import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './data-table.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { formatDate, formatDay, formatOdds, formatTime } from '@matchday/contracts/format';
 import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
 import type { ReactNode } from 'react';
-import { Crest } from '../art/crest.tsx';
-import { Score } from '../match/score.tsx';
+import { Crest } from '../art/crest/crest.tsx';
+import { Score } from '../match/hero/score.tsx';
 import type { SideView } from '../match/views.ts';
 import { Amount } from '../text/amount.tsx';
 import classes from './bet-card.module.css';

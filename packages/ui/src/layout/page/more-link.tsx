@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RenderLink } from './link.ts';
+import type { RenderLink } from '../link.ts';
 import classes from './more-link.module.css';
 
 export interface MoreLinkProps {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderUi } from '../../test/render.tsx';
-import { match } from '../../test/views.ts';
+import { renderUi } from '../../../test/render.tsx';
+import { match } from '../../../test/views.ts';
+import { SplitBar } from '../odds/split-bar.tsx';
 import { Hero } from './hero.tsx';
-import { SplitBar } from './split-bar.tsx';
 
 describe('Hero', () => {
   it('[M01] [M02] shows score, state and goals with minute and mark', () => {

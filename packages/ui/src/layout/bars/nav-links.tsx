@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { paths } from '@matchday/contracts/paths';
 import { useId } from 'react';
-import type { RenderNavLink } from './link.ts';
+import type { RenderNavLink } from '../link.ts';
 import { navEntries } from './nav-entries.ts';
 import classes from './nav-links.module.css';
 

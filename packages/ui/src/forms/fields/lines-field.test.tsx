@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../../../test/render.tsx';
 import { LinesField } from './lines-field.tsx';
 
 function Squad({ onChange }: { onChange: (lines: string[]) => void }) {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { Crest } from '../art/crest.tsx';
+import { Crest } from '../../art/crest/crest.tsx';
+import { OddsRow } from '../odds/odds-row.tsx';
+import type { MatchView } from '../views.ts';
 import classes from './match-odds-dialog.module.css';
-import { OddsRow } from './odds-row.tsx';
-import type { MatchView } from './views.ts';
 
 export interface MatchOddsDialogProps {
   /** The match whose odds are asked for; without one the dialog is closed. */

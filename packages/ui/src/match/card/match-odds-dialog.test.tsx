@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderUi } from '../../test/render.tsx';
-import { match } from '../../test/views.ts';
+import { renderUi } from '../../../test/render.tsx';
+import { match } from '../../../test/views.ts';
 import { MatchOddsDialog } from './match-odds-dialog.tsx';
 
 describe('MatchOddsDialog', () => {

@@ -3,13 +3,13 @@ import { DEADLINE_LABEL } from '@matchday/contracts/constants';
 import { formatDay, formatTime } from '@matchday/contracts/format';
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Crest } from '../art/crest.tsx';
-import { Pitch } from '../art/pitch.tsx';
+import { Crest } from '../../art/crest/crest.tsx';
+import { Pitch } from '../../art/pitch.tsx';
+import { StateChip } from '../card/state-chip.tsx';
+import { type GoalView, type MatchView, type SideView, shownScore } from '../views.ts';
 import { GoalList } from './goal-list.tsx';
 import classes from './hero.module.css';
 import { Score } from './score.tsx';
-import { StateChip } from './state-chip.tsx';
-import { type GoalView, type MatchView, type SideView, shownScore } from './views.ts';
 
 function Team({ side }: { side: SideView }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../art/brand.tsx';
+import { Brand } from '../../art/brand.tsx';
 import { NavLinks, type NavProps } from './nav-links.tsx';
 import classes from './top-bar.module.css';
 

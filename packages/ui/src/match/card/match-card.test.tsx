@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderUi } from '../../test/render.tsx';
-import { match, to } from '../../test/views.ts';
-import type { RenderLink } from '../layout/link.ts';
+import { renderUi } from '../../../test/render.tsx';
+import { match, to } from '../../../test/views.ts';
+import type { RenderLink } from '../../layout/link.ts';
 import { MatchCard } from './match-card.tsx';
 
 const link: RenderLink = (props) => <a {...to('/betform?fixture=1', props)}>{props.children}</a>;

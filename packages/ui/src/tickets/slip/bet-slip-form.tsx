@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { formatDay, formatNumber, formatOdds, formatTime } from '@matchday/contracts/format';
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Coin } from '../art/coin.tsx';
-import { Crest } from '../art/crest.tsx';
-import { Notice } from '../feedback/notice.tsx';
-import { Countdown } from '../match/countdown.tsx';
-import type { Side3 } from '../match/odds-row.tsx';
-import type { MatchView } from '../match/views.ts';
+import { Coin } from '../../art/coin.tsx';
+import { Crest } from '../../art/crest/crest.tsx';
+import { Notice } from '../../feedback/notice.tsx';
+import { Countdown } from '../../match/hero/countdown.tsx';
+import type { Side3 } from '../../match/odds/odds-row.tsx';
+import type { MatchView } from '../../match/views.ts';
+import { Ticket } from '../ticket.tsx';
 import classes from './bet-slip-form.module.css';
 import { QuickStakes } from './quick-stakes.tsx';
 import { Sums, Total } from './sums.tsx';
-import { Ticket } from './ticket.tsx';
 
 /** `Arsenal win` or `Draw`. */
 export const pickText = (match: Pick<MatchView, 'home' | 'away'>, side: Side3): string =>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Pitch } from '../art/pitch.tsx';
-import { Delayed } from '../feedback/delayed.tsx';
+import { Pitch } from '../../art/pitch.tsx';
+import { Delayed } from '../../feedback/delayed.tsx';
 import classes from './hero.module.css';
 
 /** The header of a match in the making, with the page's heading. @param height pixels that it will have at least */

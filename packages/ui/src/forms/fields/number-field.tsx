@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatNumber } from '@matchday/contracts/format';
 import { useState } from 'react';
-import { Coin } from '../art/coin.tsx';
+import { Coin } from '../../art/coin.tsx';
 import classes from './number-field.module.css';
 import { readNumber } from './read-number.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../../../test/render.tsx';
 import { OddsButton } from './odds-button.tsx';
 import { OddsRow } from './odds-row.tsx';
 

@@ -1,6 +1,6 @@
 import { splitOf } from '@matchday/contracts/matches/rules';
+import type { OddsView } from '../views.ts';
 import classes from './split-bar.module.css';
-import type { OddsView } from './views.ts';
 
 /** Shares in percent, sum 100: home, draw, away. */
 type Shares = readonly [home: number, draw: number, away: number];

@@ -1,5 +1,5 @@
+import { type GoalView, scorerText } from '../views.ts';
 import classes from './goal-list.module.css';
-import { type GoalView, scorerText } from './views.ts';
 
 export interface GoalListProps {
   /** Team that the goals count for: the list is named after it. */

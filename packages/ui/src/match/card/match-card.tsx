@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { formatDay, formatTime } from '@matchday/contracts/format';
 import { IconTrash } from '@tabler/icons-react';
-import { Crest } from '../art/crest.tsx';
-import { Pitch } from '../art/pitch.tsx';
-import type { RenderLink } from '../layout/link.ts';
+import { Crest } from '../../art/crest/crest.tsx';
+import { Pitch } from '../../art/pitch.tsx';
+import type { RenderLink } from '../../layout/link.ts';
+import { Score } from '../hero/score.tsx';
+import { SplitBar } from '../odds/split-bar.tsx';
+import { isLive, type MatchView, type SideView, scorerText, shownScore } from '../views.ts';
 import classes from './match-card.module.css';
-import { Score } from './score.tsx';
-import { SplitBar } from './split-bar.tsx';
 import { StateChip } from './state-chip.tsx';
-import { isLive, type MatchView, type SideView, scorerText, shownScore } from './views.ts';
 
 /** How a match card looks; without one it follows the state of the match. */
 export type MatchCardVariant = 'upcoming' | 'live' | 'result';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { clubs } from '@matchday/contracts/clubs';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../../../test/render.tsx';
+import { ProductArt } from '../pictures/product-art.tsx';
 import { Crest } from './crest.tsx';
 import { crestDesign } from './crest-design.ts';
-import { ProductArt } from './product-art.tsx';
 
 describe('Crest', () => {
   it('draws every club in its own colours', () => {

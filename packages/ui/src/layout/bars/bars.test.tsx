@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../../../test/render.tsx';
+import type { RenderNavLink } from '../link.ts';
+import { Rail } from '../page/rail.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import type { RenderNavLink } from './link.ts';
 import { Purse } from './purse.tsx';
-import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const link: RenderNavLink = ({ to, ...props }) => (

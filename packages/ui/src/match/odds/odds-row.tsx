@@ -1,6 +1,6 @@
+import type { OddsView } from '../views.ts';
 import { OddsButton } from './odds-button.tsx';
 import classes from './odds-row.module.css';
-import type { OddsView } from './views.ts';
 
 /** One of the three outcomes. */
 export type Side3 = keyof OddsView;

@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderUi } from '../../test/render.tsx';
-import { match } from '../../test/views.ts';
-import { NumberField } from '../forms/number-field.tsx';
-import { SubmitButton } from '../forms/submit-button.tsx';
+import { renderUi } from '../../../test/render.tsx';
+import { match } from '../../../test/views.ts';
+import { NumberField } from '../../forms/fields/number-field.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { BetSlipForm, type BetSlipFormProps } from './bet-slip-form.tsx';
 
 const slip = (change: Partial<BetSlipFormProps> = {}) => (

@@ -4,11 +4,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { z } from 'zod';
-import { renderUi } from '../../test/render.tsx';
-import { Form } from './form.tsx';
+import { renderUi } from '../../../test/render.tsx';
+import { Form } from '../form.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { useForm } from '../use-form.ts';
 import { NumberField } from './number-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
 
 function Stake({ onChange }: { onChange: (value: number | string) => void }) {
   const [value, setValue] = useState<number | string>('');

@@ -1,9 +1,9 @@
 import { clubOf } from '@matchday/contracts/clubs';
 import { useId } from 'react';
+import { Picture } from '../pictures/picture.tsx';
 import classes from './crest.module.css';
 import { CrestCharge } from './crest-charge.tsx';
 import { crestDesign, crestOutlines } from './crest-design.ts';
-import { Picture } from './picture.tsx';
 
 export interface CrestProps {
   /** Short code of the team; one that no club has gets a grey crest of its own. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { useEffect, useRef, useState } from 'react';
-import { Coin } from '../art/coin.tsx';
+import { Coin } from '../../art/coin.tsx';
 import classes from './purse.module.css';
 import { useCountUp } from './use-count-up.ts';
 
