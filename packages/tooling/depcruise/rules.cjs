@@ -1,3 +1,5 @@
+const { below, layers, roomRules } = require('./rooms.cjs');
+
 const fronts = '^(?:shell|mfe-[a-z]+)';
 const allowedOf = {
   contracts: '',
@@ -17,15 +19,7 @@ const kits = Object.entries(allowedOf).map(([kit, allowed]) => ({
   },
 }));
 
-/** The layers of a service, from the top; each may import those below it. */
-const layers = ['http', 'messaging', 'persistence', 'application', 'domain'];
-const below = {
-  http: ['application', 'domain'],
-  messaging: ['application', 'domain'],
-  persistence: ['application', 'domain'],
-  application: ['domain'],
-  domain: [],
-};
+/** Services whose layers are not in rooms yet. */
 const serviceLayers = layers.map((layer) => ({
   name: `service-${layer}-imports-downwards`,
   severity: 'error',
@@ -55,10 +49,11 @@ module.exports = {
     },
     ...kits,
     ...serviceLayers,
+    ...roomRules,
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^svc-[a-z]+/src/domain/' },
+      from: { path: '^svc-[a-z]+/src/(?:domain|[a-z-]+/domain)/' },
       to: {
         path: 'node_modules/(?:express|mongoose|amqplib|undici)|^packages/service-kit|^(?:node:)?(?:fs|net|http|crypto)$',
       },

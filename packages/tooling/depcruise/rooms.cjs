@@ -1,0 +1,121 @@
+/**
+ * Services are made of rooms, rooms of layers: `svc-<name>/src/<room>/<layer>/`. Layers import downwards within their
+ * room; another room is imported by its face `index.ts` alone, or by its `compose.ts` from a `compose.ts`.
+ */
+
+/** What each layer may import of its room. */
+const below = {
+  http: ['application', 'domain'],
+  messaging: ['application', 'domain'],
+  persistence: ['application', 'domain'],
+  application: ['domain'],
+  domain: [],
+};
+const layers = Object.keys(below);
+
+/**
+ * The rooms of each service, from the top: a room imports only rooms that are listed after it. Rooms in one bracket
+ * never import each other; they meet in a `compose.ts`.
+ */
+const roomsOf = {
+  'svc-matches': [
+    'season-import',
+    'settlement',
+    'predictions',
+    'standings',
+    'fixtures',
+    'competition',
+    'news',
+    'requests',
+  ],
+  'svc-wallet': [['identity', 'ledger', 'notifications']],
+  'svc-shop': ['orders', 'catalogue'],
+};
+
+const notLayer = `(?!(?:${layers.join('|')})/)`;
+const room = `${notLayer}[a-z-]+`;
+const test = '[.]test[.]ts$';
+
+const layerRules = layers.map((layer) => ({
+  name: `room-${layer}-imports-downwards`,
+  severity: 'error',
+  from: { path: `^(svc-[a-z]+)/src/(${room})/${layer}/`, pathNot: test },
+  to: { path: '^$1/src/$2/', pathNot: `^$1/src/$2/(?:${[layer, ...below[layer]].join('|')})/` },
+}));
+
+const faceRules = [
+  {
+    name: 'room-imports-faces-only',
+    severity: 'error',
+    from: { path: `^(svc-[a-z]+)/src/(${room})/`, pathNot: `/compose[.]ts$|${test}` },
+    to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/(?:$2/|[a-z-]+/index[.]ts$)' },
+  },
+  {
+    name: 'compose-imports-faces-and-composes-only',
+    severity: 'error',
+    from: { path: `^(svc-[a-z]+)/src/(${room})/compose[.]ts$` },
+    to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/(?:$2/|[a-z-]+/(?:index|compose)[.]ts$)' },
+  },
+  {
+    name: 'service-imports-faces-and-composes-only',
+    severity: 'error',
+    from: { path: '^(svc-[a-z]+)/src/[^/]+[.]ts$' },
+    to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/[a-z-]+/(?:index|compose)[.]ts$' },
+  },
+  {
+    name: 'room-face-shows-rules-and-ports',
+    severity: 'error',
+    from: { path: `^(svc-[a-z]+)/src/(${room})/index[.]ts$` },
+    to: { path: '^$1/src/', pathNot: '^$1/src/$2/(?:domain|application)/' },
+  },
+  {
+    name: 'room-face-runs-rules-only',
+    severity: 'error',
+    from: { path: `^(svc-[a-z]+)/src/(${room})/index[.]ts$` },
+    to: { path: '^$1/src/', pathNot: '^$1/src/$2/domain/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'room-face-never-reaches-its-edges',
+    severity: 'error',
+    from: { path: `^svc-[a-z]+/src/${room}/index[.]ts$` },
+    to: { path: `^svc-[a-z]+/src/${room}/(?:http|persistence|messaging)/`, reachable: true },
+  },
+  {
+    name: 'only-compose-knows-the-service',
+    severity: 'error',
+    from: { path: `^(svc-[a-z]+)/src/${room}/`, pathNot: `^svc-[a-z]+/src/[a-z-]+/compose[.]ts$|${test}` },
+    to: { path: '^$1/src/[^/]+[.]ts$' },
+  },
+];
+
+const directionRules = Object.entries(roomsOf).flatMap(([service, levels]) => [
+  {
+    name: `${service}-names-its-rooms`,
+    severity: 'error',
+    from: { path: `^${service}/src/(?!(?:${[...levels.flat(), ...layers].join('|')})/)[a-z-]+/` },
+    to: {},
+  },
+  ...levels.flatMap((level, index) => {
+    const above = levels.slice(0, index).flat();
+    return [level].flat().flatMap((name) => {
+      const beside = [level].flat().filter((other) => other !== name);
+      return [
+        { kind: 'downwards', not: above, pathNot: test },
+        { kind: 'nothing-beside', not: beside, pathNot: `/compose[.]ts$|${test}` },
+      ].flatMap(({ kind, not, pathNot }) =>
+        not.length === 0
+          ? []
+          : [
+              {
+                name: `${service}-${name}-imports-${kind}`,
+                severity: 'error',
+                from: { path: `^${service}/src/${name}/`, pathNot },
+                to: { path: `^${service}/src/(?:${not.join('|')})/` },
+              },
+            ],
+      );
+    });
+  }),
+]);
+
+module.exports = { below, layers, roomRules: [...layerRules, ...faceRules, ...directionRules] };

@@ -1,0 +1,3 @@
+import { match } from '../../fixtures/index.ts';
+
+export const upwards = match;

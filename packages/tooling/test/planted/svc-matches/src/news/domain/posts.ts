@@ -1,0 +1,3 @@
+import { store } from '../persistence/store.ts';
+
+export const posts = store;

@@ -1,0 +1,3 @@
+import type { Account } from '../../ledger/index.ts';
+
+export type Port = Account;

@@ -1,0 +1,3 @@
+export interface Account {
+  _id: string;
+}
