@@ -17,6 +17,8 @@ COPY svc-matches/package.json svc-matches/
 COPY svc-wallet/package.json svc-wallet/
 COPY svc-shop/package.json svc-shop/
 COPY tools/package.json tools/
+COPY bench/package.json bench/
+COPY faults/package.json faults/
 COPY e2e/package.json e2e/
 
 # Only what one service needs: its own dependencies and those of the two kits below it.

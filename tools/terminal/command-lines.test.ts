@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 /** The commands that are ours: `biome` and `tsc` have their own words. */
 const ours = Object.entries(scripts).flatMap(([name, script]) => {
-  const entry = /^(?:exec )?node ((?:tools|e2e)\/\S+)(.*)$/.exec(script);
+  const entry = /^(?:exec )?node ((?:tools|bench|faults|e2e)\/\S+)(.*)$/.exec(script);
   return entry ? [{ name, args: [join(root, entry[1] ?? ''), ...(entry[2]?.trim().split(' ') ?? [])] }] : [];
 });
 

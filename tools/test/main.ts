@@ -26,7 +26,7 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
 
 /** Tests of the services' `test/` folders and of the tools that look after a running platform need engines. */
 function jestArguments(kind: Selection['kind']): string[] {
-  const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|tools/faults/(.*-)?faults.test';
+  const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|faults/(.*-)?faults.test';
   // Jest leaves one core free, which on two cores would mean one file at a time.
   const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];

@@ -51,5 +51,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
 
 /** True for workspaces with tests against real engines. */
 export function needsEngines(folder: string): boolean {
-  return folder.startsWith('svc-') || folder === 'packages/service-kit' || folder === 'tools';
+  return (
+    folder.startsWith('svc-') || folder === 'packages/service-kit' || ['tools', 'faults'].includes(folder)
+  );
 }

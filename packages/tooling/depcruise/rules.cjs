@@ -47,6 +47,18 @@ module.exports = {
       from: { path: '^(svc-[a-z]+|mfe-[a-z]+|shell)/' },
       to: { path: '^(?:svc-|mfe-|shell/)', pathNot: '^$1/' },
     },
+    {
+      name: 'laboratories-are-imported-by-nobody',
+      severity: 'error',
+      from: { pathNot: '^(?:bench|faults)/' },
+      to: { path: '^(?:bench|faults)/' },
+    },
+    {
+      name: 'parts-never-import-tools',
+      severity: 'error',
+      from: { path: '^(?:svc-[a-z]+|mfe-[a-z]+|shell|packages/[a-z-]+)/(?:src|test)/' },
+      to: { path: '^tools/' },
+    },
     ...kits,
     ...serviceLayers,
     ...roomRules,

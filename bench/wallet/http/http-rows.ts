@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { choosePort } from '../../../tools/processes/ports.ts';
+import { startChild } from '../../child.ts';
+import { interleave } from '../../interleave.ts';
+import { median } from '../../row.ts';
+import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
+import { figure } from '../../table.ts';
+import { startMover } from '../core/core-rows.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Load, percentile, startLoad } from './load.ts';
+import { signUpPlayers } from './players.ts';
+import { type Services, startServices } from './services.ts';
+
+/** Clients that share at once, each on a connection of its own. */
+export const shareClients = 256;
+/** People who share with each other, in the core as over HTTP. */
+export const shareAccounts = 400;
+
+/** Resolves when nothing waits to be published and consumers are idle: what a share brings with it is over. */
+export async function untilQuiet(around: Surroundings, services: Services, signal: AbortSignal) {
+  const { database, wallets } = services;
+  const outbox = around.client.db(database).collection('outbox');
+  const cpu = () => wallets.reduce((sum, wallet) => sum + wallet.cpu(), 0);
+  for (let idle = 0; idle < 3; ) {
+    const before = cpu();
+    await wait(100, undefined, { signal });
+    idle = cpu() - before <= 20_000 && (await outbox.countDocuments()) === 0 ? idle + 1 : 0;
+  }
+}
+
+async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> {
+  const { signal } = run;
+  const ms = run.quick ? 1500 : 4000;
+  const core = await startMover(around, 'ledger', shareAccounts);
+  const services = await startServices(around, { signal });
+  let load: Load | undefined;
+  try {
+    const players = await signUpPlayers(around, services, shareAccounts);
+    load = await startLoad({ origins: [services.gateway.origin], players, connections: shareClients });
+    const { child } = load;
+    const spent: Record<string, number[]> = { gateway: [], wallet: [], mongod: [], client: [] };
+    const times = () => ({
+      gateway: services.gateway.cpu(),
+      wallet: services.wallets[0]?.cpu() ?? 0,
+      mongod: around.mongodCpu(),
+      client: child.cpu(),
+    });
+    const p50: number[] = [];
+    const throughGateway = async () => {
+      const before = times();
+      const result = await (load as Load).saturate('share', ms);
+      await untilQuiet(around, services, signal);
+      const after = times();
+      for (const [name, list] of Object.entries(spent)) {
+        const of = name as keyof typeof before;
+        list.push((after[of] - before[of]) / result.answered);
+      }
+      p50.push(percentile(result.latencies, 0.5));
+      return result.perSecond;
+    };
+    const coreSpent: number[] = [];
+    const throughCore = async () => {
+      const before = around.mongodCpu();
+      const { perSecond, cpu, moved } = await core.run('shares', ms);
+      coreSpent.push(cpu + (around.mongodCpu() - before) / moved);
+      return perSecond;
+    };
+    const pairs = await interleave({
+      pairs: run.quick ? 3 : 5,
+      warmUp: 2,
+      value: throughGateway,
+      baseline: throughCore,
+      signal,
+    });
+    const told = Object.entries(spent).map(([name, list]) => `${name} ${figure(median(list))} µs`);
+    const notes = [
+      `CPU a share, its notification included: ${told.join(', ')}`,
+      `CPU a share through the core, mongod included: ${figure(median(coreSpent))} µs`,
+      `half of the ${shareClients} clients had their answer within ${figure(median(p50))} ms`,
+    ];
+    return { pairs, unit: '/s', notes };
+  } finally {
+    await load?.child.stop();
+    await services.stop();
+    await core.child.stop();
+  }
+}
+
+/** What a call that does nothing reaches: nothing over HTTP could be quicker. */
+async function ceiling(around: Surroundings, run: BenchRun): Promise<Measured> {
+  const { signal } = run;
+  const ms = run.quick ? 1500 : 4000;
+  const script = join(import.meta.dirname, 'nothing.ts');
+  const taken = new Set<number>();
+  const port = await choosePort(undefined, taken, Math.random);
+  const proxyPort = await choosePort(undefined, taken.add(port), Math.random);
+  const core = await startMover(around, 'ledger', shareAccounts);
+  const service = startChild(script, { NOTHING_PORT: String(port) });
+  const proxy = startChild(script, {
+    NOTHING_PORT: String(proxyPort),
+    NOTHING_BEHIND: `http://127.0.0.1:${port}`,
+  });
+  const load = await startLoad({
+    origins: [`http://127.0.0.1:${proxyPort}`],
+    players: [],
+    connections: shareClients,
+  });
+  try {
+    await wait(1000, undefined, { signal });
+    const pairs = await interleave({
+      pairs: run.quick ? 3 : 5,
+      warmUp: 1,
+      value: async () => (await load.saturate('nothing', ms)).perSecond,
+      baseline: async () => (await core.run('shares', ms)).perSecond,
+      signal,
+    });
+    return { pairs, unit: '/s', notes: [] };
+  } finally {
+    for (const child of [load.child, proxy, service, core.child]) await child.stop();
+  }
+}
+
+/** Shares over HTTP against the core. */
+export const httpRows = (around: Surroundings): RowPlan[] => [
+  {
+    id: 'http',
+    name: 'shares through the gateway / shares through the core',
+    limit: { atLeast: 0.35 },
+    measure: (run) => overHttp(around, run),
+  },
+  {
+    id: 'ceiling',
+    name: 'nothing through Express and the proxy / shares through the core',
+    limit: null,
+    measure: (run) => ceiling(around, run),
+  },
+];

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Secrets } from '@matchday/service-kit/secret';
+import type { Chance } from '../../tools/seed/chance.ts';
+import type { Finding } from '../finding.ts';
+import { type Deed, type DeedAnswer, sendDeed } from './send-deed.ts';
+
+/** An answer that says what became of a deed. */
+export type Decided = Extract<DeedAnswer, { kind: 'done' | 'refused' }>;
+
+/** Asks for deeds until they are answered, each time another instance, some of all instances at once. */
+export interface Asker {
+  /** Null when it was given up before an answer came. */
+  ask(deed: Deed): Promise<Decided | null>;
+  /** Nothing new shall begin. */
+  readonly calm: boolean;
+  /** Deeds that were sent and not answered yet. */
+  readonly unanswered: number;
+  readonly counts: { done: number; refused: number; lost: number; busy: number };
+  readonly findings: Finding[];
+  beCalm(): void;
+  giveUp(): void;
+}
+
+/** What was refused because the odds are others by now is kept nowhere: a twin may have been in time. */
+export const ODDS_TEXT = 'The odds have changed';
+
+/** @param options `chance` chooses instances and twins */
+export function createAsker(options: {
+  origins: readonly string[];
+  secrets: Secrets;
+  patienceMs: number;
+  chance: Chance;
+}): Asker {
+  const { origins, secrets, patienceMs, chance } = options;
+  const counts = { done: 0, refused: 0, lost: 0, busy: 0 };
+  const findings: Finding[] = [];
+  let state: 'begin' | 'calm' | 'over' = 'begin';
+  let unanswered = 0;
+
+  const attempt = async (origin: string, deed: Deed): Promise<Decided | null> => {
+    const answer = await sendDeed({ origin, secrets, patienceMs }, deed);
+    if (answer.kind === 'none') counts.lost += 1;
+    if (answer.kind === 'busy') counts.busy += 1;
+    if (answer.kind === 'wrong') findings.push({ invariant: 'answers', text: answer.text });
+    return answer.kind === 'done' || answer.kind === 'refused' ? answer : null;
+  };
+  /** Twins must be answered alike, unless what they meet has changed in between and is kept nowhere. */
+  const agreed = ({ name }: Deed, answers: readonly (Decided | null)[]): Decided | null => {
+    const decided = answers.filter((answer) => answer !== null);
+    const done = decided.find(({ kind }) => kind === 'done');
+    for (const other of decided)
+      if (done && other.kind === 'refused' && other.text !== ODDS_TEXT)
+        findings.push({
+          invariant: 'answers',
+          text: `${name} was done, and its twin refused: ${other.text}`,
+        });
+    return done ?? decided[0] ?? null;
+  };
+  return {
+    async ask(deed) {
+      unanswered += 1;
+      let turn = chance.whole(0, origins.length - 1);
+      while (state !== 'over') {
+        const origin = origins[turn++ % origins.length] as string;
+        const isTwin = deed.key !== undefined && chance.whole(1, 8) === 1;
+        const sent = (isTwin ? origins : [origin]).map((to) => attempt(to, deed));
+        const answer = agreed(deed, await Promise.all(sent));
+        if (answer) {
+          unanswered -= 1;
+          counts[answer.kind] += 1;
+          return answer;
+        }
+        await wait(chance.whole(50, 400));
+      }
+      return null;
+    },
+    get calm() {
+      return state !== 'begin';
+    },
+    get unanswered() {
+      return unanswered;
+    },
+    counts,
+    findings,
+    beCalm() {
+      if (state === 'begin') state = 'calm';
+    },
+    giveUp() {
+      state = 'over';
+    },
+  };
+}

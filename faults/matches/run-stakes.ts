@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Bet, buyPlayer, cancelBet, placeBet } from '@matchday/contracts/matches/http';
+import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import type { Chance } from '../../tools/seed/chance.ts';
+import type { Player } from '../wallet/commands.ts';
+import { type Asker, ODDS_TEXT } from './asker.ts';
+import type { ToldStake } from './checker/check-told.ts';
+import type { Fixtures, OpenFixture } from './run-fixtures.ts';
+import type { Deed } from './send-deed.ts';
+
+/** What people do: they place bets, cancel some, buy players, and ask again for what they were told. */
+export interface Stakes {
+  told(): ToldStake[];
+  /** Resolves once nobody begins anything any more. */
+  readonly over: Promise<unknown>;
+}
+
+interface Known {
+  deed: Deed;
+  told: ToldStake;
+}
+
+/** How often another request is sent at the same moment under the same key. */
+const rivalOneIn = 5;
+
+/** @param options `senders` are at work at once; `run` makes the keys of this run its own */
+export function runStakes(options: {
+  asker: Asker;
+  fixtures: Pick<Fixtures, 'open'>;
+  people: readonly Player[];
+  chance: Chance;
+  run: string;
+  senders: number;
+  restMs: number;
+}): Stakes {
+  const { asker, fixtures, people, chance, run, senders, restMs } = options;
+  const known: Known[] = [];
+  let count = 0;
+
+  const drawStake = (fixture: OpenFixture): Known => {
+    count += 1;
+    const as = chance.pick(people);
+    const isBet = chance.whole(1, 5) > 1;
+    const call = isBet ? placeBet : buyPlayer;
+    const key = `${run}-${call.name}-${count}`;
+    const id = idFrom(sha256(as.id, call.name, key));
+    const about = { id, user: as.id, fixture: fixture.id, told: 'open' } as const;
+    const deed = (body: object): Deed => ({ name: key, call, as, key, body });
+    if (!isBet) {
+      const player = chance.pick(fixture.players);
+      const body = { fixtureId: fixture.id, playerId: player.id };
+      const told = { ...about, kind: 'purchase', amount: player.cost, on: player.id } as const;
+      return { deed: deed(body), told };
+    }
+    const prediction = chance.pick(['homeWin', 'draw', 'awayWin'] as const);
+    // One that nobody can afford is among them.
+    const betAmount = chance.whole(1, 25) === 1 ? 1_000_000 : chance.whole(1, 60);
+    const shown = chance.whole(1, 3) === 1 ? { shownOdds: fixture.odds[prediction] } : {};
+    const body = { fixtureId: fixture.id, prediction, betAmount, ...shown };
+    return { deed: deed(body), told: { ...about, kind: 'stake', amount: betAmount, on: prediction } };
+  };
+  /** The same key with another amount, or another player: whoever asks so wants to pay the smaller for the larger. */
+  const rivalOf = ({ deed, told }: Known, fixture: OpenFixture): Known => {
+    const others = fixture.players.filter(({ id }) => id !== told.on);
+    const player = chance.pick(others.length > 0 ? others : fixture.players);
+    const isBet = told.kind === 'stake';
+    const betAmount = (told.amount % 60) + 1;
+    const body = { ...(deed.body as object), ...(isBet ? { betAmount } : { playerId: player.id }) };
+    const asked = isBet ? { amount: betAmount } : { amount: player.cost, on: player.id };
+    return { deed: { ...deed, name: `${deed.name} (other body)`, body }, told: { ...told, ...asked } };
+  };
+  const place = async (fixture: OpenFixture) => {
+    const one = drawStake(fixture);
+    const rival = chance.whole(1, rivalOneIn) === 1 ? rivalOf(one, fixture) : null;
+    if (rival) one.told = { ...one.told, rival: rival.told };
+    known.push(one);
+    const both = await Promise.all([one, rival].map((each) => each && asker.ask(each.deed)));
+    const [answer, other] = both;
+    if (answer?.kind === 'done' && other?.kind === 'done')
+      asker.findings.push({ invariant: 'answers', text: `${one.deed.name} was done twice, with two bodies` });
+    const answered = rival ? both : [answer];
+    if (answered.every((each) => each?.kind === 'refused' && each.text !== ODDS_TEXT))
+      one.told = { ...one.told, told: 'refused' };
+    const done = [answer, other].find((each) => each?.kind === 'done');
+    if (done?.kind !== 'done') return;
+    if (rival && done === other) {
+      one.deed = rival.deed;
+      one.told = rival.told;
+    }
+    const { _id, odds } = done.body as Bet;
+    one.told = { ...one.told, told: 'placed', ...(odds ? { odds: Math.round(odds * 100) } : {}) };
+    if (_id !== one.told.id)
+      asker.findings.push({
+        invariant: 'answers',
+        text: `${one.deed.name} became ${_id}, not ${one.told.id}`,
+      });
+  };
+  const cancel = async (one: Known) => {
+    one.told = { ...one.told, cancel: 'open' };
+    const { id } = one.told;
+    const deed = { name: `${run}-cancel-${id}`, call: cancelBet, as: one.deed.as, params: { id }, key: id };
+    const answer = await asker.ask(deed);
+    if (answer) one.told = { ...one.told, cancel: answer.kind === 'done' ? 'cancelled' : 'refused' };
+  };
+  const again = async ({ deed, told }: Known) => {
+    const answer = await asker.ask(deed);
+    if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
+    const text = `${deed.name} was ${told.told} and is ${answer.kind} when asked again`;
+    asker.findings.push({ invariant: 'answers', text });
+  };
+  const some = (is: (told: ToldStake) => boolean): Known | undefined => {
+    const found = known.filter(({ told }) => is(told));
+    return found.length > 0 ? chance.pick(found) : undefined;
+  };
+  // A purchase that was refused as a second one may be the first after that one was refused itself.
+  const isAnswered = ({ told, kind }: ToldStake) =>
+    told === 'placed' || (told === 'refused' && kind === 'stake');
+  const isCancellable = ({ told, kind, fixture, cancel: cancelled }: ToldStake) =>
+    told === 'placed' && kind === 'stake' && !cancelled && fixtures.open.some(({ id }) => id === fixture);
+
+  const sender = async () => {
+    while (!asker.calm) {
+      const way = chance.whole(1, 20);
+      const one = way === 1 ? some(isAnswered) : way <= 4 ? some(isCancellable) : undefined;
+      if (one && way === 1) await again(one);
+      else if (one) await cancel(one);
+      else if (fixtures.open.length > 0) await place(chance.pick(fixtures.open));
+      else await wait(100);
+      if (restMs > 0) await wait(chance.whole(0, 2 * restMs));
+    }
+  };
+  return {
+    told: () => known.map(({ told }) => told),
+    over: Promise.all(Array.from({ length: senders }, sender)),
+  };
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CommitBatch,
+  createCommitBatch as original,
+} from '../../svc-wallet/src/application/ledger/commit-batch.ts';
+
+type Store = Parameters<typeof original>[0]['store'];
+
+/** As a service would that gathers what it commits: an answer is long on its way by then. */
+const commitAfterMs = 250;
+
+/** Answers as soon as a batch is decided; the transaction is committed a little later, one after the other. */
+export function createCommitBatch(options: Parameters<typeof original>[0]): CommitBatch {
+  let last: Promise<unknown> = Promise.resolve();
+  const transact: Store['transact'] = async (work, limits) => {
+    await last;
+    return new Promise((resolve, reject) => {
+      last = options.store
+        .transact(async (transaction) => {
+          const decided = await work(transaction);
+          resolve(decided);
+          await wait(commitAfterMs);
+          return decided;
+        }, limits)
+        .catch(reject);
+    });
+  };
+  return original({ ...options, store: { transact } });
+}

@@ -1,0 +1,16 @@
+import { type Outbox, createOutbox as original } from '../../packages/service-kit/src/outbox.ts';
+
+export type * from '../../packages/service-kit/src/outbox.ts';
+
+/** Tells facts to the bus once the session has ended, from memory, instead of writing them with the state. */
+export function createOutbox(options: Parameters<typeof original>[0]): Outbox {
+  const outbox = original(options);
+  return {
+    ...outbox,
+    async add(session, facts) {
+      session.once('ended', () => {
+        for (const one of [facts].flat()) options.bus.publish(one).catch(() => undefined);
+      });
+    },
+  };
+}

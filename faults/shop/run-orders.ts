@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { completeOrder, createOrder, deleteOrder, type Order } from '@matchday/contracts/shop/http';
+import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import type { Chance } from '../../tools/seed/chance.ts';
+import type { Asker } from '../matches/asker.ts';
+import type { Deed } from '../matches/send-deed.ts';
+import { operator, type Player } from '../wallet/commands.ts';
+import type { ToldOrder } from './checker/check-told.ts';
+import type { Shelf, ShelfProduct } from './shelf.ts';
+
+/** What people do: they order, cancel, ask again for what they were told; admins close out and change prices. */
+export interface Orders {
+  told(): ToldOrder[];
+  /** Resolves once nobody begins anything any more. */
+  readonly over: Promise<unknown>;
+}
+
+interface Known {
+  deed: Deed;
+  told: ToldOrder;
+}
+
+/** How often another request is sent at the same moment under the same key. */
+const rivalOneIn = 5;
+
+/** @param options `senders` are at work at once; `run` makes the keys of this run its own */
+export function runOrders(options: {
+  asker: Asker;
+  shelf: Shelf;
+  people: readonly Player[];
+  chance: Chance;
+  run: string;
+  senders: number;
+  restMs: number;
+}): Orders {
+  const { asker, shelf, people, chance, run, senders, restMs } = options;
+  const known: Known[] = [];
+  let count = 0;
+
+  const bodyFor = ({ id, isDiscount, price }: ShelfProduct) => {
+    const isShown = chance.whole(1, 2) === 1;
+    if (isDiscount) return { productId: id, coinsToUse: chance.whole(0, 65) };
+    return { productId: id, ...(isShown ? { shownPrice: price } : {}) };
+  };
+  const draw = (): Known => {
+    count += 1;
+    const as = chance.pick(people);
+    const product = chance.pick(shelf.products);
+    const key = `${run}-order-${count}`;
+    const deed = { name: key, call: createOrder, as, key, body: bodyFor(product) };
+    const id = idFrom(sha256(as.id, createOrder.name, key));
+    return { deed, told: { id, user: as.id, product: product.id, told: 'open' } };
+  };
+  const place = async () => {
+    const one = draw();
+    const other = shelf.products.find(({ id }) => id !== one.told.product);
+    // The same key for another product: whoever asks so wants to pay the cheaper for the dearer.
+    const rival: Deed | null =
+      other && chance.whole(1, rivalOneIn) === 1
+        ? { ...one.deed, name: `${one.deed.name} (other body)`, body: bodyFor(other) }
+        : null;
+    if (rival && other) one.told = { ...one.told, rival: other.id };
+    known.push(one);
+    const [answer, second] = await Promise.all([one.deed, rival].map((deed) => deed && asker.ask(deed)));
+    if (answer?.kind === 'done' && second?.kind === 'done')
+      asker.findings.push({ invariant: 'answers', text: `${one.deed.name} was done twice, with two bodies` });
+    const answered = rival ? [answer, second] : [answer];
+    if (answered.every((each) => each?.kind === 'refused')) one.told = { ...one.told, told: 'refused' };
+    const done = [answer, second].find((each) => each?.kind === 'done');
+    if (done?.kind !== 'done') return;
+    if (rival && other && done === second) {
+      one.deed = rival;
+      one.told = { ...one.told, product: other.id, rival: one.told.product };
+    }
+    const { _id, coins } = done.body as Order;
+    one.told = { ...one.told, told: 'placed', coins };
+    if (_id === one.told.id) return;
+    asker.findings.push({ invariant: 'answers', text: `${one.deed.name} became ${_id}, not ${one.told.id}` });
+  };
+  const cancel = async (one: Known) => {
+    one.told = { ...one.told, cancel: 'open' };
+    const { id } = one.told;
+    const as = chance.whole(1, 5) === 1 ? operator : one.deed.as;
+    const answer = await asker.ask({ name: `cancel ${id}`, call: deleteOrder, as, params: { id }, key: id });
+    if (answer) one.told = { ...one.told, cancel: answer.kind };
+  };
+  /** Has no key: refused after an attempt without an answer, it may be that attempt that did it. */
+  const close = async (one: Known) => {
+    one.told = { ...one.told, close: 'open' };
+    const { id } = one.told;
+    const before = asker.counts.lost + asker.counts.busy;
+    const answer = await asker.ask({
+      name: `close ${id}`,
+      call: completeOrder,
+      as: operator,
+      params: { id },
+      body: {},
+    });
+    const isSure = asker.counts.lost + asker.counts.busy === before;
+    if (answer?.kind === 'done' || (answer && isSure)) one.told = { ...one.told, close: answer.kind };
+  };
+  const again = async ({ deed, told }: Known) => {
+    const answer = await asker.ask(deed);
+    if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
+    const text = `${deed.name} was ${told.told} and is ${answer.kind} when asked again`;
+    asker.findings.push({ invariant: 'answers', text });
+  };
+  const some = (is: (told: ToldOrder) => boolean): Known | undefined => {
+    const found = known.filter(({ told }) => is(told));
+    return found.length > 0 ? chance.pick(found) : undefined;
+  };
+  const isAnswered = ({ told, rival }: ToldOrder) =>
+    told === 'placed' || (told === 'refused' && rival === undefined);
+  const isOpen = ({ told, cancel: cancelled, close: closed }: ToldOrder) =>
+    told === 'placed' && cancelled === undefined && closed === undefined;
+  /** Now and then both at once: one of them wins. */
+  const isLeft = (what: 'cancel' | 'close') => (told: ToldOrder) =>
+    told.told === 'placed' && told[what] === undefined && (isOpen(told) || chance.whole(1, 10) === 1);
+
+  const begin = (): Promise<unknown> => {
+    const way = chance.whole(1, 24);
+    if (way === 1) return shelf.add();
+    if (way === 2) return shelf.reprice();
+    const one =
+      way === 3
+        ? some(isAnswered)
+        : way <= 8
+          ? some(isLeft('cancel'))
+          : way <= 11
+            ? some(isLeft('close'))
+            : undefined;
+    if (one) return way === 3 ? again(one) : way <= 8 ? cancel(one) : close(one);
+    return shelf.products.length > 1 ? place() : wait(100);
+  };
+  const sender = async () => {
+    while (!asker.calm) {
+      await begin();
+      if (restMs > 0) await wait(chance.whole(0, 2 * restMs));
+    }
+  };
+  return {
+    told: () => known.map(({ told }) => told),
+    over: Promise.all(Array.from({ length: senders }, sender)),
+  };
+}
