@@ -14,7 +14,7 @@ const below = {
 const layers = Object.keys(below);
 
 /**
- * The rooms of each service, from the top: a room imports only rooms that are listed after it. Rooms in one bracket
+ * The services that are made of rooms, and their rooms from the top: a room imports only rooms that are listed after it. Rooms in one bracket
  * never import each other; they meet in a `compose.ts`.
  */
 const roomsOf = {
@@ -32,6 +32,7 @@ const roomsOf = {
   'svc-shop': ['orders', 'catalogue'],
 };
 
+const service = `(?:${Object.keys(roomsOf).join('|')})`;
 const notLayer = `(?!(?:${layers.join('|')})/)`;
 const room = `${notLayer}[a-z-]+`;
 const test = '[.]test[.]ts$';
@@ -39,7 +40,7 @@ const test = '[.]test[.]ts$';
 const layerRules = layers.map((layer) => ({
   name: `room-${layer}-imports-downwards`,
   severity: 'error',
-  from: { path: `^(svc-[a-z]+)/src/(${room})/${layer}/`, pathNot: test },
+  from: { path: `^(${service})/src/(${room})/${layer}/`, pathNot: test },
   to: { path: '^$1/src/$2/', pathNot: `^$1/src/$2/(?:${[layer, ...below[layer]].join('|')})/` },
 }));
 
@@ -47,52 +48,52 @@ const faceRules = [
   {
     name: 'room-imports-faces-only',
     severity: 'error',
-    from: { path: `^(svc-[a-z]+)/src/(${room})/`, pathNot: `/compose[.]ts$|${test}` },
+    from: { path: `^(${service})/src/(${room})/`, pathNot: `/compose[.]ts$|${test}` },
     to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/(?:$2/|[a-z-]+/index[.]ts$)' },
   },
   {
     name: 'compose-imports-faces-and-composes-only',
     severity: 'error',
-    from: { path: `^(svc-[a-z]+)/src/(${room})/compose[.]ts$` },
+    from: { path: `^(${service})/src/(${room})/compose[.]ts$` },
     to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/(?:$2/|[a-z-]+/(?:index|compose)[.]ts$)' },
   },
   {
     name: 'service-imports-faces-and-composes-only',
     severity: 'error',
-    from: { path: '^(svc-[a-z]+)/src/[^/]+[.]ts$' },
+    from: { path: `^(${service})/src/[^/]+[.]ts$` },
     to: { path: `^$1/src/${room}/`, pathNot: '^$1/src/[a-z-]+/(?:index|compose)[.]ts$' },
   },
   {
     name: 'room-face-shows-rules-and-ports',
     severity: 'error',
-    from: { path: `^(svc-[a-z]+)/src/(${room})/index[.]ts$` },
+    from: { path: `^(${service})/src/(${room})/index[.]ts$` },
     to: { path: '^$1/src/', pathNot: '^$1/src/$2/(?:domain|application)/' },
   },
   {
     name: 'room-face-runs-rules-only',
     severity: 'error',
-    from: { path: `^(svc-[a-z]+)/src/(${room})/index[.]ts$` },
+    from: { path: `^(${service})/src/(${room})/index[.]ts$` },
     to: { path: '^$1/src/', pathNot: '^$1/src/$2/domain/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'room-face-never-reaches-its-edges',
     severity: 'error',
-    from: { path: `^svc-[a-z]+/src/${room}/index[.]ts$` },
-    to: { path: `^svc-[a-z]+/src/${room}/(?:http|persistence|messaging)/`, reachable: true },
+    from: { path: `^${service}/src/${room}/index[.]ts$` },
+    to: { path: `^${service}/src/${room}/(?:http|persistence|messaging)/`, reachable: true },
   },
   {
     name: 'only-compose-knows-the-service',
     severity: 'error',
-    from: { path: `^(svc-[a-z]+)/src/${room}/`, pathNot: `^svc-[a-z]+/src/[a-z-]+/compose[.]ts$|${test}` },
+    from: { path: `^(${service})/src/${room}/`, pathNot: `^${service}/src/[a-z-]+/compose[.]ts$|${test}` },
     to: { path: '^$1/src/[^/]+[.]ts$' },
   },
 ];
 
-const directionRules = Object.entries(roomsOf).flatMap(([service, levels]) => [
+const directionRules = Object.entries(roomsOf).flatMap(([owner, levels]) => [
   {
-    name: `${service}-names-its-rooms`,
+    name: `${owner}-names-its-rooms`,
     severity: 'error',
-    from: { path: `^${service}/src/(?!(?:${[...levels.flat(), ...layers].join('|')})/)[a-z-]+/` },
+    from: { path: `^${owner}/src/(?!(?:${[...levels.flat(), ...layers].join('|')})/)[a-z-]+/` },
     to: {},
   },
   ...levels.flatMap((level, index) => {
@@ -107,10 +108,10 @@ const directionRules = Object.entries(roomsOf).flatMap(([service, levels]) => [
           ? []
           : [
               {
-                name: `${service}-${name}-imports-${kind}`,
+                name: `${owner}-${name}-imports-${kind}`,
                 severity: 'error',
-                from: { path: `^${service}/src/${name}/`, pathNot },
-                to: { path: `^${service}/src/(?:${not.join('|')})/` },
+                from: { path: `^${owner}/src/${name}/`, pathNot },
+                to: { path: `^${owner}/src/(?:${not.join('|')})/` },
               },
             ],
       );
