@@ -9,9 +9,9 @@ interface Mutation {
   readonly by: string;
 }
 
-const commit = 'svc-wallet/src/application/ledger/commit-batch.ts';
-const lane = 'svc-wallet/src/application/ledger/group-commit-lane.ts';
-const models = 'svc-wallet/src/persistence/ledger/ledger-models.ts';
+const commit = 'svc-wallet/src/ledger/application/lane/commit-batch.ts';
+const lane = 'svc-wallet/src/ledger/application/lane/group-commit-lane.ts';
+const models = 'svc-wallet/src/ledger/persistence/ledger-models.ts';
 const outbox = 'packages/service-kit/src/outbox.ts';
 const batches = 'packages/service-kit/src/batched.ts';
 

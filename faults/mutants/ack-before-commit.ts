@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CommitBatch,
   createCommitBatch as original,
-} from '../../svc-wallet/src/application/ledger/commit-batch.ts';
+} from '../../svc-wallet/src/ledger/application/lane/commit-batch.ts';
 
 type Store = Parameters<typeof original>[0]['store'];
 

@@ -1,9 +1,9 @@
 import {
   type GroupCommitLane,
   createGroupCommitLane as original,
-} from '../../svc-wallet/src/application/ledger/group-commit-lane.ts';
+} from '../../svc-wallet/src/ledger/application/lane/group-commit-lane.ts';
 
-export type * from '../../svc-wallet/src/application/ledger/group-commit-lane.ts';
+export type * from '../../svc-wallet/src/ledger/application/lane/group-commit-lane.ts';
 
 type Outcomes = ReturnType<GroupCommitLane['submit']>;
 

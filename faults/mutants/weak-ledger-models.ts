@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import {
   type LedgerModels,
   ledgerModels as original,
-} from '../../svc-wallet/src/persistence/ledger/ledger-models.ts';
+} from '../../svc-wallet/src/ledger/persistence/ledger-models.ts';
 
-export type * from '../../svc-wallet/src/persistence/ledger/ledger-models.ts';
+export type * from '../../svc-wallet/src/ledger/persistence/ledger-models.ts';
 
 type Any = Record<string, (...args: unknown[]) => unknown>;
 const names = new URL(import.meta.url).search.slice(1).split(',');

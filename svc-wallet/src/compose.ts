@@ -5,13 +5,13 @@ import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/service';
-import { createPostSettlementPage } from './application/ledger/post-settlement-page.ts';
-import { composeIdentity } from './compose-identity.ts';
-import { composeLedger } from './compose-ledger.ts';
-import { composeNotifications } from './compose-notifications.ts';
 import type { WalletConfig } from './config.ts';
-import { answerCsv } from './http/ledger/coin-csv.ts';
-import { consumeSettlements } from './messaging/ledger/settlement-consumer.ts';
+import { composeIdentity } from './identity/compose.ts';
+import { createPostSettlementPage } from './ledger/application/post-settlement-page.ts';
+import { composeLedger } from './ledger/compose.ts';
+import { answerCsv } from './ledger/http/coin-csv.ts';
+import { consumeSettlements } from './ledger/messaging/settlement-consumer.ts';
+import { composeNotifications } from './notifications/compose.ts';
 
 /** svc-wallet from its parts: identity and ledger meet here and nowhere else. */
 export function compose(base: Base<WalletConfig>): Service {

@@ -6,10 +6,10 @@ import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { z } from 'zod';
-import { createChangeRole } from './application/identity/change-users.ts';
-import { identityModels } from './persistence/identity/identity-models.ts';
-import { createUserChanges } from './persistence/identity/user-changes.ts';
-import { createUserStore } from './persistence/identity/user-store.ts';
+import { createChangeRole } from './identity/application/change-users.ts';
+import { identityModels } from './identity/persistence/identity-models.ts';
+import { createUserChanges } from './identity/persistence/user-changes.ts';
+import { createUserStore } from './identity/persistence/user-store.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

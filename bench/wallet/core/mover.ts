@@ -1,4 +1,4 @@
-import type { LedgerCommand } from '../../../svc-wallet/src/domain/ledger/commands.ts';
+import type { LedgerCommand } from '../../../svc-wallet/src/ledger/domain/commands.ts';
 
 /** Commands of the bench: stakes and shares that everybody can afford. */
 export type BenchCommand = LedgerCommand & ({ kind: 'stake' } | { kind: 'share' });

@@ -1,0 +1,69 @@
+import { refuse } from '@matchday/contracts/errors';
+import jwt from 'jsonwebtoken';
+import { mostSessions, sessionSeconds } from '../domain/session-length.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
+import type { NewSession, SessionStore, StoredUser } from './ports.ts';
+
+/** A session that has begun: the token is the cookie's value too. */
+export interface SignedIn {
+  readonly user: StoredUser;
+  readonly token: string;
+}
+/** @param user as it was when the password was compared: another password since then begins no session */
+export type BeginSession = (
+  user: Pick<StoredUser, 'id' | 'passwordHash'>,
+  session: { device?: string; id?: string },
+) => Promise<SignedIn>;
+
+/** A token of a session: who it is for, with name and role as they are now. */
+export type SignToken = (
+  user: StoredUser,
+  session: Pick<NewSession, 'id' | 'startsAt' | 'endsAt'>,
+) => Promise<string>;
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** Signs tokens: RS256 with `kid`, good as long as the session lasts (DESIGN 5.15). */
+export const createSignToken =
+  (keys: Pick<SigningKeys, 'current'>): SignToken =>
+  async (user, session) => {
+    const { kid, privateKey } = await keys.current();
+    const claims = {
+      username: user.username,
+      role: user.role,
+      sid: session.id,
+      iat: seconds(session.startsAt),
+      exp: seconds(session.endsAt),
+    };
+    return jwt.sign(claims, privateKey, {
+      algorithm: 'RS256',
+      keyid: kid,
+      issuer: 'matchday',
+      audience: 'matchday-web',
+      subject: user.id,
+    });
+  };
+
+/** What is said of a wrong password (SPEC 8). */
+export const wrongPassword = () => refuse.unauthenticated('Invalid email/username or password');
+
+/**
+ * Begins a session of one day and signs its token; of more than so many the oldest ends.
+ * @throws Refusal 401 when the user was deleted or has another password meanwhile
+ */
+export const createBeginSession =
+  (options: {
+    sessions: Pick<SessionStore, 'begin'>;
+    signToken: SignToken;
+    clock: () => Date;
+    newId: () => string;
+  }): BeginSession =>
+  async ({ id: userId, passwordHash }, { device, id }) => {
+    const { sessions, signToken, clock, newId } = options;
+    const startsAt = clock();
+    const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
+    const session = { id: id ?? newId(), userId, startsAt, endsAt, device };
+    const user = await sessions.begin(session, { passwordHash, most: mostSessions });
+    if (!user) throw wrongPassword();
+    return { user, token: await signToken(user, session) };
+  };

@@ -1,0 +1,111 @@
+import { refuse } from '@matchday/contracts/errors';
+import { type accountForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
+import type { z } from 'zod';
+import type { SignToken } from './begin-session.ts';
+import { type DeleteUser, passwordChanged } from './change-users.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { Limits, PasswordChanges, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
+import { refuseReserved, refuseTaken } from './sign-up.ts';
+
+/** Who asks, as far as it matters here. */
+export interface Asking {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+/** The user whose password this is. */
+export type ConfirmPassword = (
+  userId: string,
+  given: { password: string; field: string },
+  address: string,
+) => Promise<StoredUser>;
+
+/**
+ * Asks for the password again before what cannot be undone; failures count as failed logins.
+ * @throws Refusal 400 for a wrong one (a 401 would sign the person out), 404, 429 over the limit
+ */
+export const createConfirmPassword =
+  (options: {
+    users: Pick<UserStore, 'byId'>;
+    passwords: Pick<Passwords, 'matches'>;
+    limits: Pick<Limits, 'guess'>;
+  }): ConfirmPassword =>
+  async (userId, { password, field }, address) => {
+    const { users, passwords, limits } = options;
+    const user = await users.byId(userId);
+    if (!user) throw refuse.notFound('User');
+    const compare = () => passwords.matches(user.passwordHash, password);
+    if (!(await limits.guess({ account: userId, address }, compare)))
+      throw refuse.field(field, 'This is not your password');
+    return user;
+  };
+
+/** Changes one's password and ends the other sessions. @returns how many ended. @throws as ConfirmPassword */
+export const createChangePassword =
+  (options: {
+    confirmPassword: ConfirmPassword;
+    passwords: Pick<Passwords, 'hash'>;
+    changes: Pick<PasswordChanges, 'setPassword'>;
+    clock: () => Date;
+  }) =>
+  async (by: Asking, form: { oldPassword: string; password: string }, address: string): Promise<number> => {
+    const { confirmPassword, passwords, changes, clock } = options;
+    const asked = { password: form.oldPassword, field: 'oldPassword' };
+    const { passwordHash: replaces } = await confirmPassword(by.id, asked, address);
+    const passwordHash = await passwords.hash(form.password);
+    const change = { passwordHash, replaces, keepSession: by.sessionId };
+    const ended = await changes.setPassword(by.id, change, clock());
+    if (ended === null) throw passwordChanged();
+    return ended;
+  };
+
+/**
+ * Edits one's own data by the rules of sign-up. Another username comes with a new token of the session that asks,
+ * for a token tells the name; tokens of other sessions stay good and tell the former one until they end.
+ * @throws Refusal 400 for a reserved username, 404, 409 with every field that is taken, 429
+ */
+export const createEditAccount =
+  (options: {
+    users: Pick<UserStore, 'taken' | 'byId'>;
+    changes: Pick<UserChanges, 'edit'>;
+    sessions: Pick<SessionStore, 'own'>;
+    limits: Pick<Limits, 'askTaken'>;
+    signToken: SignToken;
+    clock: () => Date;
+  }) =>
+  async (
+    by: Asking,
+    form: z.output<typeof accountForm>,
+    address: string,
+  ): Promise<{ user: StoredUser; token?: string }> => {
+    const { users, changes, sessions, limits, signToken, clock } = options;
+    const before = await users.byId(by.id);
+    if (!before) throw refuse.notFound('User');
+    const isOther = normaliseUsername(form.username ?? '') !== normaliseUsername(before.username);
+    if (form.username !== undefined && isOther) refuseReserved(form.username);
+    const taken = await limits.askTaken(address, () => users.taken(form, by.id));
+    if (taken.length > 0) throw refuseTaken(taken);
+    const user = await changes.edit(by.id, form, clock());
+    if (user === null) throw refuse.notFound('User');
+    if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
+    if (user.username === before.username) return { user };
+    // One that has ended meanwhile gets no other token.
+    const session = await sessions.own(by.id, by.sessionId);
+    return session ? { user, token: await signToken(user, session) } : { user };
+  };
+
+/** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */
+export const createDeleteAccount =
+  (options: { confirmPassword: ConfirmPassword; deleteUser: DeleteUser }) =>
+  async (userId: string, password: string, address: string): Promise<void> => {
+    const { passwordHash } = await options.confirmPassword(userId, { password, field: 'password' }, address);
+    await options.deleteUser(userId, userId, passwordHash);
+  };
+
+/** Ends one of one's own sessions. @throws Refusal 404 for any other */
+export const createEndSession =
+  (options: { sessions: Pick<SessionStore, 'endOwn'>; clock: () => Date }) =>
+  async (userId: string, sessionId: string): Promise<void> => {
+    if (!(await options.sessions.endOwn(userId, sessionId, options.clock())))
+      throw refuse.notFound('Session');
+  };

@@ -1,0 +1,96 @@
+import { type FieldTexts, refuse } from '@matchday/contracts/errors';
+import { type signupForm, takenTexts } from '@matchday/contracts/wallet/rules';
+import { hashOf, idFrom } from '@matchday/service-kit/ids';
+import type { z } from 'zod';
+import { isReserved } from '../domain/reserved-names.ts';
+import { type UniqueField, uniqueFields } from '../domain/user.ts';
+import type { BeginSession, SignedIn, SignToken } from './begin-session.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { Limits, SessionStore, StoredUser, UserStore } from './ports.ts';
+import type { SettlePurse } from './settle-purse.ts';
+
+/** What is asked for at a sign-up, and by what: `key` makes a repetition the same one. */
+export interface SignUpRequest {
+  readonly form: z.output<typeof signupForm>;
+  readonly key: string;
+  readonly address: string;
+  readonly device?: string;
+}
+
+const otherRequest = () => refuse.conflict('This Idempotency-Key was used for another request');
+
+/** 409 with SPEC's text for every field that is taken ([V12], [Z11]). */
+export function refuseTaken(taken: readonly UniqueField[]) {
+  const texts: FieldTexts = {};
+  for (const field of uniqueFields) if (taken.includes(field)) texts[field] = takenTexts[field];
+  return refuse.conflict(Object.values(texts)[0] ?? 'An account with these details already exists', texts);
+}
+
+/** @throws Refusal 400 for a username that looks like the platform's own */
+export function refuseReserved(username: string): void {
+  if (isReserved(username)) throw refuse.field('username', 'This username is reserved');
+}
+
+/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 400 for a reserved one, 409, 429 */
+export const createCheckAvailability =
+  (options: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
+  async (fields: Parameters<UserStore['taken']>[0], address: string): Promise<void> => {
+    if (fields.username !== undefined) refuseReserved(fields.username);
+    const taken = await options.limits.askTaken(address, () => options.users.taken(fields));
+    if (taken.length > 0) throw refuseTaken(taken);
+  };
+
+/**
+ * Signs a person up: the account with its welcome coins is open and the session begun when it resolves. Who sends
+ * the same request with the same key again gets the account that it made, signed in.
+ * @throws Refusal 400 for a reserved username, 409 where something is taken or the key was used for another request, 429
+ */
+export const createSignUp = (options: {
+  users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;
+  sessions: Pick<SessionStore, 'own'>;
+  passwords: Pick<Passwords, 'hash' | 'matches'>;
+  limits: Pick<Limits, 'signUp' | 'askTaken' | 'guess'>;
+  settlePurse: SettlePurse;
+  beginSession: BeginSession;
+  signToken: SignToken;
+  clock: () => Date;
+  newId: () => string;
+}) => {
+  const { users, sessions, passwords, limits, settlePurse, beginSession, signToken, clock, newId } = options;
+  const sessionOf = (key: string) => idFrom('sign-up', key);
+
+  const signInAgain = async (user: StoredUser, { form, key, address, device }: SignUpRequest) => {
+    const { password, ...data } = form;
+    if (user.signUp?.requestHash !== hashOf(data)) throw otherRequest();
+    // The password is in no hash but its own slow one, and is asked for as at a login.
+    const compare = () => passwords.matches(user.passwordHash, password);
+    if (!(await limits.guess({ account: user.id, address }, compare))) throw otherRequest();
+    await settlePurse(user);
+    const session = await sessions.own(user.id, sessionOf(key));
+    return session ? { user, token: await signToken(user, session) } : beginSession(user, { device });
+  };
+
+  return async (request: SignUpRequest): Promise<SignedIn> => {
+    const { form, key, address, device } = request;
+    const { password, ...data } = form;
+    refuseReserved(data.username);
+    const before = await users.bySignUpKey(key);
+    if (before) return signInAgain(before, request);
+    const taken = await limits.askTaken(address, async () => {
+      const found = await users.taken(data);
+      // By the same request, which came at the same moment.
+      return found.length > 0 && (await users.bySignUpKey(key)) ? [] : found;
+    });
+    if (taken.length > 0) throw refuseTaken(taken);
+    const passwordHash = await limits.signUp(address, () => passwords.hash(password));
+    const signUp = { key, requestHash: hashOf(data) };
+    const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash, signUp };
+    if (!(await users.insert(user))) {
+      const meanwhile = await users.bySignUpKey(key);
+      if (!meanwhile) throw refuseTaken(await users.taken(data));
+      return signInAgain(meanwhile, request);
+    }
+    await settlePurse({ id: user.id, purse: 'opening' });
+    return beginSession(user, { id: sessionOf(key), device });
+  };
+};

@@ -1,0 +1,34 @@
+import type { Profile, User } from '@matchday/contracts/wallet/http';
+import type { StoredUser } from '../application/ports.ts';
+
+/** A user on the wire, field by field, so that nothing else ever leaves (E14). */
+export const presentUser = (user: StoredUser, coins: number): User => ({
+  _id: user.id,
+  surname: user.surname,
+  firstname: user.firstname,
+  username: user.username,
+  email: user.email,
+  gender: user.gender,
+  dateOfBirth: user.dateOfBirth,
+  phoneNumber: user.phoneNumber,
+  countryOfResidence: user.countryOfResidence,
+  coins,
+  role: user.role,
+  createdAt: user.createdAt.toISOString(),
+});
+
+/** One's own profile: the user with what the layout needs. */
+export const presentProfile = (profile: {
+  user: StoredUser;
+  coins: number;
+  seq: number;
+  owed: number | undefined;
+  shareable: number;
+  unread: number;
+}): Profile => ({
+  ...presentUser(profile.user, profile.coins),
+  seq: profile.seq,
+  ...(profile.owed === undefined ? {} : { owed: profile.owed }),
+  shareable: profile.shareable,
+  unread: profile.unread,
+});

@@ -1,0 +1,164 @@
+import { refuse } from '@matchday/contracts/errors';
+import { sha256 } from '@matchday/service-kit/ids';
+import { networkOf } from '@matchday/service-kit/network';
+import { createInHand } from '../application/in-hand.ts';
+import type { Limits } from '../application/ports.ts';
+import type { Allowance, Counters } from './counters.ts';
+
+const quarter = 900;
+
+/** Points by level: wrong guesses, logins and answers that tell of others in a quarter of an hour, sign-ups an hour. */
+const allowed = {
+  normal: { pair: 20, address: 500, account: 200, overall: 50_000, logins: 600, taken: 1000, signUps: 300 },
+  strict: { pair: 5, address: 100, account: 30, overall: 10_000, logins: 60, taken: 100, signUps: 300 },
+} as const;
+
+/** Logins of one account, and of one address, that may be at work or waiting at an instance. */
+const inHand = { account: 4, address: 24 } as const;
+
+/** For how long an address at which somebody logged in is known as that person's, in seconds. */
+const knownSeconds = 30 * 24 * 3600;
+
+const none: Limits = {
+  guess: (_who, compare) => compare(),
+  tryCode: (_who, compare) => compare(),
+  askTaken: (_address, ask) => ask(),
+  signUp: (_address, work) => work(),
+};
+
+interface Point {
+  readonly of: Allowance;
+  readonly key: string;
+  /** What is said where none is left. */
+  readonly text: string;
+  /** Held against everybody: who is known at the address passes all the same. */
+  readonly shared?: boolean;
+}
+
+const texts = {
+  wrong: 'Too many failed logins. Please try again later.',
+  logins: 'Too many logins. Please try again later.',
+  code: 'Too many wrong codes. Please try again later.',
+  taken: 'Too many questions from here. Please try again later.',
+  signUp: 'Too many sign-ups from here. Please try again later.',
+};
+
+/**
+ * Counters in the wallet's database, shared by its instances (DESIGN 5.16, decision 15). A point is taken before
+ * anything is compared, so that guesses at the same moment count, and comes back when the guess was right.
+ */
+export function createAttemptLimits(options: {
+  level: 'off' | 'normal' | 'strict';
+  counters: Counters;
+}): Limits {
+  const { level, counters } = options;
+  if (level === 'off') return none;
+  const most = allowed[level];
+  const allowance = (name: string, points: number, seconds = quarter): Allowance => ({
+    name,
+    points,
+    seconds,
+  });
+  const pair = allowance('guess', most.pair);
+  const address = allowance('guess-address', most.address);
+  const account = allowance('guess-account', most.account);
+  const overall = allowance('guess-all', most.overall);
+  const logins = allowance('logins', most.logins);
+  const known = allowance('known', Number.MAX_SAFE_INTEGER, knownSeconds);
+  const codePair = allowance('code', most.pair);
+  const codeAddress = allowance('code-address', most.address);
+  const taken = allowance('taken', most.taken);
+  const arrivals = allowance('signup', most.signUps, 3600);
+  const hold = createInHand();
+
+  const keysOf = (who: { account: string; address: string }) => {
+    const place = sha256(networkOf(who.address));
+    const person = sha256(who.account);
+    return { place, person, both: `${person}-${place}` };
+  };
+  const giveBack = async (points: readonly Point[]) => {
+    for (const { of, key } of points) await counters.giveBack(of, key);
+  };
+  /** Takes a point of each, or of none. */
+  const takeAll = async (points: readonly Point[], isKnown = async () => false) => {
+    const held: Point[] = [];
+    for (const point of points) {
+      const wait = await counters.take(point.of, point.key);
+      if (wait === null) held.push(point);
+      else if (!point.shared || !(await isKnown())) {
+        await giveBack(held);
+        throw refuse.tooMany(point.text, Math.ceil(wait / 1000));
+      }
+    }
+    return held;
+  };
+  /** The points come back when `work` fails: it has told nothing. */
+  const orGiveBack = async <T>(held: readonly Point[], work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      await giveBack(held);
+      throw error;
+    }
+  };
+
+  return {
+    async guess(who, compare) {
+      const { place, person, both } = keysOf(who);
+      const names = [
+        { key: `account ${person}`, most: inHand.account },
+        { key: `address ${place}`, most: inHand.address },
+      ];
+      return hold(names, async () => {
+        const entry = { of: logins, key: both, text: texts.logins };
+        const wrong: Point[] = [
+          { of: pair, key: both, text: texts.wrong },
+          { of: address, key: place, text: texts.wrong },
+          { of: account, key: person, text: texts.wrong, shared: true },
+          { of: overall, key: '', text: texts.wrong, shared: true },
+        ];
+        const isKnown = () => counters.has(known, both);
+        const held = await takeAll([entry, ...wrong], isKnown);
+        const right = await orGiveBack(held, compare);
+        if (!right) {
+          await counters.giveBack(entry.of, entry.key);
+          return false;
+        }
+        await giveBack(held.filter(({ of }) => of === address || of === overall));
+        await counters.clear(pair, both);
+        await counters.clear(account, person);
+        await counters.take(known, both);
+        return true;
+      });
+    },
+    async tryCode(who, compare) {
+      const { place, person, both } = keysOf(who);
+      const points = [
+        { of: codePair, key: both, text: texts.code },
+        { of: codeAddress, key: place, text: texts.code },
+      ];
+      const held = await takeAll(points);
+      const right = await orGiveBack(held, compare);
+      if (!right) return false;
+      await counters.giveBack(codeAddress, place);
+      await counters.clear(codePair, both);
+      // Whoever guessed at the old password has guessed for nothing.
+      await counters.clear(pair, person);
+      await counters.clear(account, person);
+      return true;
+    },
+    async askTaken(from, ask) {
+      const held = await takeAll([{ of: taken, key: sha256(networkOf(from)), text: texts.taken }]);
+      const found = await orGiveBack(held, ask);
+      if (found.length === 0) await giveBack(held);
+      return found;
+    },
+    async signUp(from, work) {
+      const place = sha256(networkOf(from));
+      return hold([{ key: `address ${place}`, most: inHand.address }], async () => {
+        const held = await takeAll([{ of: arrivals, key: place, text: texts.signUp }]);
+        return orGiveBack(held, work);
+      });
+    },
+  };
+}

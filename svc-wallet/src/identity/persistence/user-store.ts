@@ -1,0 +1,112 @@
+import type { StoredUser, UserStore } from '../application/ports.ts';
+import { deletedPerson, normalised, type UserRecord, uniqueFields } from '../domain/user.ts';
+import type { IdentityModels, UserDocument } from './identity-models.ts';
+
+const duplicateKey = 11_000;
+const active = { state: 'active' as const };
+
+/** A user document as the use cases see it. */
+export const toUser = ({ _id, ...document }: UserDocument): StoredUser => ({ id: _id, ...document });
+
+const keysOf = ({ email, username, phoneNumber }: UserRecord) => ({
+  email: normalised.email(email),
+  username: normalised.username(username),
+  phoneNumber: normalised.phoneNumber(phoneNumber),
+});
+
+export function createUserStore(
+  { users, releasedNames }: Pick<IdentityModels, 'users' | 'releasedNames'>,
+  clock: () => Date,
+): UserStore {
+  const find = async (filter: object): Promise<StoredUser | null> => {
+    const found = await users.findOne({ ...filter, ...active }).lean<UserDocument>();
+    return found && toUser(found);
+  };
+  return {
+    async insert({ id, ...user }) {
+      const document: UserDocument = {
+        _id: id,
+        ...user,
+        ...active,
+        purse: 'opening',
+        keys: keysOf({ id, ...user }),
+      };
+      try {
+        await users.create([document]);
+        return true;
+      } catch (error) {
+        if ((error as { code?: unknown }).code === duplicateKey) return false;
+        throw error;
+      }
+    },
+    async taken(fields, except) {
+      const asked = uniqueFields.flatMap((field) => {
+        const value = fields[field];
+        return value === undefined ? [] : [{ field, value: normalised[field](value) }];
+      });
+      if (asked.length === 0) return [];
+      const found = await users
+        .find(
+          {
+            ...active,
+            ...(except ? { _id: { $ne: except } } : {}),
+            $or: asked.map(({ field, value }) => ({ [`keys.${field}`]: value })),
+          },
+          { keys: 1 },
+        )
+        .lean<Pick<UserDocument, 'keys'>[]>();
+      // Asked after the users: a name goes from one to the other in one transaction, so it is met in either.
+      const name = asked.find(({ field }) => field === 'username')?.value;
+      const kept =
+        name !== undefined &&
+        (await releasedNames.exists({ _id: name, userId: { $ne: except }, until: { $gt: clock() } }));
+      return asked
+        .filter(
+          ({ field, value }) =>
+            (field === 'username' && kept) || found.some(({ keys }) => keys[field] === value),
+        )
+        .map(({ field }) => field);
+    },
+    bySignUpKey: (key) => find({ 'signUp.key': key }),
+    byLogin: (login) =>
+      find(
+        login.includes('@')
+          ? { 'keys.email': normalised.email(login) }
+          : { 'keys.username': normalised.username(login) },
+      ),
+    byUsername: (username) => find({ 'keys.username': normalised.username(username) }),
+    async byUsernames(usernames) {
+      const found = await users
+        .find({ ...active, 'keys.username': { $in: usernames.map(normalised.username) } })
+        .lean<UserDocument[]>();
+      return found.map(toUser);
+    },
+    byId: (id) => find({ _id: id }),
+    async names(ids) {
+      const found = await users
+        .find({ _id: { $in: [...ids] } }, { firstname: 1, surname: 1, username: 1, state: 1 })
+        .lean<UserDocument[]>();
+      return found.map(({ _id, state, firstname, surname, username }) =>
+        state === 'deleted' ? { id: _id, ...deletedPerson } : { id: _id, firstname, surname, username },
+      );
+    },
+    async deleted(ids) {
+      const found = await users
+        .find({ _id: { $in: [...ids] }, state: 'deleted' }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    async setPurse(id, purse) {
+      // Only forward: a user who was deleted meanwhile must still be closed.
+      const from = purse === 'open' ? 'opening' : 'closing';
+      await users.updateOne({ _id: id, purse: from }, { $set: { purse } });
+    },
+    async unfinishedPurses(before, limit) {
+      const found = await users
+        .find({ purse: { $in: ['opening', 'closing'] }, createdAt: { $lt: before } }, { purse: 1 })
+        .limit(limit)
+        .lean<Pick<UserDocument, '_id' | 'purse'>[]>();
+      return found.map(({ _id, purse }) => ({ id: _id, purse }));
+    },
+  };
+}

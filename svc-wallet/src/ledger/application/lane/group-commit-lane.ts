@@ -1,0 +1,127 @@
+import { refuse } from '@matchday/contracts/errors';
+import { currentOrigin, inCommon, type Origin } from '@matchday/service-kit/in-common';
+import { createPageSize, isTooLong } from '@matchday/service-kit/page-size';
+import type { Part } from '@matchday/service-kit/part';
+import type { LedgerCommand, Outcome } from '../../domain/commands.ts';
+import type { Submit } from '../ports.ts';
+import type { CommitBatch } from './commit-batch.ts';
+
+/** Commands that are committed together at most (DESIGN 6). */
+const batchLimit = 256;
+/** Commands that may wait; more would only wait longer than anybody does. */
+const defaultCapacity = 20_000;
+
+interface Waiting {
+  command: LedgerCommand;
+  origin: Origin;
+  settle: (outcome: Outcome) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Commands wait here and are decided in the order of their arrival, many in one transaction (DESIGN 6), each until the
+ * deadline of its request. A batch runs in a context of its own, which names all its requests.
+ */
+export interface GroupCommitLane extends Part {
+  submit: Submit;
+  drain(): Promise<void>;
+}
+
+/**
+ * @param options `commit` decides a batch; `isHopeless` tells errors that a smaller batch would meet as well,
+ * such as a database that is away; `capacity` counts commands
+ */
+export function createGroupCommitLane(options: {
+  commit: CommitBatch;
+  isHopeless: (error: unknown) => boolean;
+  clock: () => Date;
+  capacity?: number;
+}): GroupCommitLane {
+  const { commit, isHopeless, clock, capacity = defaultCapacity } = options;
+  const size = createPageSize(batchLimit);
+  let waiting: Waiting[] = [];
+  let pumping: Promise<void> | undefined;
+  let closed = false;
+
+  /** What nobody waits for any more is never begun (DESIGN 12). */
+  const stillWanted = (entries: readonly Waiting[]): Waiting[] => {
+    const now = clock().getTime();
+    const isLate = ({ origin: { deadline = Number.POSITIVE_INFINITY } }: Waiting) => deadline <= now;
+    for (const entry of entries) if (isLate(entry)) entry.fail(refuse.unavailable());
+    return entries.filter((entry) => !isLate(entry));
+  };
+
+  /**
+   * A batch that fails twice is halved, so that one bad command costs only itself; one that takes longer than a
+   * transaction lives is halved at once, and those after it are no larger.
+   */
+  const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
+    const batch = stillWanted(entries);
+    if (batch.length === 0) return;
+    try {
+      const single = batch.length === 1;
+      const commands = batch.map(({ command }) => command);
+      const outcomes = await inCommon(
+        batch.map(({ origin }) => origin),
+        () => size.learn(() => commit(commands, single ? 40 : 5)),
+      );
+      for (const [index, entry] of batch.entries()) entry.settle(outcomes[index] as Outcome);
+    } catch (error) {
+      const tooLong = isTooLong(error);
+      if (!tooLong && isHopeless(error)) for (const entry of batch) entry.fail(error);
+      else if (!again && !tooLong) await decide(batch, true);
+      else if (batch.length === 1) batch[0]?.fail(error);
+      else {
+        const middle = batch.length >> 1;
+        await decide(batch.slice(0, middle));
+        await decide(batch.slice(middle));
+      }
+    }
+  };
+
+  const pump = async () => {
+    // Requests that arrived in the same turn of the loop join the first batch.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, size.now());
+      waiting = waiting.slice(batch.length);
+      await decide(batch);
+    }
+    pumping = undefined;
+  };
+
+  return {
+    name: 'ledger lane',
+    async submit(commands) {
+      if (closed || waiting.length + commands.length > capacity) throw refuse.unavailable();
+      const origin = currentOrigin();
+      const outcomes = Promise.all(
+        commands.map(
+          (command) =>
+            new Promise<Outcome>((settle, fail) => void waiting.push({ command, origin, settle, fail })),
+        ),
+      );
+      pumping ??= pump();
+      return origin.deadline === undefined
+        ? outcomes
+        : beforeIt(origin.deadline - clock().getTime(), outcomes);
+    },
+    async drain() {
+      closed = true;
+      await pumping;
+    },
+    async close() {
+      closed = true;
+      await pumping;
+    },
+  };
+}
+
+/** What is not there in time is answered 503: it may be decided nevertheless, and the same key may be sent again. */
+async function beforeIt<T>(ms: number, outcome: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(refuse.unavailable()), ms);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,93 @@
+import type { DataOf } from '@matchday/contracts/event';
+import type { settlementRequested } from '@matchday/contracts/matches/events';
+import { settlementPosted } from '@matchday/contracts/wallet/events';
+import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
+import { sha256 } from '@matchday/service-kit/ids';
+import { fixtureAccount } from '../domain/accounts.ts';
+import type { LedgerCommand, LedgerRef } from '../domain/commands.ts';
+import type { LedgerStore, Submit } from './ports.ts';
+
+type Page = DataOf<typeof settlementRequested>;
+type Entry = Page['entries'][number];
+
+const isLost = ({ amount }: Entry): boolean => amount === 0;
+
+function whyOf(of: Page['of'], outcome: Entry['outcome']): NonNullable<LedgerRef['why']> {
+  if (outcome === 'refunded') return outcome;
+  if (outcome === 'corrected') return of === 'bets' ? 'corrected' : 'earned-corrected';
+  return of === 'bets' ? 'won' : 'earned';
+}
+
+function payoutOf({ version, fixtureId, fixtureText, of }: Page, entry: Entry): LedgerCommand {
+  const { id, userId, staked, amount, outcome } = entry;
+  const why = whyOf(of, outcome);
+  const common = {
+    key: `settle:${id}:${version}`,
+    requestHash: sha256('settle', userId, String(staked), String(amount)),
+    ref: { type: 'fixture' as const, id: fixtureId, text: fixtureText.slice(0, 200), why },
+    userId,
+    amount,
+    pot: fixtureAccount(fixtureId),
+    of: { kinds: [of === 'bets' ? 'stake' : 'purchase'] as const, id, version },
+  };
+  // A stake that goes back is no winnings.
+  return outcome === 'refunded' && amount === staked
+    ? { ...common, kind: 'refund' }
+    : { ...common, kind: 'payout', staked };
+}
+
+/** What a page asks of the ledger: for each entry that moves coins of a user its own transfer, for those lost one. */
+export function commandsOf(page: Page): { command: LedgerCommand; entries: readonly Entry[] }[] {
+  const paid = page.entries
+    .filter((entry) => !isLost(entry))
+    .map((entry) => ({ command: payoutOf(page, entry), entries: [entry] }));
+  const lost = page.entries.filter(isLost);
+  const amount = lost.reduce((sum, { staked }) => sum + staked, 0);
+  if (amount === 0) return paid;
+  const command: LedgerCommand = {
+    kind: 'lost',
+    key: `settle:${page.runId}:${page.page}:lost`,
+    requestHash: sha256('lost', String(amount)),
+    amount,
+    pot: fixtureAccount(page.fixtureId),
+    ref: { type: 'run', id: page.runId, text: page.fixtureText.slice(0, 200) },
+  };
+  return [...paid, { command, entries: lost }];
+}
+
+/**
+ * Posts a settlement page: every entry once under its key, however often the page comes (DESIGN 6). When all
+ * are decided, `close` commits the notifications together with the answer to svc-matches. What the fixture does not
+ * hold is not posted, nobody is told of it, and the answer is of the rest: svc-matches sees the difference.
+ * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
+ */
+export const createPostSettlementPage =
+  (options: {
+    submit: Submit;
+    store: Pick<LedgerStore, 'markSettled'>;
+    close: (page: Page, answer: readonly Fact[]) => Promise<void>;
+    clock: () => Date;
+  }) =>
+  async (page: Page): Promise<void> => {
+    const { submit, store, close, clock } = options;
+    const commands = commandsOf(page);
+    const outcomes = commands.length > 0 ? await submit(commands.map(({ command }) => command)) : [];
+    const other = outcomes.find(({ outcome, reason }) => outcome === 'refused' && reason !== 'unfunded');
+    if (other) throw new InvalidMessage(`${other.key} is refused: ${other.reason}`);
+    const refused = new Set(
+      commands.flatMap((one, index) => (outcomes[index]?.outcome === 'refused' ? one.entries : [])),
+    );
+    const { runId } = page;
+    const entries = page.entries.filter((entry) => !refused.has(entry));
+    if (page.of === 'bets')
+      await store.markSettled([...new Set(entries.map(({ userId }) => userId))], clock());
+    const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+    const posted = {
+      runId,
+      page: page.page,
+      count: entries.length,
+      paid: sum(({ amount }) => amount),
+      staked: sum(({ staked }) => staked),
+    };
+    await close({ ...page, entries }, [fact(settlementPosted, posted)]);
+  };

@@ -1,0 +1,65 @@
+import type { DataOf } from '@matchday/contracts/event';
+import type { settlementRequested } from '@matchday/contracts/matches/events';
+import type { orderPlaced } from '@matchday/contracts/shop/events';
+import type { coinsCredited } from '@matchday/contracts/wallet/events';
+import type { Fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { creditedNote, orderNote, settledNote } from '../domain/texts.ts';
+import type { NotificationStore } from './ports.ts';
+
+/** Writes notifications about what has happened; the same event again writes nothing. */
+export interface TellPeople {
+  /** @param also facts that are committed together with the notifications */
+  settled(page: DataOf<typeof settlementRequested>, also: readonly Fact[]): Promise<void>;
+  credited(event: DataOf<typeof coinsCredited>): Promise<void>;
+  order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
+}
+
+export function createTellPeople(options: {
+  store: Pick<NotificationStore, 'add' | 'forget'>;
+  usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
+  deleted: (ids: readonly string[]) => Promise<string[]>;
+  clock: () => Date;
+}): TellPeople {
+  const { store, usernames, deleted, clock } = options;
+  /** Asked after the writing: who is deleted before it is found here, who is deleted later is forgotten then. */
+  const add: NotificationStore['add'] = async (notes, at, also) => {
+    await store.add(notes, at, also);
+    const gone = await deleted([...new Set(notes.map(({ userId }) => userId))]);
+    if (gone.length > 0) await store.forget(gone);
+  };
+  return {
+    settled: (page, also) =>
+      add(
+        page.entries.map((entry) => ({
+          id: idFrom('settled', entry.id, String(page.version), entry.userId),
+          userId: entry.userId,
+          ...settledNote(page, entry),
+        })),
+        clock(),
+        also,
+      ),
+    async credited({ credits }) {
+      const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
+      await add(
+        credits.map(({ key, userId, kind, amount, fromUserId, note }) => ({
+          id: idFrom('credited', key, userId),
+          userId,
+          ...creditedNote({ kind, amount, from: fromUserId && names.get(fromUserId), note }),
+        })),
+        clock(),
+      );
+    },
+    order: (happened, { orderId, userId, secretCode, coins }) =>
+      add(
+        [
+          {
+            id: idFrom(`order-${happened}`, orderId, userId),
+            userId,
+            ...orderNote(happened, { code: secretCode, amount: coins }),
+          },
+        ],
+        clock(),
+      ),
+  };
+}

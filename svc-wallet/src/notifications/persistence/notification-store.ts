@@ -1,0 +1,107 @@
+import { notificationsCreated } from '@matchday/contracts/wallet/events';
+import { type Fact, fact } from '@matchday/service-kit/bus';
+import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { isTooLong } from '@matchday/service-kit/page-size';
+import { type Connection, Schema } from 'mongoose';
+import { afterCursor, newestFirst, pageOf } from '../../newest-first.ts';
+import type { NewNotification, NotificationStore, StoredNotification } from '../application/ports.ts';
+
+type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
+
+/** Notifications in one event at most, so that messages stay small. */
+const eventSize = 250;
+
+const text = { type: String, required: true };
+const schema = new Schema(
+  {
+    _id: String,
+    userId: text,
+    message: text,
+    kind: text,
+    link: String,
+    isRead: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw', autoIndex: false, versionKey: false, collection: 'notifications' },
+)
+  .index({ userId: 1, createdAt: -1, _id: -1 })
+  .index({ userId: 1, isRead: 1 }, { partialFilterExpression: { isRead: false } });
+
+function createdFacts(notes: readonly NewNotification[], at: Date): Fact[] {
+  const facts: Fact[] = [];
+  for (let from = 0; from < notes.length; from += eventSize) {
+    const notifications = notes.slice(from, from + eventSize).map(({ id, userId, message, link }) => ({
+      _id: id,
+      userId,
+      message,
+      link,
+      createdAt: at.toISOString(),
+    }));
+    facts.push(fact(notificationsCreated, { notifications }));
+  }
+  return facts;
+}
+
+/** @param options `addFacts` writes to the outbox within the session */
+export function createNotificationStore(options: {
+  connection: Connection;
+  addFacts: (session: Session, facts: readonly Fact[]) => Promise<void>;
+}): NotificationStore {
+  const { connection, addFacts } = options;
+  const model = connection.model('Notification', schema);
+  const unreadOf = (userId: string) => ({ userId, isRead: false });
+  const addAtOnce: NotificationStore['add'] = (notes, at, also = []) =>
+    inTransaction(connection, async (session) => {
+      const known = await model
+        .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
+        .session(session)
+        .lean<{ _id: string }[]>();
+      const there = new Set(known.map(({ _id }) => _id));
+      const fresh = notes.filter(({ id }) => !there.has(id));
+      const documents = fresh.map(({ id, ...note }) => ({
+        _id: id,
+        ...note,
+        isRead: false,
+        createdAt: at,
+      }));
+      if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
+      await addFacts(session, [...createdFacts(fresh, at), ...also]);
+    });
+  /** What takes longer than a transaction lives goes in halves; what is told beside it goes with the last. */
+  const add: NotificationStore['add'] = async (notes, at, also) => {
+    try {
+      await addAtOnce(notes, at, also);
+    } catch (error) {
+      if (!isTooLong(error) || notes.length < 2) throw error;
+      const middle = notes.length >> 1;
+      await add(notes.slice(0, middle), at);
+      await add(notes.slice(middle), at, also);
+    }
+  };
+  return {
+    add,
+    async page(userId, cursor, limit) {
+      const [rows, total] = await Promise.all([
+        model
+          .find({ userId, ...afterCursor(cursor) })
+          .sort(newestFirst)
+          .limit(limit + 1)
+          .lean<NotificationDocument[]>(),
+        model.countDocuments({ userId }),
+      ]);
+      const { items, next } = pageOf(rows, limit);
+      return { items: items.map(({ _id, ...rest }) => ({ id: _id, ...rest })), next, total };
+    },
+    unread: (userId) => model.countDocuments(unreadOf(userId)),
+    async markAll(userId) {
+      await model.updateMany(unreadOf(userId), { $set: { isRead: true } });
+    },
+    async markOne(userId, id) {
+      const { matchedCount } = await model.updateOne({ _id: id, userId }, { $set: { isRead: true } });
+      return matchedCount > 0;
+    },
+    async forget(userIds) {
+      await model.deleteMany({ userId: { $in: [...userIds] } });
+    },
+  };
+}

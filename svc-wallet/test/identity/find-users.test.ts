@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
+import { searchPeople } from '@matchday/contracts/wallet/internal';
+import { admin, type Person, signUp } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+type Query = { search?: string; sort?: 'newest' | 'coins' | 'username'; limit?: number };
+
+/** Every page of a list, and the total that each page told. */
+async function all(query: Query) {
+  const names: string[] = [];
+  const totals = new Set<string | null>();
+  for (let cursor: string | undefined, more = true; more; ) {
+    const answer = await under.service.client.call(getAllUsers, { as: admin, query: { ...query, cursor } });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+    names.push(...answer.body.map(({ username }) => username));
+    totals.add(answer.headers.get('x-total-count'));
+    const link = answer.headers.get('link');
+    cursor = new URLSearchParams(/\?([^>]*)>/.exec(link ?? '')?.[1]).get('cursor') ?? undefined;
+    more = link !== null;
+  }
+  return { names, totals: [...totals] };
+}
+
+describe('users', () => {
+  const people: Person[] = [];
+  beforeAll(async () => {
+    for (const name of ['okello7', 'amina7', 'Zuri7', 'bako7', 'okot7'])
+      people.push(await signUp(under.service, name));
+    for (const [name, amount] of [
+      ['amina7', 30],
+      ['zuri7', 10],
+      ['okot7', 20],
+    ] as const)
+      await under.service.client.get(giftCoins, { as: admin, body: { recipientUsername: name, amount } });
+    await under.database
+      .collection('users')
+      .updateOne({ username: 'bako7' }, { $set: { surname: 'Åkerman', firstname: 'M.' } });
+  });
+
+  it('[K41] are found by username, email, surname and first name, in any case, anywhere in the word', async () => {
+    expect(await all({ search: 'OK' })).toEqual({
+      names: ['okot7', 'Zuri7', 'amina7', 'okello7'],
+      totals: ['4'],
+    });
+    expect((await all({ search: 'KOT7@match' })).names).toEqual(['okot7']);
+    expect((await all({ search: 'åker' })).names).toEqual(['bako7']);
+    expect((await all({ search: 'nobody' })).names).toEqual([]);
+  });
+
+  it('are found by the text as it stands: nothing in it is a pattern', async () => {
+    expect((await all({ search: '.' })).names).toHaveLength(5);
+    expect((await all({ search: 'm.' })).names).toEqual(['bako7']);
+    for (const search of ['.*', '^', 'a|b', '(', '[a-z]', '\\', '$'])
+      expect((await all({ search })).names).toEqual([]);
+  });
+
+  it('are sorted by coins and by username, page by page, none twice and none left out', async () => {
+    for (const limit of [1, 2, 5, undefined]) {
+      expect(await all({ sort: 'coins', limit })).toEqual({
+        names: ['amina7', 'okot7', 'Zuri7', 'okello7', 'bako7'],
+        totals: ['5'],
+      });
+      expect(await all({ sort: 'coins', limit, search: 'ok' })).toEqual({
+        names: ['amina7', 'okot7', 'Zuri7', 'okello7'],
+        totals: ['4'],
+      });
+      expect((await all({ sort: 'username', limit })).names).toEqual([
+        'amina7',
+        'bako7',
+        'okello7',
+        'okot7',
+        'Zuri7',
+      ]);
+      expect((await all({ sort: 'newest', limit, search: 'o' })).names).toHaveLength(5);
+    }
+  });
+
+  it.each(['newest', 'coins', 'username'] as const)('refuse a cursor that is none of %s', async (sort) => {
+    for (const cursor of ['[1e300,"x"]', '{}', '-1e300', '999999999999999-x', '%00', 'a b', '-1', "'"])
+      expect(
+        await under.service.client.call(getAllUsers, { as: admin, query: { sort, cursor } }),
+      ).toMatchObject({ status: 400, body: { fields: { cursor: 'Unknown cursor' } } });
+  });
+
+  it('refuse a sort or a search that is none', async () => {
+    for (const query of [{ sort: 'rich' }, { search: 'x'.repeat(81) }, { search: '\0' }])
+      expect(
+        await under.service.client.call(getAllUsers, { as: admin, query: query as never }),
+      ).toMatchObject({
+        status: 400,
+        body: { fields: { [Object.keys(query)[0] as string]: expect.any(String) } },
+      });
+  });
+
+  it('are found by username, surname and first name for other services', async () => {
+    const find = async (search: string, limit = 1000) =>
+      (await under.service.client.get(searchPeople, { body: { search, limit } })).ids;
+    const [okello, , , bako, okot] = people.map(({ id }) => id);
+    expect(await find('OKELLO7')).toEqual([okello]);
+    expect(await find('ok', 1)).toHaveLength(1);
+    expect(await find('okot')).toEqual([okot]);
+    expect(await find('åker')).toEqual([bako]);
+    expect(await find('.')).toEqual([bako]);
+    expect(await find('@')).toEqual([]);
+  });
+});

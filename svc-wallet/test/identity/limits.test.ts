@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import {
+  changePassword,
+  existingUser,
+  login,
+  postNewUser,
+  resetPassword,
+} from '@matchday/contracts/wallet/http';
+import { sha256 } from '@matchday/service-kit/ids';
+import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { openDatabase } from '../open-database.ts';
+import { password, signUp, signUpForm } from '../people.ts';
+import { startWallet } from '../start-wallet.ts';
+
+const engines = testEngines();
+let one: TestService;
+let two: TestService;
+let database: Connection;
+beforeAll(async () => {
+  one = await startWallet({ engines, env: { LIMITS: 'strict' } });
+  two = await startWallet({ engines, env: { LIMITS: 'strict' } });
+  database = await openDatabase(engines.mongoUri);
+});
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await database?.destroy();
+  await engines.dispose();
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const tryLogin = (wallet: TestService, name: string, address: string, secret: string) =>
+  wallet.client.call(login, { body: { emailOrUsername: name, password: secret }, ...from(address) });
+/** Leaves so many points of a counter as if somebody had taken the others. */
+const spend = async (key: RegExp, points: number) => {
+  const { modifiedCount } = await database.collection('limits').updateMany({ key }, { $set: { points } });
+  expect(modifiedCount).toBeGreaterThan(0);
+};
+
+describe('limits of guessing', () => {
+  it('[W02] stop guessing of one address at one account on all instances, and nobody else', async () => {
+    await signUp(one, 'locked1');
+    for (const wallet of [one, two, one, two, one])
+      expect((await tryLogin(wallet, 'locked1', '203.0.113.7', 'wrong-one')).status).toBe(401);
+    for (const wallet of [one, two]) {
+      const answer = await tryLogin(wallet, 'locked1', '203.0.113.7', password);
+      expect(answer).toMatchObject({ status: 429, body: { code: 'too-many' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await tryLogin(two, 'locked1', '203.0.113.8', password)).status).toBe(200);
+  });
+
+  it('let through as many of 180 guesses at the same moment as one after the other', async () => {
+    await signUp(one, 'burst1');
+    const answers = await Promise.all(
+      Array.from({ length: 180 }, (_none, n) =>
+        tryLogin(
+          n % 2 === 0 ? one : two,
+          n % 3 === 0 ? 'burst1' : 'BURST1@matchday.test',
+          '203.0.113.20',
+          `wrong-${n}`,
+        ),
+      ),
+    );
+    let compared = answers.filter(({ status }) => status === 401).length;
+    expect(compared).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
+    for (let n = 0; n < 6; n += 1)
+      if ((await tryLogin(one, 'burst1', '203.0.113.20', 'wrong-one')).status === 401) compared += 1;
+    expect(compared).toBe(5);
+  }, 60_000);
+
+  it('are one for username and email of an account, and one for a /64 of IPv6', async () => {
+    await signUp(one, 'names1');
+    const names = ['names1', 'names1@matchday.test', ' NAMES1 ', 'Names1@matchday.test', 'names1'];
+    for (const [n, name] of names.entries())
+      expect((await tryLogin(one, name, `2001:db8:5:6::${n}`, 'wrong-one')).status).toBe(401);
+    for (const name of names)
+      expect((await tryLogin(two, name, '2001:db8:5:6:ffff::9', password)).status).toBe(429);
+    expect((await tryLogin(two, 'names1', '2001:db8:5:7::1', password)).status).toBe(200);
+  });
+
+  it('hold an address that tries many accounts; a success of its own gives no guesses back', async () => {
+    await signUp(one, 'many1');
+    expect((await tryLogin(one, 'nobody1', '203.0.113.30', 'wrong-one')).status).toBe(404);
+    await spend(new RegExp(`^guess-address:${sha256('203.0.113.30')}`), 98);
+    expect((await tryLogin(one, 'many1', '203.0.113.30', password)).status).toBe(200);
+    expect((await tryLogin(two, 'nobody2', '203.0.113.30', 'wrong-one')).status).toBe(404);
+    expect((await tryLogin(one, 'nobody3', '203.0.113.30', 'wrong-one')).status).toBe(404);
+    expect((await tryLogin(two, 'nobody4', '203.0.113.30', 'wrong-one')).status).toBe(429);
+    expect((await tryLogin(two, 'nobody4', '203.0.113.31', 'wrong-one')).status).toBe(404);
+  });
+
+  it('hold an account that many addresses try, but let in who is known at the address', async () => {
+    const { id } = await signUp(one, 'known1');
+    expect((await tryLogin(one, 'known1', '203.0.113.40', password)).status).toBe(200);
+    expect((await tryLogin(one, 'known1', '203.0.113.41', 'wrong-one')).status).toBe(401);
+    await spend(new RegExp(`^guess-account:${sha256(id)}`), 30);
+    expect((await tryLogin(two, 'known1', '203.0.113.42', 'wrong-one')).status).toBe(429);
+    expect((await tryLogin(two, 'known1', '203.0.113.40', password)).status).toBe(200);
+    // The success has cleared it for all.
+    expect((await tryLogin(two, 'known1', '203.0.113.42', password)).status).toBe(200);
+  });
+
+  it('hold all guesses together, but let in who is known at the address', async () => {
+    await signUp(one, 'all1');
+    expect((await tryLogin(one, 'all1', '203.0.113.45', password)).status).toBe(200);
+    await spend(/^guess-all:/, 10_000);
+    expect((await tryLogin(two, 'all1', '203.0.113.46', 'wrong-one')).status).toBe(429);
+    expect((await tryLogin(two, 'all1', '203.0.113.45', password)).status).toBe(200);
+    await spend(/^guess-all:/, 0);
+  });
+
+  it('forget failures once a login succeeds', async () => {
+    await signUp(one, 'forget1');
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 4; n += 1) await tryLogin(one, 'forget1', '203.0.113.9', 'wrong-one');
+      expect((await tryLogin(one, 'forget1', '203.0.113.9', password)).status).toBe(200);
+    }
+  });
+
+  it('count where the password is asked for again', async () => {
+    const as = await signUp(one, 'again1');
+    const change = (oldPassword: string) =>
+      one.client.call(changePassword, {
+        as,
+        body: { oldPassword, password: 'a-new-hoard' },
+        ...from('203.0.113.50'),
+      });
+    for (let n = 0; n < 5; n += 1) expect((await change('wrong-one')).status).toBe(400);
+    expect((await change(password)).status).toBe(429);
+  });
+});
+
+describe('a one-time code', () => {
+  const reset = (name: string, code: string, address: string) =>
+    one.client.call(resetPassword, {
+      body: { emailOrUsername: name, code, password: 'a-new-hoard' },
+      ...from(address),
+    });
+
+  it('works for whoever has guessed the password wrong too often, who may log in with the new one then', async () => {
+    await signUp(one, 'code1');
+    for (let n = 0; n < 6; n += 1) await tryLogin(one, 'code1', '203.0.113.60', 'wrong-one');
+    expect((await tryLogin(one, 'code1', '203.0.113.60', password)).status).toBe(429);
+    const { code } = await one.client.get(issueResetCode, { body: { username: 'code1', by: 'ops' } });
+    expect((await reset('code1', code, '203.0.113.60')).status).toBe(200);
+    expect((await tryLogin(two, 'code1', '203.0.113.60', 'a-new-hoard')).status).toBe(200);
+  });
+
+  it('has a limit of its own', async () => {
+    await signUp(one, 'code2');
+    for (let n = 0; n < 5; n += 1)
+      expect((await reset('code2', 'AAAAA-AAAAA', '203.0.113.61')).status).toBe(400);
+    expect((await reset('code2@matchday.test', 'AAAAA-AAAAA', '203.0.113.61')).status).toBe(429);
+    expect((await tryLogin(two, 'code2', '203.0.113.61', password)).status).toBe(200);
+  });
+});
+
+describe('limits of logins and sign-ups', () => {
+  it('keep one account from filling the queue of all: the others log in meanwhile', async () => {
+    const names = Array.from({ length: 12 }, (_none, n) => `calm${n}`);
+    for (const name of ['greedy1', ...names]) await signUp(one, name);
+    let over = false;
+    const flood = (async () => {
+      const answers: number[] = [];
+      while (!over)
+        for (const { status } of await Promise.all(
+          Array.from({ length: 62 }, (_none, n) => tryLogin(one, 'greedy1', `198.51.100.${n}`, password)),
+        ))
+          answers.push(status);
+      return answers;
+    })();
+    const others = await Promise.all(
+      names.map((name, n) => tryLogin(one, name, `192.0.2.${n}`, password)),
+    ).finally(() => {
+      over = true;
+    });
+    expect(others.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const answers = await flood;
+    expect(answers).toContain(200);
+    expect(answers).toContain(429);
+  }, 60_000);
+
+  it('count successes too', async () => {
+    const { id } = await signUp(one, 'often1');
+    expect((await tryLogin(one, 'often1', '203.0.113.70', password)).status).toBe(200);
+    await spend(new RegExp(`^logins:${sha256(id)}`), 59);
+    expect((await tryLogin(two, 'often1', '203.0.113.70', password)).status).toBe(200);
+    expect((await tryLogin(one, 'often1', '203.0.113.70', password)).status).toBe(429);
+  });
+
+  it('let a stadium sign up from one address, but not without end', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    expect((await one.client.call(postNewUser, { body: signUpForm('first1'), headers })).status).toBe(201);
+    await spend(new RegExp(`^signup:${sha256('198.51.100.1')}`), 299);
+    expect((await one.client.call(postNewUser, { body: signUpForm('second1'), headers })).status).toBe(201);
+    expect(await two.client.call(postNewUser, { body: signUpForm('third1'), headers })).toMatchObject({
+      status: 429,
+    });
+  });
+
+  it('bound how many names an address learns to be taken, by whatever call', async () => {
+    await signUp(one, 'taken1');
+    const ask = (username: string, address = '203.0.113.80') =>
+      one.client.call(existingUser, { body: { username }, ...from(address) });
+    for (let n = 0; n < 110; n += 1) expect((await ask(`free${n}`)).status).toBe(200);
+    expect((await ask('TAKEN1')).status).toBe(409);
+    await spend(new RegExp(`^taken:${sha256('203.0.113.80')}`), 99);
+    expect((await ask('taken1')).status).toBe(409);
+    expect((await ask('taken1')).status).toBe(429);
+    const again = await one.client.call(postNewUser, { body: signUpForm('taken1'), ...from('203.0.113.80') });
+    expect(again.status).toBe(429);
+    expect((await ask('taken1', '203.0.113.81')).status).toBe(409);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import {
+  changePassword,
+  deleteUser,
+  getSessions,
+  login,
+  resetPassword,
+} from '@matchday/contracts/wallet/http';
+import { getRevocations } from '@matchday/contracts/wallet/internal';
+import { admin, claimsOf, logIn, type Person, password, signUp } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+const rounds = 5;
+
+/** Logins with the old password that are under way while `change` is made; ids of the sessions that stand after. */
+async function sessionsAfter(person: Person, change: () => Promise<unknown>) {
+  const tries = Array.from({ length: 6 }, (_none, n) =>
+    // Some are compared before the change, some at the same moment, some after it.
+    new Promise((resolve) => setTimeout(resolve, n * 25)).then(() =>
+      under.service.client.call(login, { body: { emailOrUsername: person.username, password } }),
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  const [answers] = await Promise.all([Promise.all(tries), change()]);
+  const { revocations } = await under.service.client.get(getRevocations, { query: { after: 0 } });
+  const ended = new Set(revocations.map(({ sessionId }) => sessionId));
+  const claims = answers.flatMap((answer) => (answer.ok ? [claimsOf(answer.body.token)] : []));
+  const begun = claims.map(({ sid }) => String(sid));
+  const stored = await under.database.collection('sessions').find({ userId: person.id }).toArray();
+  return {
+    stored: stored.map(({ _id }) => String(_id)),
+    living: [...begun, person.sessionId].filter((id) => !ended.has(id)),
+    roles: claims.filter(({ sid }) => !ended.has(String(sid))).map(({ role }) => role),
+    refused: answers.filter(({ ok }) => !ok),
+  };
+}
+
+describe('a login that is under way', () => {
+  it('begins no session once the password was changed: none but the one that changed it is left', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const one = await signUp(under.service, `chg${round}`);
+      const after = await sessionsAfter(one, () =>
+        under.service.client.get(changePassword, {
+          as: one,
+          body: { oldPassword: password, password: 'a-new-hoard' },
+        }),
+      );
+      expect(after.living).toEqual([one.sessionId]);
+      expect(after.stored).toEqual([one.sessionId]);
+      for (const answer of after.refused)
+        expect(answer).toMatchObject({
+          status: 401,
+          body: { message: 'Invalid email/username or password' },
+        });
+    }
+  }, 60_000);
+
+  it('begins none once a one-time code has replaced the password', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const one = await signUp(under.service, `rst${round}`);
+      const { code } = await under.service.client.get(issueResetCode, {
+        body: { username: one.username, by: 'ops' },
+      });
+      const body = { emailOrUsername: one.username, code, password: 'a-new-hoard' };
+      const after = await sessionsAfter(one, () => under.service.client.get(resetPassword, { body }));
+      expect([after.living, after.stored]).toEqual([[], []]);
+    }
+  }, 60_000);
+
+  it('begins none once the user was deleted, and none with a role that was taken', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const one = await signUp(under.service, `del${round}`);
+      const gone = await sessionsAfter(one, () =>
+        under.service.client.get(deleteUser, { as: admin, body: { id: one.id } }),
+      );
+      expect([gone.living, gone.stored]).toEqual([[], []]);
+    }
+    await signUp(under.service, 'boss0');
+    await under.service.client.get(changeRole, { body: { username: 'boss0', role: 'admin', by: 'ops' } });
+    await signUp(under.service, 'fallen');
+    await under.service.client.get(changeRole, { body: { username: 'fallen', role: 'admin', by: 'ops' } });
+    const two = await logIn(under.service, 'fallen');
+    const after = await sessionsAfter(two, () =>
+      under.service.client.get(changeRole, { body: { username: 'fallen', role: 'user', by: 'ops' } }),
+    );
+    expect(after.living).not.toContain(two.sessionId);
+    expect(after.roles.every((role) => role === 'user')).toBe(true);
+    expect((await logIn(under.service, 'fallen')).role).toBe('user');
+  }, 60_000);
+});
+
+describe('sessions of one person', () => {
+  it('are fifty at most: the oldest ends when another one begins; they are listed page by page', async () => {
+    const one = await signUp(under.service, 'many1');
+    const sessions = under.database.collection('sessions');
+    const startsAt = new Date(Date.now() - 60_000);
+    const rows = Array.from({ length: 48 }, (_none, n) => ({
+      _id: `5e55${String(n).padStart(20, '0')}`,
+      userId: one.id,
+      startsAt: new Date(startsAt.getTime() + n),
+      endsAt: new Date(Date.now() + 3_600_000),
+    }));
+    await sessions.insertMany(rows as never[]);
+    // Fifty with this one; of the next three each ends one, at the same moment too.
+    await logIn(under.service, 'many1');
+    expect(await sessions.countDocuments({ userId: one.id })).toBe(50);
+    const [last] = await Promise.all([1, 2, 3].map(() => logIn(under.service, 'many1')));
+    expect(await sessions.countDocuments({ userId: one.id })).toBe(50);
+    const { revocations } = await under.service.client.get(getRevocations, { query: { after: 0 } });
+    const ended = revocations.flatMap(({ sessionId }) => sessionId ?? []);
+    expect(ended).toEqual(expect.arrayContaining(rows.slice(0, 3).map(({ _id }) => _id)));
+    expect(ended).not.toContain(rows[3]?._id);
+
+    const seen: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const answer = await under.service.client.call(getSessions, { as: last, query: { limit: 20, cursor } });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+      expect(answer.headers.get('x-total-count')).toBe('50');
+      seen.push(...answer.body.map(({ _id }) => _id));
+      const link = answer.headers.get('link');
+      cursor = new URLSearchParams(/\?([^>]*)>/.exec(link ?? '')?.[1]).get('cursor') ?? undefined;
+      more = link !== null;
+    }
+    expect(seen).toHaveLength(50);
+    expect(new Set(seen).size).toBe(50);
+    for (const cursor of ['[1e300,"x"]', '1e300-x', '{}'])
+      expect(await under.service.client.call(getSessions, { as: last, query: { cursor } })).toMatchObject({
+        status: 400,
+        body: { fields: { cursor: 'Unknown cursor' } },
+      });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { changePassword, editAccount, logout, postNewUser } from '@matchday/contracts/wallet/http';
+import { getRevocations } from '@matchday/contracts/wallet/internal';
+import { hashOf } from '@matchday/service-kit/ids';
+import { claimsOf, logIn, password, signUpForm } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+const send = (key: string, username: string, other: object = {}) =>
+  under.service.client.call(postNewUser, {
+    key,
+    body: { ...signUpForm(username), ...other } as ReturnType<typeof signUpForm>,
+  });
+const otherRequest = {
+  status: 409,
+  body: { code: 'conflict', message: 'This Idempotency-Key was used for another request' },
+};
+const usersCalled = (username: string) => under.database.collection('users').countDocuments({ username });
+
+describe('a sign-up whose answer was lost', () => {
+  it('gives the same answer when it is sent again: the account, its coins, the session', async () => {
+    const first = await send('lost-1', 'lost1');
+    expect(first.status).toBe(201);
+    for (let n = 0; n < 2; n += 1) {
+      const again = await send('lost-1', 'lost1');
+      expect(again).toMatchObject({ status: 201, body: first.body });
+      expect(again.headers.get('set-cookie')).toMatch(/^matchday_session=/);
+    }
+    expect(await usersCalled('lost1')).toBe(1);
+    const id = first.ok ? first.body._id : '';
+    expect(await under.database.collection('sessions').countDocuments({ userId: id })).toBe(1);
+  });
+
+  it('is one account when both arrive at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => send(`both-${round}`, `both${round}`)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(answers.map((answer) => answer.ok && answer.body._id)).size).toBe(1);
+      expect(await usersCalled(`both${round}`)).toBe(1);
+    }
+  }, 60_000);
+
+  it('is one of two when one key comes with two bodies, also at the same moment', async () => {
+    expect((await send('two-0', 'two0')).status).toBe(201);
+    for (const other of [{ surname: 'Nakato' }, { username: 'two0b' }, { password: 'another-hoard' }])
+      expect(await send('two-0', 'two0', other)).toMatchObject(otherRequest);
+    for (let round = 1; round < 6; round += 1) {
+      const [a, b] = [`two${round}a`, `two${round}b`];
+      const answers = await Promise.all([a, b, a, b].map((name) => send(`two-${round}`, name)));
+      const good = answers.filter(({ ok }) => ok);
+      expect(good.length).toBeGreaterThanOrEqual(1);
+      for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(otherRequest);
+      expect((await usersCalled(a)) + (await usersCalled(b))).toBe(1);
+    }
+    expect(await usersCalled('two0b')).toBe(0);
+  }, 60_000);
+
+  it('signs nobody in by a password that counts no more', async () => {
+    const first = await send('old-1', 'old1');
+    if (!first.ok) throw new Error('refused');
+    const as = await logIn(under.service, 'old1');
+    await under.service.client.get(changePassword, {
+      as,
+      body: { oldPassword: password, password: 'a-new-hoard' },
+    });
+    expect(await send('old-1', 'old1')).toMatchObject(otherRequest);
+    expect((await send('old-1', 'old1', { password: 'a-new-hoard' })).status).toBe(201);
+  });
+
+  it('gives another session where the first was ended, and the person as they are now', async () => {
+    const first = await send('out-1', 'out1');
+    if (!first.ok) throw new Error('refused');
+    const sid = String(claimsOf(first.body.token).sid);
+    const as = { id: first.body._id, sessionId: sid };
+    await under.service.client.get(editAccount, { as, body: { username: 'out2' } });
+    await under.service.client.get(logout, { as });
+    const again = await send('out-1', 'out1');
+    if (!again.ok) throw new Error('refused');
+    expect(again.body).toMatchObject({ _id: first.body._id, username: 'out2' });
+    const { revocations } = await under.service.client.get(getRevocations, { query: { after: 0 } });
+    expect(revocations.map(({ sessionId }) => sessionId)).toContain(sid);
+    expect(revocations.map(({ sessionId }) => sessionId)).not.toContain(claimsOf(again.body.token).sid);
+  });
+
+  it('leaves no password behind that could be guessed faster than by its hash', async () => {
+    await send('stored-1', 'stored1');
+    const stored = await under.database.collection('users').findOne({ username: 'stored1' });
+    const { passwordHash, ...rest } = { passwordHash: '', ...stored };
+    expect(passwordHash).toMatch(/^\$argon2id/);
+    expect(JSON.stringify(rest)).not.toContain(password);
+    // The same request but for the password is kept as the same: nothing of the password is in it.
+    const { signUp } = rest as { signUp: { requestHash: string } };
+    const { password: _none, ...told } = signUpForm('stored1') ?? { password };
+    expect(signUp.requestHash).toBe(hashOf(told));
+  });
+});

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { getAudit } from '@matchday/contracts/wallet/admin-calls';
+import {
+  deleteUser,
+  getAllUsers,
+  getProfile,
+  getRankings,
+  login,
+  postNewUser,
+  shareCoins,
+} from '@matchday/contracts/wallet/http';
+import { getPeople, getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
+import { idFrom } from '@matchday/service-kit/ids';
+import { eventually } from '@matchday/service-kit/testing';
+import { findLedgerFaults } from '../open-database.ts';
+import { admin, claimsOf, logIn, password, signUp, signUpForm } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+
+const revoked = async () =>
+  (await under.service.client.get(getRevocations, { query: { after: 0 } })).revocations;
+const grant = async (...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('../../src/grant-admin.ts', import.meta.url)), ...args],
+    {
+      env: { ...process.env, MONGODB_URI: under.engines.mongoUri },
+    },
+  );
+
+describe('users', () => {
+  it('[K43] shows the own profile with coins, their number and unread notifications', async () => {
+    const amina = await signUp(under.service, 'profile1');
+    const profile = await under.service.client.get(getProfile, { as: amina });
+    expect(profile).toMatchObject({ username: 'profile1', coins: 500, seq: 1 });
+    expect(await under.service.client.call(getProfile, { as: { id: idFrom('nobody') } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('[K41] lists users for admins, newest first, page by page, with their coins', async () => {
+    await signUp(under.service, 'newest1');
+    const first = await under.service.client.call(getAllUsers, { as: admin, query: { limit: 2 } });
+    expect(first.ok && first.body[0]).toMatchObject({ username: 'newest1', coins: 500 });
+    const total = Number(first.headers.get('x-total-count'));
+    expect(total).toBe(await under.database.collection('users').countDocuments());
+    const seen = first.ok ? first.body.map(({ _id }) => _id) : [];
+    let link = first.headers.get('link');
+    while (link) {
+      const cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get('cursor') ?? '';
+      const next = await under.service.client.call(getAllUsers, { as: admin, query: { limit: 2, cursor } });
+      if (next.ok) seen.push(...next.body.map(({ _id }) => _id));
+      link = next.headers.get('link');
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(
+      await under.service.client.call(getAllUsers, { as: admin, query: { cursor: '{}' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { cursor: expect.any(String) } },
+    });
+  });
+
+  it('[K46] deletes a user: data gone, sessions ended, coins back, twice the same', async () => {
+    const gone = await signUp(under.service, 'gone1');
+    await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
+    expect(await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } })).toMatchObject({
+      _id: gone.id,
+    });
+    expect((await revoked()).map(({ sessionId, userId }) => sessionId ?? userId)).toEqual(
+      expect.arrayContaining([gone.id, gone.sessionId]),
+    );
+    expect(
+      await under.service.client.call(login, { body: { emailOrUsername: 'gone1', password } }),
+    ).toMatchObject({
+      status: 404,
+    });
+    const stored = await under.database.collection('users').findOne({ _id: gone.id as never });
+    expect(JSON.stringify(stored)).not.toMatch(/gone1|Okello|Uganda|argon2|\+256/);
+    const { people } = await under.service.client.get(getPeople, {
+      body: { ids: [gone.id, idFrom('nobody')] },
+    });
+    expect(people).toEqual([
+      { _id: gone.id, firstname: 'Deleted', surname: 'user', username: 'Deleted user' },
+    ]);
+    const rankings = await under.service.client.get(getRankings, { as: admin });
+    expect(rankings.some(({ _id }) => _id === gone.id)).toBe(false);
+    // Email and phone number are free at once, the name is kept from others for a while.
+    const again = await under.service.client.call(postNewUser, {
+      body: { ...signUpForm('gone1'), username: 'gone1again' } as ReturnType<typeof signUpForm>,
+    });
+    expect(again.status).toBe(201);
+    const { entries } = await under.service.client.get(getAudit, { query: { limit: 5 } });
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'delete-user', by: admin.id, username: 'Deleted user' }),
+    ]);
+    expect(await findLedgerFaults(under.database)).toEqual([]);
+  });
+
+  it('[K46] refuses to delete nobody, and names a wrong id', async () => {
+    expect(
+      await under.service.client.call(deleteUser, { as: admin, body: { id: idFrom('nobody') } }),
+    ).toMatchObject({
+      status: 404,
+      body: { message: 'User not found' },
+    });
+    expect(
+      await under.service.client.call(deleteUser, { as: admin, raw: { id: { $ne: '' } } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { id: expect.any(String) } },
+    });
+  });
+
+  it('posts what a deleted user is still given to the house and refuses to debit', async () => {
+    const gone = await signUp(under.service, 'gone2');
+    const giver = await signUp(under.service, 'giver1');
+    const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
+    const command = (key: string, kind: 'stake' | 'refund') => ({
+      key,
+      kind,
+      userId: gone.id,
+      amount: 5,
+      ref,
+    });
+    await under.service.client.get(postTransfers, { body: { commands: [command('stake:gone', 'stake')] } });
+    await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
+    const { outcomes } = await under.service.client.get(postTransfers, {
+      body: { commands: [command('refund:gone', 'refund'), command('stake:gone2', 'stake')] },
+    });
+    expect(outcomes).toMatchObject([{ outcome: 'accepted' }, { outcome: 'refused', reason: 'no-account' }]);
+    const share = await under.service.client.call(shareCoins, {
+      as: giver,
+      body: { recipientUsername: 'gone2', amount: 1 },
+    });
+    expect(share).toMatchObject({ status: 404, body: { message: 'Recipient not found' } });
+    expect(await findLedgerFaults(under.database)).toEqual([]);
+  });
+
+  it('makes an admin from the command line, keeps who did it and ends the old sessions', async () => {
+    const boss = await signUp(under.service, 'boss1');
+    expect((await grant('BOSS1')).stdout).toMatch(/is an admin/);
+    await eventually(async () =>
+      expect((await revoked()).some(({ sessionId }) => sessionId === boss.sessionId)).toBe(true),
+    );
+    const now = await logIn(under.service, 'boss1');
+    expect(claimsOf(now.token).role).toBe('admin');
+    expect(await under.database.collection('audit').findOne({ userId: boss.id })).toMatchObject({
+      by: 'command line',
+      from: 'user',
+      to: 'admin',
+    });
+    expect(await under.service.client.call(deleteUser, { as: admin, body: { id: boss.id } })).toMatchObject({
+      status: 409,
+      body: { message: 'The last admin cannot be deleted' },
+    });
+    await signUp(under.service, 'boss2');
+    await grant('boss2');
+    expect(await under.service.client.call(deleteUser, { as: admin, body: { id: boss.id } })).toMatchObject({
+      ok: true,
+    });
+    await signUp(under.service, 'boss3');
+    expect((await grant('boss3', '--rename', 'Support')).stdout).toMatch(/Support is an admin/);
+    expect((await logIn(under.service, 'support')).role).toBe('admin');
+    await signUp(under.service, 'boss4');
+    await expect(grant('boss4', '--rename', 'support')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('somebody else is called support'),
+    });
+    await expect(grant('boss4', '--rename', 'not ok')).rejects.toMatchObject({ code: 2 });
+    await expect(grant('nobody9')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('User not found'),
+    });
+  }, 60_000);
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { withDeadline } from '@matchday/service-kit/deadline';
+import { currentTrace, type Trace, traceFrom, withTrace } from '@matchday/service-kit/trace';
+import { createGroupCommitLane } from '../../../src/ledger/application/lane/group-commit-lane.ts';
+import type { LedgerCommand, Outcome } from '../../../src/ledger/domain/commands.ts';
+
+const tombstone = (key: string): LedgerCommand => ({ kind: 'tombstone', key });
+const keys = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `k${from + n}`);
+const accept = (commands: readonly LedgerCommand[]): Outcome[] =>
+  commands.map(({ key }) => ({ key, outcome: 'accepted', repeated: false }));
+const away = new Error('away');
+
+function lane(
+  commit: (commands: readonly LedgerCommand[]) => Promise<readonly Outcome[]>,
+  options: { capacity?: number; now?: () => Date } = {},
+) {
+  const clock = options.now ?? (() => new Date(0));
+  return createGroupCommitLane({
+    commit,
+    isHopeless: (error) => error === away,
+    clock,
+    capacity: options.capacity,
+  });
+}
+const sizes = (commit: jest.Mock<(commands: readonly LedgerCommand[]) => Promise<Outcome[]>>) =>
+  commit.mock.calls.map(([commands]) => commands.length);
+
+describe('the group commit lane', () => {
+  it('commits what waits together, 256 at most, in the order of arrival', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
+    const { submit } = lane(commit);
+    const answers = await Promise.all([
+      submit(keys(300).map(tombstone)),
+      submit(keys(10, 300).map(tombstone)),
+    ]);
+    expect(answers.flat().map(({ key }) => key)).toEqual(keys(310));
+    expect(sizes(commit)).toEqual([256, 54]);
+    expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(310));
+  });
+
+  it('halves a batch that fails twice, so that a bad command costs only itself', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commands.some(({ key }) => key === 'k2')) throw new Error('bad command');
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    const answers = await Promise.allSettled(keys(4).map((key) => submit([tombstone(key)])));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(sizes(commit)).toEqual([4, 4, 2, 2, 2, 1, 1, 1]);
+  });
+
+  it('tries once more before it halves', async () => {
+    let failures = 1;
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('met another');
+      return accept(commands);
+    });
+    await lane(commit).submit(keys(8).map(tombstone));
+    expect(sizes(commit)).toEqual([8, 8]);
+  });
+
+  it('halves a batch that takes longer than a transaction lives at once, and takes fewer after it', async () => {
+    const tooLong = Object.assign(new Error('it lived too long'), { code: 290 });
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commands.length > 100) throw tooLong;
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    await expect(submit(keys(400).map(tombstone))).resolves.toHaveLength(400);
+    expect(sizes(commit).slice(0, 5)).toEqual([256, 128, 64, 64, 128]);
+    expect(Math.max(...sizes(commit).slice(1))).toBe(128);
+  });
+
+  it('fails a batch at once when the database is away, and goes on with the next', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      if (commit.mock.calls.length === 1) throw away;
+      return accept(commands);
+    });
+    const { submit } = lane(commit);
+    await expect(submit([tombstone('a'), tombstone('b')])).rejects.toBe(away);
+    await expect(submit([tombstone('a')])).resolves.toHaveLength(1);
+    expect(sizes(commit)).toEqual([2, 1]);
+  });
+
+  it('refuses with a time to come back when it is full', async () => {
+    const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
+    const first = submit(keys(10).map(tombstone));
+    await expect(submit([tombstone('k11')])).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    await expect(first).resolves.toHaveLength(10);
+    await expect(submit([tombstone('k11')])).resolves.toHaveLength(1);
+  });
+
+  it('takes no call with more commands than it holds, also when nothing waits', async () => {
+    const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
+    await expect(submit(keys(11).map(tombstone))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(submit(keys(10).map(tombstone))).resolves.toHaveLength(10);
+  });
+
+  it('never begins what its sender no longer waits for, and waits on for who has no deadline', async () => {
+    let now = 0;
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
+      now += 11_000;
+      return accept(commands);
+    });
+    const { submit } = lane(commit, { now: () => new Date(now) });
+    const late = () => submit([tombstone('late')]);
+    const answers = await Promise.allSettled([
+      submit(keys(256).map(tombstone)),
+      withDeadline(10_000, late),
+      withDeadline(12_000, () => submit([tombstone('in time')])),
+      submit([tombstone('patient')]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(answers[1]).toMatchObject({ reason: { code: 'unavailable' } });
+    expect(commit.mock.calls.slice(1).flatMap(([commands]) => commands.map(({ key }) => key))).toEqual([
+      'in time',
+      'patient',
+    ]);
+  });
+
+  it('answers at the deadline also while the batch is under way, and a twin at its own', async () => {
+    const committed = Promise.withResolvers<void>();
+    const { submit } = createGroupCommitLane({
+      commit: async (commands) => {
+        await committed.promise;
+        return accept(commands);
+      },
+      isHopeless: () => false,
+      clock: () => new Date(),
+    });
+    const patient = submit([tombstone('k')]);
+    const began = Date.now();
+    const twin = withDeadline(began + 50, () => submit([tombstone('k')]));
+    await expect(twin).rejects.toMatchObject({ code: 'unavailable' });
+    expect(Date.now() - began).toBeLessThan(5000);
+    committed.resolve();
+    await expect(patient).resolves.toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  it('names in each batch the requests that are in it, not whoever came first', async () => {
+    const traces: (Trace | undefined)[] = [];
+    const { submit } = lane(async (commands) => {
+      traces.push(currentTrace());
+      return accept(commands);
+    });
+    const ask = (requestId: string, count = 1) =>
+      withTrace(traceFrom({ requestId }), () => submit(keys(count).map(tombstone)));
+    await Promise.all([ask('first', 256), ask('second', 2), ask('third')]);
+    expect(traces[0]).toMatchObject({ requestId: 'first' });
+    expect(traces[1]).toMatchObject({ links: ['second', 'third'] });
+    expect(['first', 'second', 'third']).not.toContain(traces[1]?.requestId);
+    await ask('alone');
+    expect(traces[2]).toMatchObject({ requestId: 'alone' });
+  });
+
+  it('finishes what waits when it drains and takes nothing new', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
+    const { submit, drain } = lane(commit);
+    const last = submit(keys(300).map(tombstone));
+    await drain();
+    await expect(last).resolves.toHaveLength(300);
+    await expect(submit([tombstone('new')])).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

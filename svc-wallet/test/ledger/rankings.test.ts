@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
+import { idFrom } from '@matchday/service-kit/ids';
+import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { compose } from '../../src/compose.ts';
+import { walletConfig } from '../../src/config.ts';
+import { openDatabase } from '../open-database.ts';
+import { admin } from '../people.ts';
+
+const engines = testEngines();
+let later = 0;
+let wallet: TestService;
+let database: Connection;
+/** 400 people with 40 different balances: every rank is shared; they came in another order than their ids. */
+const people = Array.from({ length: 400 }, (_, n) => ({
+  id: idFrom('ranked', String(n)),
+  coins: 100 + ((n * 7) % 40),
+  openedAt: new Date(1_790_000_000_000 + ((n * 13) % 200) * 1000),
+}));
+const inOrder = people.toSorted(
+  (a, b) => b.coins - a.coins || a.openedAt.getTime() - b.openedAt.getTime() || (a.id < b.id ? -1 : 1),
+);
+const rankOf = (coins: number) => people.filter((other) => other.coins > coins).length + 1;
+
+beforeAll(async () => {
+  const clock = () => new Date(Date.now() + later);
+  wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines, clock });
+  database = await openDatabase(engines.mongoUri);
+  await database.collection<{ _id: string }>('accounts').insertMany(
+    people.map(({ id, coins, openedAt }) => ({
+      _id: `user:${id}`,
+      type: 'user',
+      balance: coins,
+      seq: 1,
+      openedAt,
+    })),
+  );
+});
+afterAll(async () => {
+  await wallet?.close();
+  await database?.destroy();
+  await engines.dispose();
+});
+
+async function walk(limit: number) {
+  const seen: { _id: string; rank: number; coins: number }[] = [];
+  let cursor: string | undefined;
+  for (let pages = 1; ; pages += 1) {
+    const answer = await wallet.client.call(getRankings, { as: admin, query: { limit, cursor } });
+    if (!answer.ok) throw new Error(answer.body.message);
+    expect(answer.headers.get('x-total-count')).toBe(String(people.length));
+    seen.push(...answer.body);
+    const link = answer.headers.get('link');
+    if (!link) return { seen, pages };
+    cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get('cursor') ?? undefined;
+  }
+}
+
+describe('the rankings', () => {
+  it('[K42] go to the end by cursor: equal coins share a rank, the earlier account first', async () => {
+    const { seen, pages } = await walk(37);
+    expect(pages).toBe(11);
+    expect(seen.map(({ _id, rank, coins }) => [_id, rank, coins])).toEqual(
+      inOrder.map(({ id, coins }) => [id, rankOf(coins), coins]),
+    );
+  });
+
+  it('count who is above me once in ten seconds, and my own coins at once', async () => {
+    const me = inOrder[200] as (typeof people)[number];
+    const mine = () => wallet.client.get(getMyRanking, { as: { id: me.id } });
+    const accounts = database.collection<{ _id: string; balance: number }>('accounts');
+    const rank = rankOf(me.coins);
+    expect((await mine()).rank).toBe(rank);
+    const last = `user:${inOrder.at(-1)?.id}`;
+    const { balance = 0 } = (await accounts.findOne({ _id: last })) ?? {};
+    await accounts.updateOne({ _id: last }, { $set: { balance: 9000 } });
+    expect((await mine()).rank).toBe(rank);
+    later += 10_000;
+    expect((await mine()).rank).toBe(rank + 1);
+    await accounts.updateOne({ _id: `user:${me.id}` }, { $set: { balance: 10_000 } });
+    expect(await mine()).toMatchObject({ rank: 1, toNext: 0 });
+    await accounts.updateOne({ _id: `user:${me.id}` }, { $set: { balance: me.coins } });
+    await accounts.updateOne({ _id: last }, { $set: { balance } });
+  });
+
+  it('are served by an index, first page, next page and my rank: nothing is scanned or sorted', async () => {
+    later += 20_000;
+    const accounts = 'accounts';
+    await database.db?.command({ profile: 2 });
+    const { body } = await wallet.client.call(getRankings, { as: admin, query: { limit: 5 } });
+    expect(body).toHaveLength(5);
+    const middle = inOrder[200] as (typeof people)[number];
+    const cursor = `${middle.coins}-${middle.openedAt.getTime()}-${middle.id}`;
+    await wallet.client.get(getRankings, { as: admin, query: { limit: 5, cursor } });
+    await wallet.client.get(getMyRanking, { as: { id: middle.id } });
+    await database.db?.command({ profile: 0 });
+    const asked = await database
+      .collection<{ op: string; planSummary?: string; hasSortStage?: boolean; docsExamined?: number }>(
+        'system.profile',
+      )
+      .find({ ns: `${database.name}.${accounts}` })
+      .toArray();
+    expect(asked.length).toBeGreaterThanOrEqual(8);
+    for (const { planSummary, hasSortStage, docsExamined } of asked) {
+      expect(planSummary).toMatch(/^(IXSCAN|COUNT_SCAN|IDHACK)/);
+      expect(planSummary).not.toMatch(/COLLSCAN/);
+      expect(hasSortStage).toBeUndefined();
+      expect(docsExamined ?? 0).toBeLessThanOrEqual(6);
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataOf } from '@matchday/contracts/event';
+import { settlementRequested } from '@matchday/contracts/matches/events';
+import { coinsChanged, notificationsCreated, settlementPosted } from '@matchday/contracts/wallet/events';
+import {
+  getBooks,
+  getNotifications,
+  getProfile,
+  giftCoins,
+  shareCoins,
+} from '@matchday/contracts/wallet/http';
+import { postTransfers } from '@matchday/contracts/wallet/internal';
+import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually, type TestService, testEngines } from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { findLedgerFaults, openDatabase } from '../../open-database.ts';
+import { admin, type Person, signUp } from '../../people.ts';
+import { startWallet } from '../../start-wallet.ts';
+
+type Page = DataOf<typeof settlementRequested>;
+type Entry = Page['entries'][number];
+
+const engines = testEngines();
+let wallet: TestService;
+let database: Connection;
+let matches: Bus;
+let ears: Bus;
+const posted: DataOf<typeof settlementPosted>[] = [];
+const changed: DataOf<typeof coinsChanged>['accounts'] = [];
+const created: DataOf<typeof notificationsCreated>['notifications'] = [];
+let winner: Person;
+let loser: Person;
+
+beforeAll(async () => {
+  wallet = await startWallet({ engines });
+  database = await openDatabase(engines.mongoUri);
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  // The places of svc-matches and of the gateway on the bus.
+  matches = connectBus({ url: engines.amqpUrl, logger, service: 'matches' });
+  matches.subscribe(settlementPosted, (data) => void posted.push(data));
+  ears = connectBus({ url: engines.amqpUrl, logger, service: 'gateway' });
+  ears.exclusive(coinsChanged, ({ accounts }) => void changed.push(...accounts));
+  ears.exclusive(notificationsCreated, ({ notifications }) => void created.push(...notifications));
+  await Promise.all([matches.start(), ears.start()]);
+  winner = await signUp(wallet, 'winner1');
+  loser = await signUp(wallet, 'loser1');
+});
+afterEach(async () => {
+  expect(await findLedgerFaults(database)).toEqual([]);
+});
+afterAll(async () => {
+  await wallet?.close();
+  await Promise.all([matches?.close(), ears?.close(), database?.destroy()]);
+  await engines.dispose();
+});
+
+const fixtureId = idFrom('fixture');
+const coinsOf = async (person: Person) => (await wallet.client.get(getProfile, { as: person })).coins;
+const stake = async (person: Person, betId: string, amount: number, kind: 'stake' | 'purchase' = 'stake') => {
+  const ref = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
+  const command = { key: `${kind}:${betId}`, kind, userId: person.id, amount, ref };
+  const { outcomes } = await wallet.client.get(postTransfers, { body: { commands: [command] } });
+  expect(outcomes).toMatchObject([{ outcome: 'accepted' }]);
+};
+const entry = (name: string, person: Person, rest: Omit<Entry, 'id' | 'userId'>): Entry => ({
+  id: idFrom(name),
+  userId: person.id,
+  ...rest,
+});
+const page = (run: string, entries: Entry[], rest: Partial<Page> = {}): Page => ({
+  runId: idFrom(run),
+  fixtureId,
+  of: 'bets',
+  version: 1,
+  page: 0,
+  fixtureText: 'Nottingham Forest 3–1 Wolves',
+  entries,
+  ...rest,
+});
+/** Publishes a page and waits for the answer about it. */
+async function settle(data: Page) {
+  const before = posted.length;
+  await matches.publish(fact(settlementRequested, data));
+  return eventually(() => {
+    expect(posted.length).toBeGreaterThan(before);
+    return posted.at(-1);
+  }, 10_000);
+}
+const messagesOf = async (person: Person) =>
+  (await wallet.client.get(getNotifications, { as: person })).map(({ message }) => message);
+
+describe('a settlement page', () => {
+  const won = () => [
+    entry('bet-w', winner, { staked: 200, amount: 1520, outcome: 'won' }),
+    entry('bet-l', loser, { staked: 100, amount: 0, outcome: 'lost' }),
+  ];
+
+  it('pays winners, keeps lost stakes, answers with counts and sums, and tells both', async () => {
+    await stake(winner, idFrom('bet-w'), 200);
+    await stake(loser, idFrom('bet-l'), 100);
+    expect(await settle(page('run1', won()))).toEqual({
+      runId: idFrom('run1'),
+      page: 0,
+      count: 2,
+      paid: 1520,
+      staked: 300,
+    });
+    expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
+    expect(await messagesOf(winner)).toContain('Nottingham Forest 3–1 Wolves. You won 1,520 coins.');
+    expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your prediction lost.');
+    const books = await wallet.client.get(getBooks, { as: admin });
+    expect(books).toMatchObject({ staked: 0, house: 300 - 1520, check: { ok: true } });
+  });
+
+  it('tells open tabs about balances with their number, and about notifications', async () => {
+    await eventually(() => {
+      expect(changed).toContainEqual({ userId: winner.id, balance: 1820, seq: 3 });
+      expect(created.some(({ userId, message }) => userId === winner.id && message.includes('1,520'))).toBe(
+        true,
+      );
+    });
+  });
+
+  it('that comes again pays nothing, tells nobody twice and answers the same', async () => {
+    const lines = await database.collection('postings').countDocuments();
+    const told = (await messagesOf(winner)).length;
+    const first = posted.at(-1);
+    expect(await settle(page('run1', won()))).toEqual(first);
+    await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
+    expect(await database.collection('postings').countDocuments()).toBe(lines);
+    expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
+    expect((await messagesOf(winner)).length).toBe(told);
+  });
+
+  it('with other amounts under the same entries is buried and pays nothing', async () => {
+    const [first] = won();
+    const answers = posted.length;
+    await matches.publish(fact(settlementRequested, page('run1', [{ ...(first as Entry), amount: 9999 }])));
+    // One that is right comes after it on the same queue.
+    await settle(page('run0', [entry('bet-x', loser, { staked: 0, amount: 0, outcome: 'lost' })]));
+    expect(posted).toHaveLength(answers + 1);
+    expect(await coinsOf(winner)).toBe(1820);
+  });
+
+  it('frees the welcome coins for sharing', async () => {
+    const answer = await wallet.client.call(shareCoins, {
+      as: loser,
+      body: { recipientUsername: 'winner1', amount: 1 },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { coins: 399 } });
+  });
+
+  it('gives stakes of a void match back', async () => {
+    await stake(loser, idFrom('bet-v'), 99);
+    await settle(page('run2', [entry('bet-v', loser, { staked: 99, amount: 99, outcome: 'refunded' })]));
+    expect(await coinsOf(loser)).toBe(399);
+    expect(await messagesOf(loser)).toContain(
+      'Nottingham Forest 3–1 Wolves is void. Your 99 coins are back.',
+    );
+  });
+
+  it('pays what players earned', async () => {
+    const earned = { of: 'impacts' as const };
+    await stake(loser, idFrom('buy1'), 30, 'purchase');
+    await settle(page('run3', [entry('buy1', loser, { staked: 30, amount: 40, outcome: 'earned' })], earned));
+    expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
+    expect(await coinsOf(loser)).toBe(409);
+    const less = [entry('buy1', loser, { staked: 0, amount: -15, outcome: 'corrected' })];
+    await settle(page('run3b', less, { ...earned, version: 2 }));
+    expect(await messagesOf(loser)).toContain(
+      'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. 15 coins go back.',
+    );
+    expect(await coinsOf(loser)).toBe(394);
+  });
+
+  it('that corrects takes back what is there, books the rest as owed, and the next payout pays it', async () => {
+    const spender = await signUp(wallet, 'spender1');
+    await stake(spender, idFrom('bet-s'), 20);
+    await settle(page('run4', [entry('bet-s', spender, { staked: 20, amount: 300, outcome: 'won' })]));
+    await stake(spender, idFrom('bet-all'), 760);
+    const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
+    expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
+    expect(await coinsOf(spender)).toBe(0);
+    expect(await messagesOf(spender)).toContain(
+      'The result was corrected: Nottingham Forest 3–1 Wolves. 300 coins go back.',
+    );
+    expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
+      owed: 280,
+      check: { ok: true },
+    });
+    await settle(page('run6', [entry('bet-all', spender, { staked: 760, amount: 1000, outcome: 'won' })]));
+    expect(await coinsOf(spender)).toBe(720);
+    expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({ owed: 0, staked: 0 });
+  });
+
+  it('of a thousand entries is posted whole, also when a second instance takes part', async () => {
+    const second = await startWallet({ engines });
+    const entries = Array.from({ length: 1000 }, (_, n) =>
+      entry(`crowd${n}`, n % 2 ? winner : loser, { staked: 1, amount: 1 + (n % 3), outcome: 'won' }),
+    );
+    for (const person of [winner, loser])
+      await wallet.client.get(giftCoins, {
+        as: admin,
+        body: { recipientUsername: person.username, amount: 1000 },
+      });
+    const about = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
+    const commands = entries.map(({ id, userId }) => ({
+      key: `stake:${id}`,
+      kind: 'stake' as const,
+      userId,
+      amount: 1,
+      ref: about,
+    }));
+    // From both, so that the fixture's coins lie in the parts of two.
+    await Promise.all([
+      wallet.client.get(postTransfers, { body: { commands: commands.slice(0, 500) } }),
+      second.client.get(postTransfers, { body: { commands: commands.slice(500) } }),
+    ]);
+    const before = (await coinsOf(winner)) + (await coinsOf(loser));
+    const paid = entries.reduce((sum, { amount }) => sum + amount, 0);
+    const answers = await Promise.all([
+      settle(page('run7', entries, { page: 0 })),
+      settle(page('run7', entries, { page: 0 })),
+    ]);
+    await second.close();
+    for (const answer of answers) expect(answer).toMatchObject({ count: 1000, paid });
+    expect((await coinsOf(winner)) + (await coinsOf(loser))).toBe(before + paid);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { coinsCredited } from '@matchday/contracts/wallet/events';
+import {
+  deleteUser,
+  getNotifications,
+  getProfile,
+  giftCoins,
+  markAsRead,
+} from '@matchday/contracts/wallet/http';
+import { connectBus, fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually } from '@matchday/service-kit/testing';
+import { admin, type Person, signUp } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+let winner: Person;
+let loser: Person;
+beforeAll(async () => {
+  winner = await signUp(under.service, 'winner1');
+  loser = await signUp(under.service, 'loser1');
+});
+const messagesOf = async (person: Person) =>
+  (await under.service.client.get(getNotifications, { as: person })).map(({ message }) => message);
+
+describe('notifications', () => {
+  const order = (name: string) => ({
+    orderId: idFrom(name),
+    userId: loser.id,
+    productName: 'Scarf',
+    secretCode: 'K7QF2MWX',
+    coins: 120,
+  });
+
+  it('tell of orders, once each however often the event comes', async () => {
+    const shop = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'shop', level: 'silent' }),
+      service: 'shop',
+    });
+    await shop.start();
+    for (const event of [orderPlaced, orderCompleted, orderCompleted])
+      await shop.publish(fact(event, order('o1')));
+    await shop.publish(fact(orderCancelled, { ...order('o2'), secretCode: 'AAAA2222' }));
+    await eventually(async () => {
+      const texts = (await messagesOf(loser)).filter((text) => text.startsWith('Your order'));
+      expect(texts.sort()).toEqual([
+        'Your order AAAA2222 is cancelled. 120 coins are back.',
+        'Your order K7QF2MWX is complete.',
+        'Your order K7QF2MWX is placed.',
+      ]);
+    });
+    await shop.close();
+  });
+
+  it('tell of a share once, however often the event comes, and count it unread once', async () => {
+    const bus = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'wallet', level: 'silent' }),
+      service: 'gateway',
+    });
+    await bus.start();
+    const [one, before] = [winner, (await under.service.client.get(getProfile, { as: winner })).unread];
+    const credit = {
+      key: 'share:again',
+      kind: 'share' as const,
+      userId: one.id,
+      amount: 7,
+      fromUserId: loser.id,
+    };
+    const event = { ...fact(coinsCredited, { credits: [credit] }) };
+    for (let n = 0; n < 4; n += 1) await bus.publish(event);
+    await bus.publish(fact(coinsCredited, { credits: [{ ...credit, key: 'share:next', amount: 8 }] }));
+    await eventually(async () => expect(await messagesOf(one)).toContain('loser1 shared 8 coins with you.'));
+    await eventually(async () => {
+      const texts = (await messagesOf(one)).filter((text) => text === 'loser1 shared 7 coins with you.');
+      expect(texts).toHaveLength(1);
+    });
+    expect((await under.service.client.get(getProfile, { as: one })).unread).toBe(before + 2);
+    await bus.close();
+  });
+
+  it('[K47] [E16] [A04] are one’s own, newest first, page by page', async () => {
+    const all = await under.service.client.call(getNotifications, { as: loser });
+    const mine = all.ok ? all.body : [];
+    expect(mine.length).toBeGreaterThan(3);
+    expect(all.headers.get('x-total-count')).toBe(String(mine.length));
+    const times = mine.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(mine.every(({ isRead }) => isRead === false)).toBe(true);
+    const other = await under.service.client.get(getNotifications, { as: winner });
+    expect(other.some(({ _id }) => mine.some((one) => one._id === _id))).toBe(false);
+    const first = await under.service.client.call(getNotifications, { as: loser, query: { limit: 2 } });
+    const cursor =
+      new URLSearchParams(/\?([^>]*)>/.exec(first.headers.get('link') ?? '')?.[1]).get('cursor') ?? '';
+    const next = await under.service.client.get(getNotifications, { as: loser, query: { limit: 2, cursor } });
+    expect([...(first.ok ? first.body : []), ...next]).toEqual(mine.slice(0, 4));
+  });
+
+  it('[K48] are marked as read, one or all of one’s own', async () => {
+    const [one] = await under.service.client.get(getNotifications, { as: loser });
+    const unread = async () => (await under.service.client.get(getProfile, { as: loser })).unread;
+    const before = await unread();
+    const id = one?._id ?? '';
+    expect(await under.service.client.get(markAsRead, { as: loser, body: { id } })).toMatchObject({
+      unread: before - 1,
+    });
+    expect(await under.service.client.call(markAsRead, { as: winner, body: { id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await under.service.client.get(markAsRead, { as: loser })).toMatchObject({ unread: 0 });
+    expect(await unread()).toBe(0);
+    expect((await under.service.client.get(getProfile, { as: winner })).unread).toBeGreaterThan(0);
+    await under.service.client.get(giftCoins, {
+      as: admin,
+      body: { recipientUsername: 'loser1', amount: 1 },
+    });
+    await eventually(async () => expect(await unread()).toBe(1));
+  });
+
+  it('of a deleted user are gone, and stay so whatever still happens to what was theirs', async () => {
+    const gone = await signUp(under.service, 'gone1');
+    const notifications = under.database.collection('notifications');
+    const told = (key: string, userId = gone.id) =>
+      fact(coinsCredited, { credits: [{ key, kind: 'gift', userId, amount: 7 }] });
+    const wallet = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'other', level: 'silent' }),
+      service: 'wallet',
+    });
+    await wallet.start();
+    await wallet.publish(told('before'));
+    await eventually(async () =>
+      expect(await notifications.countDocuments({ userId: gone.id, kind: 'gift' })).toBe(1),
+    );
+    await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
+    expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);
+    // What was under way comes after the end of the account; the one behind it tells when it was handled.
+    await wallet.publish(told('after'));
+    await wallet.publish(told('last', winner.id));
+    await eventually(async () => expect(await messagesOf(winner)).toContain('Matchday gave you 7 coins.'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);
+    await wallet.close();
+  });
+});

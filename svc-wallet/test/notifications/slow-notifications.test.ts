@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { orderPlaced } from '@matchday/contracts/shop/events';
+import { type Fact, fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import { createNotificationStore } from '../../src/notifications/persistence/notification-store.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+const note = (n: number) => ({
+  id: idFrom('slow', String(n)),
+  userId: idFrom('user'),
+  message: 'Hello',
+  kind: 'gift' as const,
+});
+
+it('writes a page that takes longer than a transaction lives in halves, and its answer once, last', async () => {
+  const facts: string[][] = [];
+  let count = 0;
+  const store = createNotificationStore({
+    connection: under.database,
+    addFacts: async (_session, told: readonly Fact[]) => {
+      const written = told.flatMap(({ data }) => (data as { notifications?: unknown[] }).notifications ?? []);
+      if (written.length > 120) throw Object.assign(new Error('it lived too long'), { code: 290 });
+      count += written.length;
+      facts.push(told.map(({ event }) => event.name));
+    },
+  });
+  const order = {
+    orderId: idFrom('o'),
+    userId: idFrom('user'),
+    productName: 'Shirt',
+    secretCode: 'ABCDEFGH',
+    coins: 1,
+  };
+  await store.add(
+    Array.from({ length: 400 }, (_, n) => note(n)),
+    new Date(),
+    [fact(orderPlaced, order)],
+  );
+  expect(count).toBe(400);
+  expect(facts.flat().filter((name) => name === orderPlaced.name)).toHaveLength(1);
+  expect(facts.at(-1)).toContain(orderPlaced.name);
+  expect(await under.database.collection('notifications').countDocuments({ userId: idFrom('user') })).toBe(
+    400,
+  );
+});
