@@ -5,8 +5,8 @@ import { createMetrics } from '@matchday/service-kit/metrics';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { createOutbox } from '@matchday/service-kit/outbox';
 import { createReadiness } from '@matchday/service-kit/readiness';
-import { composeLedger } from '../../../svc-wallet/src/ledger/compose.ts';
 import { walletConfig } from '../../../svc-wallet/src/config.ts';
+import { composeLedger } from '../../../svc-wallet/src/ledger/compose.ts';
 import type { Mover } from './mover.ts';
 import { openAccounts } from './open-accounts.ts';
 
