@@ -12,8 +12,8 @@ interface Mutation {
 const commit = 'svc-wallet/src/ledger/application/lane/commit-batch.ts';
 const lane = 'svc-wallet/src/ledger/application/lane/group-commit-lane.ts';
 const models = 'svc-wallet/src/ledger/persistence/ledger-models.ts';
-const outbox = 'packages/service-kit/src/outbox.ts';
-const batches = 'packages/service-kit/src/batched.ts';
+const outbox = 'packages/service-kit/src/bus/outbox.ts';
+const batches = 'packages/service-kit/src/mongo/batched.ts';
 
 /** Every mutation by its name. Several of one module work together. */
 export const mutations: Readonly<Record<string, Mutation>> = {

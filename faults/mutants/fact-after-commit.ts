@@ -1,6 +1,6 @@
-import { type Outbox, createOutbox as original } from '../../packages/service-kit/src/outbox.ts';
+import { type Outbox, createOutbox as original } from '../../packages/service-kit/src/bus/outbox.ts';
 
-export type * from '../../packages/service-kit/src/outbox.ts';
+export type * from '../../packages/service-kit/src/bus/outbox.ts';
 
 /** Tells facts to the bus once the session has ended, from memory, instead of writing them with the state. */
 export function createOutbox(options: Parameters<typeof original>[0]): Outbox {

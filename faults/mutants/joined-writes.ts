@@ -1,6 +1,6 @@
-import { batched as original } from '../../packages/service-kit/src/batched.ts';
+import { batched as original } from '../../packages/service-kit/src/mongo/batched.ts';
 
-export { batchedFind } from '../../packages/service-kit/src/batched.ts';
+export { batchedFind } from '../../packages/service-kit/src/mongo/batched.ts';
 
 /** What a write is known by. */
 const idOf = (entry: unknown): unknown => {

@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
+import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
-import type { Instances } from '@matchday/service-kit/wallet/instances';
 import type { Request, Response } from 'express';
 import {
   createProxyMiddleware,

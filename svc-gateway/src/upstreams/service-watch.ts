@@ -1,8 +1,8 @@
 import type { Owner } from '@matchday/contracts/call';
+import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
-import type { Instances } from '@matchday/service-kit/wallet/instances';
 import { z } from 'zod';
 
 const names = z.array(z.string()).default([]);

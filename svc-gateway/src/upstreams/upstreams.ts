@@ -1,7 +1,7 @@
 import type { Owner } from '@matchday/contracts/call';
+import { createInstances, type Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
-import { createInstances, type Instances } from '@matchday/service-kit/wallet/instances';
 import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
 import { createServiceWatch } from './service-watch.ts';
 

@@ -5,12 +5,12 @@ import {
   type Consumer as ServiceName,
 } from '@matchday/contracts/event';
 import { type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
-import { pause, systemClock } from '../clock.ts';
-import { currentDeadline, remainingMs } from '../deadline.ts';
-import { newId as systemNewId } from '../ids.ts';
-import { hideCredentials, type Logger } from '../logger.ts';
-import type { Part } from '../part.ts';
-import { currentTrace } from '../trace.ts';
+import { pause, systemClock } from '../context/clock.ts';
+import { currentDeadline, remainingMs } from '../context/deadline.ts';
+import { newId as systemNewId } from '../context/ids.ts';
+import { currentTrace } from '../context/trace.ts';
+import { hideCredentials, type Logger } from '../process/logger.ts';
+import type { Part } from '../process/part.ts';
 import { type Consumer, consume, type Delivery, type Subscription } from './consumer.ts';
 import { listen } from './listener.ts';
 import { type Fact, type Message, toMessage } from './message.ts';

@@ -2,9 +2,9 @@ import { Refusal } from '@matchday/contracts/errors';
 import type { AnyEvent, DataOf } from '@matchday/contracts/event';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import pRetry from 'p-retry';
-import { isEngineAway } from '../engine-away.ts';
-import type { Logger } from '../logger.ts';
-import { traceFrom, withTrace } from '../trace.ts';
+import { traceFrom, withTrace } from '../context/trace.ts';
+import { isEngineAway } from '../mongo/engine-away.ts';
+import type { Logger } from '../process/logger.ts';
 import { readMessage } from './message.ts';
 
 /** What a handler may know about a delivery beside the data. */

@@ -1,5 +1,5 @@
 import type { ChannelModel } from 'amqplib';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../process/logger.ts';
 import type { Subscription } from './consumer.ts';
 import { readMessage } from './message.ts';
 

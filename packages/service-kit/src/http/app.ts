@@ -1,11 +1,11 @@
 import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
-import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../deadline.ts';
-import type { Logger } from '../logger.ts';
-import { createMetrics, type Metrics } from '../metrics.ts';
-import type { Readiness } from '../readiness.ts';
-import { type Secret, type Secrets, secretFor } from '../secret.ts';
-import { traceFrom, withTrace } from '../trace.ts';
+import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../context/deadline.ts';
+import { traceFrom, withTrace } from '../context/trace.ts';
+import type { Logger } from '../process/logger.ts';
+import { createMetrics, type Metrics } from '../process/metrics.ts';
+import type { Readiness } from '../process/readiness.ts';
+import { type Secret, type Secrets, secretFor } from '../process/secret.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';

@@ -7,9 +7,9 @@ import {
   type WireError,
 } from '@matchday/contracts/errors';
 import type { ErrorRequestHandler } from 'express';
-import { isEngineAway } from '../engine-away.ts';
-import type { Logger } from '../logger.ts';
-import { currentTrace } from '../trace.ts';
+import { currentTrace } from '../context/trace.ts';
+import { isEngineAway } from '../mongo/engine-away.ts';
+import type { Logger } from '../process/logger.ts';
 
 /** The refusal that an error amounts to; undefined for one that is a fault of ours. */
 function refusalFor(error: unknown): Refusal | undefined {

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Metrics } from '../metrics.ts';
-import type { Readiness } from '../readiness.ts';
-import type { Secret } from '../secret.ts';
+import type { Metrics } from '../process/metrics.ts';
+import type { Readiness } from '../process/readiness.ts';
+import type { Secret } from '../process/secret.ts';
 import { isTrusted } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isOneOf, type Secret } from '../secret.ts';
+import { isOneOf, type Secret } from '../process/secret.ts';
 
 /** Who makes a call, as the gateway has verified it. */
 export interface User {

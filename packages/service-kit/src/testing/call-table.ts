@@ -1,8 +1,8 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
-import { pathOf } from '../internal-call.ts';
-import { type Secrets, secretFor } from '../secret.ts';
+import { pathOf } from '../peers/internal-call.ts';
+import { type Secrets, secretFor } from '../process/secret.ts';
 import { type BadInput, badInputs, type Input } from './bad-input.ts';
 import { undocumented } from './client.ts';
 

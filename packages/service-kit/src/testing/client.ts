@@ -2,8 +2,8 @@ import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@ma
 import type { WireError } from '@matchday/contracts/errors';
 import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, type User } from '../http/identity.ts';
-import { pathOf } from '../internal-call.ts';
-import { type Secrets, secretFor } from '../secret.ts';
+import { pathOf } from '../peers/internal-call.ts';
+import { type Secrets, secretFor } from '../process/secret.ts';
 
 /** What is wrong with an answer that the contract does not list (`refuses` of the call). */
 export const undocumented = (call: AnyCall, status: number, text: string): string =>

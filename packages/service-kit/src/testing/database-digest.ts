@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { databaseName } from '../mongo.ts';
+import { databaseName } from '../mongo/connect.ts';
 
 /** Tells whether anything in a database was written. */
 export interface DatabaseDigest {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { readConfig } from '../config.ts';
 import { identityHeaders } from '../http/identity.ts';
-import { createLogger } from '../logger.ts';
-import type { Secrets } from '../secret.ts';
-import { type Compose, type RunningService, startService } from '../service.ts';
+import { readConfig } from '../process/config.ts';
+import { createLogger } from '../process/logger.ts';
+import type { Secrets } from '../process/secret.ts';
+import { type Compose, type RunningService, startService } from '../process/service.ts';
 import { client, type TestClient } from './client.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';

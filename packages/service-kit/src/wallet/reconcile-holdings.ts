@@ -4,10 +4,10 @@ import {
   type HoldingsOf,
   reportDifferences,
 } from '@matchday/contracts/wallet/internal';
-import type { Logger } from '../logger.ts';
-import type { Part } from '../part.ts';
-import { repeat } from '../schedule.ts';
-import type { WalletClient } from '../wallet-client.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Part } from '../process/part.ts';
+import { repeat } from '../process/schedule.ts';
+import type { WalletClient } from './client.ts';
 
 /** What an account may hold right now: more than `least` while something is under way. */
 export interface Bounds {

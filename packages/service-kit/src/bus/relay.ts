@@ -1,0 +1,122 @@
+import type { Collection, mongo } from 'mongoose';
+import { type Clock, pause } from '../context/clock.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Bus } from './connect.ts';
+import type { Message } from './message.ts';
+
+/** A message that waits to be published. */
+export interface OutboxRow {
+  /** The event's id. */
+  _id: string;
+  /** The process that wrote it and so publishes it at once; any other does so when it stays. */
+  owner: string;
+  /** Order of writing within the owner. */
+  n: number;
+  at: Date;
+  message: Omit<Message, 'id'>;
+}
+
+/** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
+const windowRows = 500;
+const windowLength = 4_000_000;
+/** How often the relay looks without being poked. */
+const pollMs = 1000;
+/** Rows of others that are older than this are published too: their process may be gone. */
+const abandonedMs = 3000;
+
+/** Carries rows of the outbox to the bus; several side by side are correct, at worst a message goes twice. */
+export interface Relay {
+  start(): void;
+  poke(): void;
+  /** Publishes what is there, if the bus is, and stops. */
+  close(): Promise<void>;
+}
+
+export function createRelay(options: {
+  rows: () => Collection<OutboxRow>;
+  owner: string;
+  bus: Pick<Bus, 'send' | 'ready'>;
+  logger: Logger;
+  clock: Clock;
+}): Relay {
+  const { rows, owner, bus, logger, clock } = options;
+  const stopping = new AbortController();
+  let sleep = new AbortController();
+  let poked = false;
+  let loop: Promise<void> | undefined;
+  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
+
+  // Always what is unpublished, never "after the last one": a late commit would be skipped.
+  const readWindow = async (filter: mongo.Filter<OutboxRow>, failed: readonly string[]) => {
+    const found: OutboxRow[] = [];
+    let length = 0;
+    const unpublished = failed.length > 0 ? { ...filter, _id: { $nin: [...failed] } } : filter;
+    // Majority: what a fail-over could still take back must not be told.
+    const cursor = rows().find(unpublished, { readConcern: { level: 'majority' } });
+    for await (const row of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
+      found.push(row as OutboxRow);
+      length += row.message.body.length;
+      if (length > windowLength) break;
+    }
+    return found;
+  };
+
+  const publishAll = async (filter: mongo.Filter<OutboxRow>) => {
+    const failed: string[] = [];
+    for (;;) {
+      const found = await readWindow(filter, failed);
+      if (found.length === 0) break;
+      const sent = await Promise.allSettled(found.map((row) => bus.send({ id: row._id, ...row.message })));
+      const done = found.filter((_row, index) => sent[index]?.status === 'fulfilled').map((row) => row._id);
+      if (done.length > 0) await rows().deleteMany({ _id: { $in: done } });
+      for (const [index, row] of found.entries())
+        if (sent[index]?.status === 'rejected') failed.push(row._id);
+      const reason = sent.find((result) => result.status === 'rejected')?.reason;
+      if (done.length === 0) throw reason;
+      if (reason) logger.warn({ err: reason, failed: failed.length }, 'messages not published');
+    }
+  };
+
+  const pass = async () => {
+    if (!bus.ready()) return;
+    await publishAll({ owner });
+    const now = clock().getTime();
+    // Not at each poke: what others have left can wait for the poll.
+    if (now - lookedForAbandoned < pollMs) return;
+    lookedForAbandoned = now;
+    await publishAll({ owner: { $ne: owner }, at: { $lt: new Date(now - abandonedMs) } });
+  };
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      poked = false;
+      try {
+        await pass();
+      } catch (error) {
+        logger.warn({ err: error }, 'outbox waits');
+        await pause(500, stopping.signal);
+      }
+      if (!poked && !stopping.signal.aborted) {
+        sleep = new AbortController();
+        await pause(pollMs, sleep.signal);
+      }
+    }
+  };
+
+  const poke = () => {
+    poked = true;
+    sleep.abort();
+  };
+  return {
+    start() {
+      loop ??= run();
+    },
+    poke,
+    async close() {
+      stopping.abort();
+      poke();
+      await loop;
+      if (loop) await pass().catch((error) => logger.warn({ err: error }, 'outbox left for the next start'));
+    },
+  };
+}

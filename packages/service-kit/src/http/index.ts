@@ -1,0 +1,6 @@
+/** Everything between a contract's call and a use case: binding, identity, errors on the wire, the app. */
+export { createHttpApp, type HttpAppOptions } from './app.ts';
+export { toWire } from './errors.ts';
+export { type Ctx, type Handler, handle, type UserOf } from './handler.ts';
+export { forwardedIdentity, identityHeaders, identityOf, isTrusted, type User } from './identity.ts';
+export { type Cookie, page, reply } from './reply.ts';

@@ -1,0 +1,67 @@
+import DataLoader from 'dataloader';
+import { currentOrigin, inCommon, type Origin } from '../context/in-common.ts';
+
+/** Entries in one batch at most. */
+const batchSize = 500;
+
+/**
+ * Sends single questions or writes in common batches: what comes in the same turn of the loop, or while `atOnce` batches
+ * are on their way, goes together. Under load a request then costs its share of a query instead of one of its own; alone
+ * it waits for nobody. Nothing is joined or remembered: the same key twice is two entries with an answer each, so that a
+ * write always meets what is stored. A batch begins after its entries came, so that a read sees what was written before.
+ * @param answerAll the answers in the order of the entries; runs in a context of its own, see `inCommon`
+ * @returns throws what `answerAll` threw for the batch that held the entry
+ */
+export function batched<Entry, Answer>(
+  answerAll: (entries: readonly Entry[]) => Promise<readonly Answer[]>,
+  atOnce = 1,
+): (entry: Entry) => Promise<Answer> {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  const begin = () => {
+    if (underWay >= atOnce) return;
+    const dispatch = waiting.shift();
+    if (!dispatch) return;
+    underWay += 1;
+    dispatch();
+  };
+  const loader = new DataLoader<{ entry: Entry; origin: Origin }, Answer>(
+    async (loads) => {
+      try {
+        const entries = loads.map(({ entry }) => entry);
+        return await inCommon(
+          loads.map(({ origin }) => origin),
+          () => answerAll(entries),
+        );
+      } finally {
+        underWay -= 1;
+        begin();
+      }
+    },
+    {
+      cache: false,
+      maxBatchSize: batchSize,
+      batchScheduleFn(dispatch) {
+        waiting.push(dispatch);
+        setImmediate(begin);
+      },
+    },
+  );
+  return (entry) => loader.load({ entry, origin: currentOrigin() });
+}
+
+/**
+ * Reads things by id in common queries; each id is asked for once in a query.
+ * @param findAll what there is of the ids, in any order
+ * @returns null for an id that nothing has
+ */
+export function batchedFind<Found>(
+  findAll: (ids: readonly string[]) => Promise<readonly Found[]>,
+  idOf: (found: Found) => string,
+): (id: string) => Promise<Found | null> {
+  return batched(async (ids) => {
+    const found = await findAll([...new Set(ids)]);
+    const byId = new Map(found.map((one) => [idOf(one), one]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}

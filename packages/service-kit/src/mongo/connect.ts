@@ -1,0 +1,84 @@
+import mongoose, { type Connection } from 'mongoose';
+import pRetry from 'p-retry';
+import { hideCredentials, type Logger } from '../process/logger.ts';
+import type { Part } from '../process/part.ts';
+
+export { inTransaction, type Session } from './transaction.ts';
+
+/** A service's database. */
+export interface Mongo extends Part {
+  /** Make models on it: `connection.model('Bet', schema)`. Usable once `start` has resolved. */
+  readonly connection: Connection;
+  start(): Promise<void>;
+  ready(): boolean;
+}
+
+/** Name of the database: a name in the URI is a prefix, so that each service has its own in any case. */
+export function databaseName(uri: string, dbName: string): string {
+  const prefix = decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1] ?? '');
+  return prefix === '' ? dbName : `${prefix}-${dbName}`;
+}
+
+/**
+ * The connection to MongoDB, not begun until `start`. `start` waits for the database as long as it is away,
+ * then makes the collections and indexes of every model, and resolves (DESIGN 3). Later the driver finds a
+ * lost database again by itself; meanwhile operations fail within 3 s instead of waiting.
+ * @param options `dbName` such as `wallet`
+ */
+export function connectMongo(options: { uri: string; dbName: string; logger: Logger }): Mongo {
+  const { uri, logger } = options;
+  const stopping = new AbortController();
+  const connection = mongoose.createConnection();
+  let prepared = false;
+  // `connection.set` would not do: it changes only settings that are there already.
+  Object.assign(connection.config, { bufferCommands: false, autoCreate: false, autoIndex: false });
+  connection.on('error', (error) => logger.warn({ err: error }, 'MongoDB'));
+  connection.on('disconnected', () => prepared && logger.warn('MongoDB is away'));
+  connection.on('reconnected', () => logger.info('MongoDB is back'));
+
+  const open = async () => {
+    await connection.openUri(uri, {
+      dbName: databaseName(uri, options.dbName),
+      serverSelectionTimeoutMS: 3000,
+      w: 'majority',
+      readConcernLevel: 'majority',
+      maxPoolSize: 50,
+    });
+    for (const model of Object.values(connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+  };
+
+  return {
+    name: 'mongodb',
+    connection,
+    async start() {
+      await pRetry(
+        // TypeErrors would end the retries; nothing but `close` shall.
+        () =>
+          open().catch((error: unknown) =>
+            Promise.reject(new Error('MongoDB is not ready', { cause: error })),
+          ),
+        {
+          retries: Number.POSITIVE_INFINITY,
+          minTimeout: 200,
+          maxTimeout: 2000,
+          randomize: true,
+          signal: stopping.signal,
+          onFailedAttempt: ({ error, attemptNumber }) => {
+            if (attemptNumber % 10 === 1)
+              logger.warn({ err: error, uri: hideCredentials(uri) }, 'waiting for MongoDB');
+          },
+        },
+      );
+      prepared = true;
+    },
+    ready: () => prepared && connection.readyState === mongoose.ConnectionStates.connected,
+    async close() {
+      stopping.abort(new Error('MongoDB connection closed'));
+      prepared = false;
+      await connection.destroy();
+    },
+  };
+}

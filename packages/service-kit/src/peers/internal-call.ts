@@ -1,0 +1,67 @@
+import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
+import { Refusal, refuse, wireError } from '@matchday/contracts/errors';
+import { type Dispatcher, request } from 'undici';
+import { timeoutHeader } from '../context/deadline.ts';
+import { currentTrace } from '../context/trace.ts';
+import { identityHeaders } from '../http/identity.ts';
+
+/** What a call takes, as a client gives it. */
+export interface CallInput<C> {
+  params?: ParamsOf<C>;
+  query?: QueryInputOf<C>;
+  body?: BodyInputOf<C>;
+}
+
+/** Nobody answered, or nobody who could: whether the command was carried out is not known. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** The path of a call with its parameters and query filled in. */
+export function pathOf(call: AnyCall, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Makes a call of another service once, and tells it for how long anybody waits.
+ * @throws NoAnswer where it may be tried again with the same key; Refusal where the service refused
+ */
+export async function askOnce<C extends AnyCall>(
+  origin: string,
+  call: C,
+  input: CallInput<C>,
+  options: { secret: string; dispatcher: Dispatcher; signal: AbortSignal; timeoutMs: number },
+): Promise<AnswerOf<C>> {
+  const trace = currentTrace();
+  const response = await request(origin + pathOf(call, input), {
+    method: call.method,
+    headers: {
+      [identityHeaders.secret]: options.secret,
+      [timeoutHeader]: String(options.timeoutMs),
+      ...(trace ? { 'x-request-id': trace.requestId, traceparent: trace.traceparent } : {}),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    dispatcher: options.dispatcher,
+    signal: options.signal,
+  }).catch((error: unknown) => {
+    throw new NoAnswer(`${origin} did not answer ${call.name}`, { cause: error });
+  });
+  const status = response.statusCode;
+  const body: unknown = await response.body.json().catch((error: unknown) => {
+    throw new NoAnswer(`${origin} broke off its answer to ${call.name}`, { cause: error });
+  });
+  if (status >= 502) throw new NoAnswer(`${origin} answered ${call.name} with ${status}`);
+  if (status < 300) return call.answer.parse(body) as AnswerOf<C>;
+  const refused = wireError.safeParse(body);
+  if (status >= 500 || !refused.success) throw refuse.unavailable();
+  const { code, message, fields } = refused.data;
+  throw new Refusal(code, message, { fields });
+}

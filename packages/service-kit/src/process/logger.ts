@@ -1,0 +1,43 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { currentTrace } from '../context/trace.ts';
+
+/**
+ * Log lines as JSON; the request id is added to each line written within a request or delivery, and to one of a batch
+ * the ids of its requests.
+ */
+export type Logger = ReturnType<typeof createLogger>;
+
+const secretNames = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-matchday-secret',
+];
+const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi;
+
+/** The text with user and password taken out of every URL in it. */
+export const hideCredentials = (text: string): string => text.replace(credentials, '$1');
+
+/**
+ * A logger that never shows secrets: fields by their names, credentials in URLs wherever they stand.
+ * @param destination where lines go; standard output when left out
+ */
+export function createLogger(options: { name: string; level?: string }, destination?: DestinationStream) {
+  const settings: LoggerOptions = {
+    name: options.name,
+    level: options.level ?? 'info',
+    redact: { paths: secretPaths, censor: '[hidden]' },
+    mixin() {
+      const trace = currentTrace();
+      if (!trace) return {};
+      const { requestId, links } = trace;
+      return links ? { requestId, links } : { requestId };
+    },
+    hooks: { streamWrite: hideCredentials },
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+}

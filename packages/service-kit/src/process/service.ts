@@ -1,0 +1,163 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Clock, pause, systemClock } from '../context/clock.ts';
+import { newId } from '../context/ids.ts';
+import { type ConnectionBounds, createBoundedServer } from './connections.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Part } from './part.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
+
+/** What a service's `compose` builds on; spread it into `createHttpApp`. */
+export interface Base<Config> {
+  name: string;
+  config: Config;
+  logger: Logger;
+  clock: Clock;
+  newId: () => string;
+  readiness: Readiness;
+  metrics: Metrics;
+}
+
+/** What `compose` returns. */
+export interface Service {
+  /** Answers requests, from `createHttpApp` or any other listener. */
+  app: RequestListener;
+  /** In the order of their start: engines first, then what needs them. */
+  parts: readonly Part[];
+  /** Unbounded where left out. */
+  connections?: ConnectionBounds;
+}
+
+/** Builds a service from its settings: wiring only, nothing begins. */
+export type Compose<Config> = (base: Base<Config>) => Service;
+
+/** A service that listens. */
+export interface RunningService {
+  url: string;
+  readiness: Readiness;
+  /** Resolves once every part has started, those that can wait too, however long an engine is away. */
+  started: Promise<void>;
+  /** Refuses new work, ends what was begun, closes the parts in reverse. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Composes a service, listens at once and starts its parts behind that: until those have started that cannot wait,
+ * calls are answered 503 and `/readyz` names what is missing.
+ * @throws Error of `listen`, such as EADDRINUSE
+ */
+export async function startService<Config extends { HOST: string; PORT: number }>(options: {
+  name: string;
+  config: Config;
+  logger: Logger;
+  compose: Compose<Config>;
+  clock?: Clock;
+  /** Whether `/metrics` shows the process too; not with several services in one. */
+  processMetrics?: boolean;
+}): Promise<RunningService> {
+  const { name, config, logger, compose, clock = systemClock } = options;
+  const readiness = createReadiness();
+  const metrics = createMetrics({ name, process: options.processMetrics ?? false });
+  const service = compose({ name, config, logger, clock, newId, readiness, metrics });
+  readiness.watch(service.parts);
+  let stopping: Promise<void> | undefined;
+  const server = createBoundedServer(service.connections ?? {}, logger);
+  server.on('request', (_req, res) => {
+    // Whoever keeps a connection open shall come back to another instance.
+    if (stopping) res.setHeader('Connection', 'close');
+  });
+  server.on('request', service.app);
+  await listening(server, config);
+  const { port } = server.address() as AddressInfo;
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  logger.info({ url }, 'listening');
+
+  const startAll = async () => {
+    const stopped = () => stopping !== undefined;
+    const late: Promise<void>[] = [];
+    for (const part of service.parts) {
+      const begun = startPart(part, logger, stopped);
+      if (part.canWait) late.push(begun);
+      else await begun;
+    }
+    if (stopping) return;
+    readiness.set('started');
+    logger.info('ready');
+    await Promise.all(late);
+  };
+  const started = startAll();
+
+  const stop = async () => {
+    readiness.set('stopping');
+    for (const part of service.parts) part.quiesce?.();
+    // What is being answered may still need every part: none drains before.
+    await ended(server);
+    const drained = service.parts.toReversed().map((part) => part.drain?.());
+    await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
+    const isClosed = await Promise.race([
+      closeParts(service.parts, logger).then(() => true),
+      pause(closeLimitMs).then(() => false),
+    ]);
+    if (!isClosed) logger.warn('what still waits for an engine is left behind');
+  };
+  return {
+    url,
+    readiness,
+    started,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function startPart(part: Part, logger: Logger, stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    try {
+      return await part.start?.();
+    } catch (error) {
+      if (stopped()) return;
+      logger.warn({ err: error, part: part.name }, 'not started yet');
+      await pause(1000);
+    }
+  }
+}
+
+async function closeParts(parts: readonly Part[], logger: Logger): Promise<void> {
+  for (const part of parts.toReversed())
+    await part
+      .close()
+      .catch((error: unknown) => logger.warn({ err: error, part: part.name }, 'not closed well'));
+}
+
+function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Milliseconds for what is being answered, then for what parts have begun, then for taking leave of engines that may
+ * be away: 10 s must do for all (DESIGN 3), on a busy computer too.
+ */
+const answerLimitMs = 4000;
+const drainLimitMs = 2500;
+const closeLimitMs = 1000;
+
+/** Ends what is being answered, up to its limit; then cuts what is left. */
+async function ended(server: Server): Promise<void> {
+  const done = new AbortController();
+  server.close(() => done.abort());
+  for (let waited = 0; waited < answerLimitMs && !done.signal.aborted; waited += 50) {
+    // A kept-alive connection becomes idle only after its last answer.
+    server.closeIdleConnections();
+    await pause(50, done.signal);
+  }
+  server.closeAllConnections();
+}

@@ -1,0 +1,27 @@
+import type { Person } from '@matchday/contracts/wallet/internal';
+import { pause } from '../context/clock.ts';
+import type { Logger } from '../process/logger.ts';
+import type { WalletClient } from './client.ts';
+
+type Name = Pick<Person, 'firstname' | 'surname' | 'username'>;
+
+/** Names by user id; someone whom the wallet does not know, or cannot tell now, has empty names. */
+export type NamePeople = (ids: readonly string[]) => Promise<(id: string) => Name>;
+
+const nobody: Name = { firstname: '', surname: '', username: '' };
+
+/** What is answered is worth more than the names in it: when the wallet is away or slow they stay empty. */
+export function namePeople(
+  { wallet, logger }: { wallet: Pick<WalletClient, 'people'>; logger: Pick<Logger, 'warn'> },
+  patienceMs = 1500,
+): NamePeople {
+  return async (ids) => {
+    if (ids.length === 0) return () => nobody;
+    const asked = wallet.people(ids).catch((error: unknown) => {
+      logger.warn({ err: error }, 'names are missing');
+      return null;
+    });
+    const people = await Promise.race([asked, pause(patienceMs).then(() => null)]);
+    return (id) => people?.get(id) ?? nobody;
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { handle } from '../../src/http/index.ts';
+import type { Secrets } from '../../src/process/secret.ts';
+import { client } from '../../src/testing/client.ts';
+import { figuresOf, testSecrets } from '../../src/testing/start.ts';
+import { admins, amina, greet, greeting, inner, names, start } from './app.ts';
+
+const guessed: Secrets = { EDGE_SECRET: 'guessed', SERVICE_SECRET: 'guessed', OPERATOR_SECRET: 'guessed' };
+
+describe('identity', () => {
+  it('[W02] is 401 for nobody and 403 for one without the role', async () => {
+    const { api } = await start([greeting, handle(admins, () => [])]);
+    expect((await api.call(greet, { params: { name: 'x' } })).status).toBe(401);
+    expect((await api.call(admins, { as: amina })).status).toBe(403);
+  });
+
+  it('from outside is worth nothing', async () => {
+    const { url } = await start([handle(admins, () => ['boss'])]);
+    const forged = client(url, guessed);
+    expect((await forged.call(admins, { as: { ...amina, role: 'admin' } })).status).toBe(401);
+  });
+
+  it('of the address is the word of the gateway alone', async () => {
+    const where = handle(names, ({ address }) => [address]);
+    const { url } = await start([where]);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = async (secrets: Secrets) => (await client(url, secrets).call(names, { headers })).body;
+    expect(await ask(testSecrets)).toEqual(['203.0.113.7']);
+    expect(await ask(guessed)).toEqual(['127.0.0.1']);
+  });
+
+  it('is needed for internal calls: without the secret they do not exist', async () => {
+    const { url, api } = await start([], { internal: [handle(inner, ({ params }) => params.name)] });
+    expect((await fetch(`${url}/internal/names/x`)).status).toBe(404);
+    expect((await fetch(`${url}/INTERNAL/names/x`)).status).toBe(404);
+    expect((await api.call(inner, { params: { name: 'x' } })).body).toBe('x');
+  });
+});
+
+describe('health', () => {
+  it('says what is missing, and calls wait with 503 until all has started', async () => {
+    const { url, readiness } = await start([handle(names, () => [])], { started: false });
+    readiness.watch([{ name: 'mongodb', ready: () => false, close: () => Promise.resolve() }]);
+    const ask = async (path: string) => {
+      const answer = await fetch(url + path);
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { missing: ['start', 'mongodb'] } });
+    expect(await ask('/names')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await ask('/healthz')).status).toBe(200);
+    readiness.watch([]);
+    readiness.set('started');
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { missing: [] } });
+    expect((await ask('/names')).status).toBe(200);
+  });
+
+  it('measures calls by name', async () => {
+    const { url, api } = await start([handle(names, () => [])]);
+    await api.call(names);
+    const metrics = await figuresOf(url);
+    expect(metrics).toContain('matchday_call_seconds_count{service="test",call="names",status="200"} 1');
+  });
+});
