@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createPageSize, isTooLong } from './page-size.ts';
+import { createPageSize, createPageSizes, isTooLong } from './page-size.ts';
 
 const failed = (more: object) => Object.assign(new Error('x'), more);
 
@@ -30,4 +30,26 @@ it('halves after what took too long, down to one, and grows again', async () => 
     sizes.push(size.now());
   }
   expect(sizes).toEqual([5, 2, 1, 1, 1, 2, 3, 4]);
+});
+
+it('keeps the sizes of runs apart, halves them after every failure it is told to, and forgets ended runs', async () => {
+  const sizes = createPageSizes(1000, () => true);
+  for (const _fail of [1, 2])
+    await sizes
+      .of('a')
+      .learn(() => Promise.reject(new Error('any')))
+      .catch(() => undefined);
+  expect([sizes.of('a').now(), sizes.of('b').now()]).toEqual([250, 1000]);
+  await sizes.of('a').learn(async () => undefined);
+  expect(sizes.of('a').now()).toBe(276);
+  for (let page = 0; page < 20; page += 1) await sizes.of('a').learn(async () => undefined);
+  expect(sizes.of('a').now()).toBe(1000);
+  for (let fail = 0; fail < 20; fail += 1)
+    await sizes
+      .of('a')
+      .learn(() => Promise.reject(new Error('any')))
+      .catch(() => undefined);
+  expect(sizes.of('a').now()).toBe(1);
+  sizes.forget('a');
+  expect(sizes.of('a').now()).toBe(1000);
 });

@@ -1,10 +1,10 @@
 /** MongoDB's codes for a transaction that it has ended because it took too long, or an operation in it. */
 const codesOfTooLong = new Set<unknown>([50, 251, 262, 290]);
 
-/** More each time that went well: slowly, for to try too much costs as long as a transaction lives. */
+/** Factor after each success: slow, because trying too much costs as long as a transaction lives. */
 const growth = 1.1;
 
-/** Whether a transaction took longer than it may: the same again will do so too, half of it may not. */
+/** Whether a transaction took longer than it may: the same again will take as long, half of it may not. */
 export function isTooLong(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code, errorResponse } = error as { name: string; code?: unknown; errorResponse?: unknown };
@@ -13,16 +13,19 @@ export function isTooLong(error: unknown): boolean {
   return isTooLong(errorResponse);
 }
 
-/** How much goes into one transaction: half where it took too long, then little by little more again. */
+/** How much goes into one transaction: half after one that took too long, then gradually more again. */
 export interface PageSize {
-  /** As it is now, from 1 to the most. */
+  /** The current size, from 1 to the most. */
   now(): number;
-  /** Does the work of one transaction and learns from how it went; throws what `work` threw. */
+  /** Does the work of one transaction and adapts the size to how it went; throws what `work` threw. */
   learn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A size that begins with the most. */
-export function createPageSize(most: number): PageSize {
+/**
+ * A size that begins with the most.
+ * @param isTooMuch which failures halve it
+ */
+export function createPageSize(most: number, isTooMuch: (error: unknown) => boolean = isTooLong): PageSize {
   let size = most;
   return {
     now: () => size,
@@ -32,9 +35,30 @@ export function createPageSize(most: number): PageSize {
         size = Math.min(most, Math.ceil(size * growth));
         return result;
       } catch (error) {
-        if (isTooLong(error)) size = Math.max(1, size >> 1);
+        if (isTooMuch(error)) size = Math.max(1, size >> 1);
         throw error;
       }
     },
+  };
+}
+
+/** A page size for each of several runs. */
+export interface PageSizes {
+  /** The size of a run; a new one begins with the most. */
+  of(run: string): PageSize;
+  /** Ends a run: its size is forgotten. */
+  forget(run: string): void;
+}
+
+/** Sizes by run, so that one run with heavy pages does not slow the others down. */
+export function createPageSizes(...options: Parameters<typeof createPageSize>): PageSizes {
+  const sizes = new Map<string, PageSize>();
+  return {
+    of(run) {
+      const size = sizes.get(run) ?? createPageSize(...options);
+      sizes.set(run, size);
+      return size;
+    },
+    forget: (run) => void sizes.delete(run),
   };
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { newestFirst, oldestFirst, orderBy } from './list-order.ts';
+import { readPage, type Slice } from './read-page.ts';
+
+const rows = ['c', 'b', 'a'].map((_id, index) => ({ _id, createdAt: new Date(3000 - index * 1000) }));
+/** Reads `rows` as a store does. */
+const read = async ({ limit, after }: Slice) => {
+  const from = after ? rows.findIndex(({ _id }) => _id === after[1]) + 1 : 0;
+  return rows.slice(from, from + limit);
+};
+
+describe('one page of a list', () => {
+  it('[K03] continues at its cursor until the last page, which has none', async () => {
+    const list = { order: newestFirst, read, count: async () => rows.length };
+    const first = await readPage({ limit: 2 }, list);
+    expect(first).toEqual({ items: rows.slice(0, 2), next: expect.any(String), total: 3 });
+    const second = await readPage({ limit: 2, cursor: first.next ?? '' }, list);
+    expect(second).toEqual({ items: rows.slice(2), next: null, total: 3 });
+    await expect(readPage({ cursor: 'nonsense' }, list)).rejects.toThrow('Unknown cursor');
+  });
+
+  it('has no total where nothing counts, and all items where no limit is given', async () => {
+    expect(await readPage({}, { order: newestFirst, read })).toEqual({ items: rows, next: null });
+  });
+});
+
+describe('an order', () => {
+  it('filters by its field and breaks ties by id', () => {
+    expect(newestFirst.after([1000, 'a'])).toEqual({
+      $or: [{ createdAt: { $lt: new Date(1000) } }, { createdAt: new Date(1000), _id: { $lt: 'a' } }],
+    });
+    expect(oldestFirst.after([1000, 'a'])).toEqual({
+      $or: [{ createdAt: { $gt: new Date(1000) } }, { createdAt: new Date(1000), _id: { $gt: 'a' } }],
+    });
+    expect(newestFirst.after(undefined)).toEqual({});
+  });
+
+  it('reads positions from a nested field too', () => {
+    const byName = orderBy('keys.username', 1, 'string');
+    expect(byName.positionOf({ _id: 'x', keys: { username: 'amina' } } as { _id: string })).toEqual([
+      'amina',
+      'x',
+    ]);
+    expect(byName).toMatchObject({ sort: { 'keys.username': 1, _id: 1 }, shape: ['string', 'string'] });
+  });
+});
