@@ -3,10 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
 import { createSteps } from '../terminal/step-printer.ts';
+import { selectChanged } from './changed/select-changed.ts';
 import { type CheckResult, dependencyRules, lint, typeCheck } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJest } from './run-jest.ts';
-import { type Selection, selectTests } from './selection.ts';
+import { overEngines, readChanged, type Selection, selectTests } from './selection.ts';
 import { lastLine, type Tally, tallyCheck, tallyJest } from './tally.ts';
 import { hasTests, testedWorkspaces } from './workspaces.ts';
 
@@ -17,6 +18,8 @@ const steps = createSteps(process.stdout);
 const tallies: Tally[] = [];
 const ending = new AbortController();
 let engines: Engines | null = null;
+/** Keeps Jest's set-up from starting engines for tests that need none. */
+const NO_ENGINE = 'http://no-engine.invalid';
 
 async function check(title: string, work: () => Promise<CheckResult>): Promise<void> {
   const result = await steps.step(title, work);
@@ -24,11 +27,10 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
   tallies.push(tallyCheck(title, result.ok));
 }
 
-/** Tests of the services' `test/` folders and of the tools that look after a running platform need engines. */
-function jestArguments(kind: Selection['kind']): string[] {
-  const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|faults/(.*-)?faults.test';
+function jestArguments({ kind, tests }: Selection): string[] {
   // Jest leaves one core free, which on two cores would mean one file at a time.
   const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
+  if (tests) return [...workers, '--runTestsByPath', ...tests];
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
   if (kind === 'unit') {
     const ignored = ['/node_modules/', '/dist/', '/.matchday/', overEngines];
@@ -74,36 +76,36 @@ async function journeys(): Promise<void> {
   if (isCi) tallies.push(tallyCheck('browser journeys were not run', false));
 }
 
+async function select(argv: readonly string[], workspaces: readonly string[]): Promise<Selection> {
+  const changed = readChanged(argv);
+  return changed ? selectChanged(root, workspaces, changed.since, steps.line) : selectTests(argv, workspaces);
+}
+
 async function main(): Promise<void> {
+  const argv = process.argv.slice(2);
   const workspaces = testedWorkspaces(root);
-  const selection = selectTests(process.argv.slice(2), workspaces);
+  const selection = await select(argv, workspaces);
+  const starting = selection.engines
+    ? steps.step('engines for the tests', (tell) => startEngines({ home, log: tell, ephemeral: true }))
+    : Promise.resolve(null);
+  // Their failure is thrown where they are awaited, and not while the checks still run.
+  starting.catch(() => {});
   if (selection.checks) {
-    await check('type-check', () => typeCheck(root));
-    await check('lint', () => lint(root));
-    await check('dependency rules', () => dependencyRules(root, workspaces));
+    await Promise.all([
+      check('type-check', () => typeCheck(root)),
+      check('lint', () => lint(root)),
+      check('dependency rules', () => dependencyRules(root, workspaces)),
+    ]);
   }
+  engines = await starting;
   if (selection.workspaces.length > 0) {
-    if (selection.engines) {
-      engines = await steps.step('engines for the tests', (tell) =>
-        startEngines({ home, log: tell, ephemeral: true }),
-      );
-    }
-    const env = engines
-      ? { MATCHDAY_TEST_MONGODB_URI: engines.mongoUri, MATCHDAY_TEST_AMQP_URL: engines.amqpUrl }
-      : {};
-    const name = selection.checks
-      ? 'jest'
-      : `jest-${process.argv
-          .slice(2)
-          .join('-')
-          .replace(/[^\w-]/g, '_')}`;
-    await jest(
-      'unit, component and service tests',
-      name,
-      selection.workspaces,
-      jestArguments(selection.kind),
-      env,
-    );
+    const env = {
+      MATCHDAY_TEST_MONGODB_URI: engines?.mongoUri ?? NO_ENGINE,
+      MATCHDAY_TEST_AMQP_URL: engines?.amqpUrl ?? NO_ENGINE,
+    };
+    const name = argv.length === 0 ? 'jest' : `jest-${argv.join('-').replace(/[^\w-]/g, '_')}`;
+    const projects = selection.workspaces;
+    await jest('unit, component and service tests', name, projects, jestArguments(selection), env);
   }
   if (selection.journeys && !ending.signal.aborted) await journeys();
 }

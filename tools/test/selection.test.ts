@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { selectTests } from './selection.ts';
+import { readChanged, selectTests } from './selection.ts';
 
 const workspaces = ['packages/ui', 'packages/service-kit', 'svc-wallet', 'e2e'];
 
@@ -30,4 +30,12 @@ it('starts engines only for what needs them', () => {
 
 it('says what it knows when it is asked for something else', () => {
   expect(() => selectTests(['walet'], workspaces)).toThrow('npm test does not know walet');
+});
+
+it('reads what changed tests are compared with', () => {
+  expect(readChanged(['svc-wallet'])).toBeNull();
+  expect(readChanged(['changed'])).toEqual({});
+  expect(readChanged(['changed', '--since', 'HEAD~2'])).toEqual({ since: 'HEAD~2' });
+  expect(() => readChanged(['changed', 'svc-wallet'])).toThrow('--since REF and nothing else');
+  expect(() => readChanged(['changed', '--since'])).toThrow('--since REF and nothing else');
 });

@@ -8,6 +8,8 @@ export interface Selection {
   readonly workspaces: readonly string[];
   /** Which of their tests: all, those that need engines, or those that do not. */
   readonly kind: 'all' | 'unit' | 'service';
+  /** Only these test files, from the root. */
+  readonly tests?: readonly string[];
   readonly engines: boolean;
   readonly journeys: boolean;
 }
@@ -15,7 +17,20 @@ export interface Selection {
 const JOURNEYS = 'e2e';
 
 /**
- * Reads what is asked of `npm test`: nothing (everything), `unit`, `service`, `e2e`, or workspaces by
+ * Reads `changed [--since REF]`.
+ * @returns the commit to compare with, if one is named; null when something else is asked
+ * @throws Failure for further words
+ */
+export function readChanged(argv: readonly string[]): { since?: string } | null {
+  const [first, flag, since, ...more] = argv;
+  if (first !== 'changed') return null;
+  if (flag === undefined) return {};
+  if (flag === '--since' && since && more.length === 0) return { since };
+  throw new Failure('npm test -- changed takes --since REF and nothing else.');
+}
+
+/**
+ * Reads what `npm test` is to run: nothing (everything), `unit`, `service`, `e2e`, or workspaces by
  * folder, package name or the folder's last part (`svc-wallet`, `@matchday/ui`, `ui`).
  * @param workspaces folders of all workspaces, from the root
  * @throws Failure for anything else
@@ -37,7 +52,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
     const folder = workspaces.find((path) => path === wanted || path.split('/').at(-1) === wanted);
     if (folder) return folder;
     throw new Failure(`npm test does not know ${name}.`, [
-      `what it knows: unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
+      `it knows: changed, unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
     ]);
   });
   return {
@@ -48,6 +63,9 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
     journeys: chosen.includes(JOURNEYS),
   };
 }
+
+/** Tests of the services' `test/` folders and of the tools that look after a running platform. */
+export const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|faults/(.*-)?faults.test';
 
 /** True for workspaces with tests against real engines. */
 export function needsEngines(folder: string): boolean {

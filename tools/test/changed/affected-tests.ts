@@ -1,0 +1,91 @@
+import { dependentsOf, type ImportGraph, isTest } from './import-graph.ts';
+
+/** What a change can reach. */
+export interface Affected {
+  /** Jest test files, from the root; the browser journeys are not among them. */
+  readonly tests: readonly string[];
+  readonly journeys: boolean;
+  /** Why these, one line for each changed file. */
+  readonly reasons: readonly string[];
+}
+
+/** Changes that can alter any test. */
+const EVERYTHING = /^(?:package\.json|package-lock\.json|\.npmrc)$/;
+/** Files that no test runs by; a test that reads one all the same names it. */
+const TEXTS = /(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.ci\/|^biome\.json$/;
+/** Read by the type check, which always runs. */
+const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
+const CODE = /\.(?:[cm]?[jt]sx?|css|svg)$/;
+
+/** Suites that start whole programs: they run when a file changes whose work no smaller test shows. */
+const SUITES: readonly { readonly suite: RegExp; readonly when: RegExp }[] = [
+  {
+    suite: /^e2e\//,
+    when: /^e2e\/(?!screenshots\/)|^packages\/tooling\/src\/|^shell\/src\/(?:boot|registry)\/|^tools\/(?:start|build|deploy)\//,
+  },
+  {
+    suite: /^tools\/fuzz\//,
+    when: /^packages\/contracts\/src\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^tools\/fuzz\//,
+  },
+  { suite: /^tools\/image\//, when: /^(?:Dockerfile|\.dockerignore)$|^tools\/image\// },
+];
+
+/**
+ * Finds the tests that a change can reach.
+ * @param changed paths from the root, deleted ones included
+ * @param files all files that there are now
+ */
+export function affectedTests(
+  changed: readonly string[],
+  graph: ImportGraph,
+  files: ReadonlySet<string>,
+  workspaces: readonly string[],
+): Affected {
+  const all = [...files].filter(isTest);
+  const reached = new Set<string>();
+  const reasons = changed.map((path) => {
+    const { tests, why } = reachOf(path, { all, graph, files, workspaces });
+    for (const test of tests) reached.add(test);
+    return `${path}: ${why ?? countOf(tests.length)}`;
+  });
+  const tests = [...reached].sort();
+  return {
+    tests: tests.filter((test) => !test.startsWith('e2e/')),
+    journeys: tests.some((test) => test.startsWith('e2e/')),
+    reasons,
+  };
+}
+
+interface Repository {
+  readonly all: readonly string[];
+  readonly graph: ImportGraph;
+  readonly files: ReadonlySet<string>;
+  readonly workspaces: readonly string[];
+}
+
+function reachOf(
+  path: string,
+  { all, graph, files, workspaces }: Repository,
+): { tests: string[]; why?: string } {
+  if (EVERYTHING.test(path)) return { tests: [...all], why: 'everything' };
+  const suiteOf = (test: string) => SUITES.find(({ suite }) => suite.test(test));
+  const imported = [...dependentsOf(graph, [path])].filter(
+    (test) => isTest(test) && files.has(test) && !suiteOf(test),
+  );
+  const suites = all.filter((test) => suiteOf(test)?.when.test(path));
+  const tests = [...imported, ...suites];
+  if (TYPES.test(path)) return { tests, why: 'the type check' };
+  if (CODE.test(path)) {
+    // What imported a deleted file has changed too, or the type check fails.
+    return files.has(path) ? { tests } : { tests, why: `deleted, ${countOf(tests.length)}` };
+  }
+  if (TEXTS.test(path) || (tests.length > 0 && !path.includes('/'))) return { tests };
+  const workspace = workspaces.find((folder) => path.startsWith(`${folder}/`));
+  if (!workspace) return { tests: [...all], why: 'everything, because no import tells who reads it' };
+  const own = all.filter((test) => test.startsWith(`${workspace}/`) && !suiteOf(test));
+  const both = [...new Set([...tests, ...own])];
+  return { tests: both, why: `all tests of ${workspace}, because no import tells which of them read it` };
+}
+
+const countOf = (count: number) =>
+  count === 0 ? 'no test' : `${count} test ${count === 1 ? 'file' : 'files'}`;

@@ -1,0 +1,40 @@
+import { overEngines, type Selection } from '../selection.ts';
+import { affectedTests } from './affected-tests.ts';
+import { allFiles, changedFiles } from './changed-files.ts';
+import { readImportGraph } from './import-graph.ts';
+
+const SHOWN = 12;
+
+/**
+ * Selects the tests that a change can reach, and says which and why.
+ * @param since a commit to compare with; by default where the branch left main
+ * @throws Failure where git or dependency-cruiser cannot answer
+ */
+export async function selectChanged(
+  root: string,
+  workspaces: readonly string[],
+  since: string | undefined,
+  line: (text: string) => void,
+): Promise<Selection> {
+  const [changes, files] = await Promise.all([changedFiles(root, since), allFiles(root)]);
+  if (changes.files.length === 0) {
+    line(`Nothing has changed since ${changes.base}.`);
+    return { checks: true, workspaces: [], kind: 'all', tests: [], engines: false, journeys: false };
+  }
+  const graph = await readImportGraph(root, workspaces, files);
+  const { tests, journeys, reasons } = affectedTests(changes.files, graph, files, workspaces);
+  line(`${reasons.length} files have changed since ${changes.base}:`);
+  for (const reason of reasons.slice(0, SHOWN)) line(`  ${reason}`);
+  if (reasons.length > SHOWN) line(`  … and ${reasons.length - SHOWN} more`);
+  const all = [...files].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/')).length;
+  line(`${tests.length} of ${all} test files can be reached${journeys ? ', and the browser journeys' : ''}.`);
+  if (!journeys) line('The browser journeys start the whole app and do not run: npm test -- e2e');
+  return {
+    checks: true,
+    workspaces: workspaces.filter((folder) => tests.some((test) => test.startsWith(`${folder}/`))),
+    kind: 'all',
+    tests,
+    engines: tests.some((test) => new RegExp(overEngines).test(test)),
+    journeys,
+  };
+}
