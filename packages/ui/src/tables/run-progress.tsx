@@ -1,12 +1,34 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
-import type { SettlementRun } from '@matchday/contracts/matches/http';
-import { outcomeLabels } from '@matchday/contracts/matches/rules';
+import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { StatusChip, type StatusTone } from '../tickets/status-chip.tsx';
 import classes from './run-progress.module.css';
 
-const chips: Record<SettlementRun['state'], readonly [text: string, tone: StatusTone]> = {
+/** A settlement run as it is shown. */
+interface RunView {
+  /** The match with its score. */
+  fixtureText: string;
+  of: 'bets' | 'impacts';
+  decides: Outcome | 'void' | 'impacts';
+  /** 1 is the first settlement, each later one a correction. */
+  version: number;
+  state: 'waiting' | 'claiming' | 'posting' | 'closed' | 'differs';
+  /** Bets or bought players to settle. */
+  total: number;
+  /** What the ledger was asked to post, and what it has posted; paid in coins. */
+  asked: Posted;
+  posted: Posted;
+  reason?: string;
+  startedAt: string;
+}
+
+interface Posted {
+  count: number;
+  paid: number;
+}
+
+const chips: Record<RunView['state'], readonly [text: string, tone: StatusTone]> = {
   waiting: ['Waiting', 'pending'],
   claiming: ['Settling', 'live'],
   posting: ['Posting', 'live'],
@@ -14,13 +36,13 @@ const chips: Record<SettlementRun['state'], readonly [text: string, tone: Status
   differs: ['Differs', 'lost'],
 };
 
-const percentOf = ({ state, total, posted }: SettlementRun): number => {
+const percentOf = ({ state, total, posted }: RunView): number => {
   if (total > 0) return Math.min(100, Math.floor((posted.count / total) * 100));
   return state === 'closed' ? 100 : 0;
 };
 
 /** What it settles: `Predictions, Home win`; a correction posts the difference. */
-function titleOf({ of, decides, version }: SettlementRun): string {
+function titleOf({ of, decides, version }: RunView): string {
   const what = of === 'bets' ? 'Predictions' : 'Bought players';
   const decision = decides === 'impacts' ? '' : decides === 'void' ? ', void' : `, ${outcomeLabels[decides]}`;
   return `${version > 1 ? `Correction ${version - 1}: ` : ''}${what}${decision}`;
@@ -29,8 +51,8 @@ function titleOf({ of, decides, version }: SettlementRun): string {
 /** Coins with a real minus; those of a correction are differences. */
 const coins = (value: number): string => formatNumber(value).replace('-', '−');
 
-export interface RunProgressProps {
-  run: SettlementRun;
+interface RunProgressProps {
+  run: RunView;
   /** Names the match, where the screen does not. */
   showMatch?: boolean;
   /** What can be done about it, at the right of what differs. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SettlementRun } from '@matchday/contracts/matches/http';
 import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { renderUi } from '../../test/render.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { HoardersTable } from './hoarders-table.tsx';
@@ -80,19 +80,15 @@ describe('HoardersTable', () => {
   });
 });
 
-const run: SettlementRun = {
-  _id: 'a'.repeat(24),
-  fixtureId: 'b'.repeat(24),
+const run: ComponentProps<typeof RunProgress>['run'] = {
   fixtureText: 'Arsenal 2–1 Chelsea',
   of: 'bets',
   version: 2,
   decides: 'homeWin',
   state: 'posting',
   total: 300,
-  asked: { count: 300, staked: 0, paid: 4200 },
-  posted: { count: 120, staked: 0, paid: 1700 },
-  pages: 1,
-  pagesPosted: 0,
+  asked: { count: 300, paid: 4200 },
+  posted: { count: 120, paid: 1700 },
   startedAt: '2026-11-21T15:00:00.000Z',
 };
 
@@ -107,9 +103,7 @@ describe('RunProgress', () => {
   });
 
   it('raises an alarm where the ledger posted something else', () => {
-    renderUi(
-      <RunProgress run={{ ...run, state: 'differs', posted: { count: 299, staked: 0, paid: -40 } }} />,
-    );
+    renderUi(<RunProgress run={{ ...run, state: 'differs', posted: { count: 299, paid: -40 } }} />);
     expect(screen.getByText('Differs')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain(
       '300 with 4,200 coins were asked of the ledger; it posted 299 with −40.',
