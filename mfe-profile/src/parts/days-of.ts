@@ -1,7 +1,7 @@
 import { dayKey, formatDate } from '@matchday/contracts/format';
 
 /** What happened on one day. */
-export interface Day<Item> {
+interface Day<Item> {
   key: string;
   /** `Today`, `Yesterday` or the date. */
   title: string;

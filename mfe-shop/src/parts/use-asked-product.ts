@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** The product that the address names. */
-export interface AskedProduct {
+interface AskedProduct {
   product: Product | undefined;
   /** It could not be asked for; a product that is not there is no failure. */
   isError: boolean;

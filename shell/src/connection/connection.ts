@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 /** What watching the connection needs to know. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Resolves to true when the platform answers. */
   probe: () => Promise<boolean>;
   /** The connection is back: what was missed must be asked for. */

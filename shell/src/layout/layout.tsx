@@ -12,7 +12,7 @@ import { Ribbon } from './ribbon.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
 /** What the layout follows. */
-export interface LayoutProps {
+interface LayoutProps {
   screens: ScreenStore;
   connection: Connection;
 }

@@ -10,7 +10,7 @@ export function covers(route: string, path: string): boolean {
 export const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
 
 /** A part and the route of it that covers a path. */
-export interface Owned {
+interface Owned {
   part: string;
   route: string;
 }

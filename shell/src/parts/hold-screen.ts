@@ -10,7 +10,7 @@ interface RoutingDetail {
 const BUSY_AFTER_MS = 200;
 
 /** What holding needs to know. */
-export interface Hold {
+interface Hold {
   owner(path: string): string | undefined;
   preload(path: string): Promise<void>;
   screens: ScreenStore;

@@ -3,7 +3,7 @@ import type { Remotes } from './remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
 
 /** The lifecycles that single-spa sees for a part. */
-export interface ShellLifecycles {
+interface ShellLifecycles {
   bootstrap(): Promise<void>;
   mount(): Promise<void>;
   unmount(): Promise<void>;

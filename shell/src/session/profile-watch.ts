@@ -21,7 +21,7 @@ export const shown = ({
 });
 
 /** What becomes of the profile, each time that something is known of it. */
-export interface ProfileEvents {
+interface ProfileEvents {
   found(user: SessionUser): void;
   /** No session, or no such person any more. */
   gone(): void;

@@ -34,7 +34,7 @@ export interface JudgedLine extends DraftLine {
 }
 
 /** How a list stands as a whole; `coins` and `people` are those of its good lines. */
-export interface GiftSum {
+interface GiftSum {
   bad: number;
   waiting: number;
   coins: number;

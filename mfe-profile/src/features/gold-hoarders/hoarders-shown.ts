@@ -2,7 +2,7 @@ import type { AnswerOf } from '@matchday/contracts/call';
 import type { getMyRanking, Ranking } from '@matchday/contracts/wallet/http';
 
 /** Own rank with the neighbours, as the server tells it. */
-export type MyRanking = AnswerOf<typeof getMyRanking>;
+type MyRanking = AnswerOf<typeof getMyRanking>;
 
 /** The rows loaded so far, and further down me with my neighbours; rows in their order, nobody twice. */
 export function hoardersShown(loaded: readonly Ranking[], mine: MyRanking | undefined): Ranking[] {

@@ -1,7 +1,7 @@
 import type { MyStats } from '@matchday/contracts/matches/http';
 
 /** Coins won less coins staked up to a day. */
-export interface RunningCoins {
+interface RunningCoins {
   at: string;
   coins: number;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export const ownDataForm = signupForm.omit({ password: true });
 
 /** Values of {@link ownDataForm}. */
-export type OwnData = z.output<typeof ownDataForm>;
+type OwnData = z.output<typeof ownDataForm>;
 
 /** What of a profile can be edited. */
 export const ownDataOf = (profile: Profile): OwnData => {

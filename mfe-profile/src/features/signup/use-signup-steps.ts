@@ -6,7 +6,7 @@ import { isUniqueField } from './taken-fields.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 /** The sign-up as steps. */
-export interface SignupSteps {
+interface SignupSteps {
   /** Index of the one group in sight; undefined where all are. */
   step: number | undefined;
   /** The next step is being checked. */

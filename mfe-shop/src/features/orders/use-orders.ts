@@ -9,7 +9,7 @@ const PAGE = 100;
 export const plainCode = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /** What the list of orders is narrowed to. */
-export interface Wanted {
+interface Wanted {
   /** What was typed of a secret code, from its beginning. */
   code: string;
   status?: Order['orderStatus'];

@@ -32,7 +32,7 @@ export interface Question {
 }
 
 /** A purchase as its form needs it. */
-export interface PlaceOrder {
+interface PlaceOrder {
   form: MatchdayForm<typeof coinsForm>;
   /** What the coins in the field make of the price. */
   price: OwnPrice;

@@ -17,7 +17,7 @@ function hairColour(skin: number, cut: number): string {
   return cut === 3 ? '#B98545' : '#3A2618';
 }
 
-export interface AvatarProps {
+interface AvatarProps {
   /** The same name always gives the same face. */
   name: string;
   /** Short code of the team whose shirt is worn. */

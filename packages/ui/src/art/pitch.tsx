@@ -20,7 +20,7 @@ function PitchLines() {
   );
 }
 
-export interface PitchProps {
+interface PitchProps {
   children?: ReactNode;
   as?: 'div' | 'section' | 'article' | 'main' | 'header' | 'dl';
   className?: string;

@@ -2,7 +2,7 @@ import { formatCompact } from '@matchday/contracts/format';
 import { Coin } from '../art/coin.tsx';
 import classes from './count-card.module.css';
 
-export interface CountCardProps {
+interface CountCardProps {
   title: string;
   value: number;
   /** Coins: gold ground and the coin before the count. */

@@ -23,7 +23,7 @@ export interface PlayerView {
   imageUrl?: string;
 }
 
-export interface PlayerCardProps {
+interface PlayerCardProps {
   player: PlayerView;
   /** Buy at this price, in coins; `bought` shows that it is done, `busy` that it runs. */
   buy?: { cost: number; bought?: boolean; busy?: boolean; disabled?: boolean; onBuy: () => void };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PostArt } from '../art/pictures/post-art.tsx';
 import classes from './post-card.module.css';
 
-export interface PostCardProps {
+interface PostCardProps {
   post: { image: string; caption: string };
   /** Small, the picture at the left: the teaser of the home page. */
   teaser?: boolean;

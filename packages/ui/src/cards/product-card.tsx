@@ -48,7 +48,7 @@ function Price({ product }: { product: ProductView }) {
   );
 }
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: ProductView;
   /** The picture leads on: named `Open <product>`. */
   link: RenderLink;

@@ -4,12 +4,12 @@ import { formatCompact, formatDate, formatDay, formatNumber } from '@matchday/co
 import { chartSummary } from './chart-summary.ts';
 
 /** Coins that a person had at an instant. */
-export interface CoinsPoint {
+interface CoinsPoint {
   at: Date | string | number;
   coins: number;
 }
 
-export interface CoinsChartProps {
+interface CoinsChartProps {
   /** Oldest first. */
   points: readonly CoinsPoint[];
   /** Pixels. */

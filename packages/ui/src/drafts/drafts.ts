@@ -8,7 +8,7 @@ const SETTLING_MS = 5000;
  * What was typed when a session ended, so that the person finds it again after the login. Only in the memory
  * of the page, never what is secret, and only for the same person (SPEC 2: such a person is sent to `/`).
  */
-export function createDrafts() {
+function createDrafts() {
   const standing = new Map<string, () => Draft | undefined>();
   let kept = new Map<string, Draft>();
   let owner: string | undefined;

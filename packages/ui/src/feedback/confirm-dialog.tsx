@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Pitch } from '../art/pitch.tsx';
 import classes from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   opened: boolean;
   /** The question or the cheer: the heading of the dialog. */
   title: string;

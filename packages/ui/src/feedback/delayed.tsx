@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-export interface DelayedProps {
+interface DelayedProps {
   children: ReactNode;
   /** Milliseconds before anything shows; 200 keeps a quick answer from flickering (LOOK, States). */
   after?: number;

@@ -2,7 +2,7 @@ import { IconInbox, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty.module.css';
 
-export interface EmptyProps {
+interface EmptyProps {
   /** SPEC's text for the empty state. */
   text: string;
   /** It stands for the whole page: the text is its `h1`. */

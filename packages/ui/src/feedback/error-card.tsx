@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty.module.css';
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   /** What failed: `Could not load the table`. */
   text: string;
   /** It stands for the whole page: the text is its `h1`. */

@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 const icons = { warn: IconAlertTriangle, lock: IconLock, info: IconInfoCircle };
 
-export interface NoticeProps {
+interface NoticeProps {
   /** `warn` is read out at once; `lock` is for what is closed; `info` for the rest. */
   tone?: keyof typeof icons;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { toastIcons } from './toast-icons.tsx';
 /** How long a toast stays, in milliseconds: SPEC's 5 seconds, 3 for a created fixture; failures stay longer. */
 const stays = { success: 5000, error: 8000 };
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Milliseconds until it hides by itself; `false` keeps it until it is closed. */
   hideAfter?: number | false;
 }

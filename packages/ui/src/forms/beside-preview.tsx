@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../layout/page/panel.tsx';
 import classes from './beside-preview.module.css';
 
-export interface BesidePreviewProps {
+interface BesidePreviewProps {
   title?: string;
   /** What the form is making, as it will be seen. */
   preview: ReactNode;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import classes from './form.module.css';
 import type { MatchdayForm } from './use-form.ts';
 
-export interface FormProps<Schema extends z.ZodType> {
+interface FormProps<Schema extends z.ZodType> {
   form: MatchdayForm<Schema>;
   /** Gets the values as the schema parsed them. */
   onSubmit: (values: z.output<Schema>) => unknown;

@@ -4,10 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { renderUi } from '../../test/render.tsx';
-import { CheckboxField, ChoiceField, SelectField } from './fields/choice-fields.tsx';
+import { ChoiceField, SelectField } from './fields/choice-fields.tsx';
 import { NumberField } from './fields/number-field.tsx';
-import { PasswordField, TextField } from './fields/text-fields.tsx';
+import { PasswordField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
+import { CheckboxField, TextField } from './index.ts';
 import { FormError, SubmitButton } from './submit-button.tsx';
 import { useForm } from './use-form.ts';
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 
-export interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'color' | 'loading'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'color' | 'loading'> {
   /** The deed: `Log in`, `Place prediction`. */
   children: ReactNode;
   /** The request runs: the button is off and says so. */

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { renderUi } from '../../test/render.tsx';
 import { drafts } from '../drafts/drafts.ts';
-import { PasswordField, TextField } from './fields/text-fields.tsx';
+import { PasswordField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
+import { TextField } from './index.ts';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({ title: z.string(), password: z.string() });

@@ -12,13 +12,13 @@ type Draft<Value> = Value extends boolean
       ? string
       : Value;
 /** Values of the fields of a schema while they are being typed. */
-export type Drafts<Schema extends z.ZodType> = {
+type Drafts<Schema extends z.ZodType> = {
   [Name in keyof z.input<Schema>]-?:
     | Draft<NonNullable<z.input<Schema>[Name]>>
     | Extract<z.input<Schema>[Name], null>;
 };
 
-export interface UseFormOptions<Schema extends z.ZodType> {
+interface UseFormOptions<Schema extends z.ZodType> {
   /** The rule of contracts, the same on screen and server. */
   schema: Schema;
   initialValues: Drafts<Schema>;

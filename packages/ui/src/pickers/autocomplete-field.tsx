@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 
-export interface AutocompleteFieldProps extends Omit<AutocompleteProps, 'data'> {
+interface AutocompleteFieldProps extends Omit<AutocompleteProps, 'data'> {
   /** Suggestions, narrowed without regard to case by what stands anywhere in them. */
   options: readonly string[];
 }

@@ -5,7 +5,7 @@ import { DatePicker } from 'react-datepicker';
 import classes from './date-calendar.module.css';
 import type { WallClock } from './date-text.ts';
 
-export interface DateCalendarProps {
+interface DateCalendarProps {
   clock: WallClock | undefined;
   withTime: boolean;
   yearFirst?: boolean;

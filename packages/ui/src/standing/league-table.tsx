@@ -40,7 +40,7 @@ const nameOf = ({ code, name }: Pick<StandingView, 'code' | 'name'>): string =>
 
 const difference = (goals: number): string => `${goals > 0 ? '+' : goals < 0 ? '−' : ''}${Math.abs(goals)}`;
 
-export interface LeagueTableProps {
+interface LeagueTableProps {
   /** `null` when the league is absent; undefined while it loads. */
   rows: readonly StandingView[] | null | undefined;
   /** Name of the league: caption of the table, name of its scroll region. */

@@ -7,7 +7,7 @@ import classes from './data-table.module.css';
  * Where a cell stands in the row of a phone: first line left or right, second line left or right; `more` below them,
  * each after its heading.
  */
-export type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'hidden';
+type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'hidden';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -22,7 +22,7 @@ export interface Column<Row> {
   phone?: PhonePlace;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** Name of the table and of its scroll region. */
   label: string;
   columns: readonly Column<Row>[];

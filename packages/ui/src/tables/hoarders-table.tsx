@@ -3,13 +3,13 @@ import { Amount } from '../text/amount.tsx';
 import classes from './hoarders-table.module.css';
 
 /** A rank of Gold Hoarders; equal coins share a rank. */
-export interface HoarderView {
+interface HoarderView {
   rank: number;
   username: string;
   coins: number;
 }
 
-export interface HoardersTableProps {
+interface HoardersTableProps {
   /** Undefined while they load. */
   rows: readonly HoarderView[] | undefined;
   /** Username of the current user: the gold row. */

@@ -2,7 +2,7 @@ import { formatCompact, formatNumber } from '@matchday/contracts/format';
 import { Coin } from '../art/coin.tsx';
 import classes from './amount.module.css';
 
-export interface AmountProps {
+interface AmountProps {
   /** Coins. */
   value: number;
   /** `24.5K` instead of `24,500`. */

@@ -7,7 +7,7 @@ import { theme } from './theme.ts';
 export type ColorSchemeManager = MantineColorSchemeManager;
 
 /** What a root says about itself; the defaults are those of the shell, which owns the page. */
-export interface MatchdayProviderProps {
+interface MatchdayProviderProps {
   children: ReactNode;
   colorSchemeManager?: ColorSchemeManager;
   /** False in the root of a remote: the shell has written the variables already. */

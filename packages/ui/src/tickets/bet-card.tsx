@@ -40,7 +40,7 @@ const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
   Cancelled: 'pending',
 };
 
-export interface BetCardProps {
+interface BetCardProps {
   bet: BetView;
   /** Below the facts: what can still be done with it. */
   action?: ReactNode;

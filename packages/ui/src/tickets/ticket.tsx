@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './ticket.module.css';
 
-export interface TicketProps {
+interface TicketProps {
   /** Above the perforation. */
   children: ReactNode;
   /** Below the perforation. */

@@ -1,7 +1,7 @@
 import { type Club, type CrestCharge, type CrestShape, clubOf } from '@matchday/contracts/clubs';
 
 /** What a crest is drawn from. */
-export type CrestDesign = Pick<Club, 'field' | 'charge' | 'pattern' | 'shape'>;
+type CrestDesign = Pick<Club, 'field' | 'charge' | 'pattern' | 'shape'>;
 
 /** Outline of each shape in a box of 48 × 56. */
 export const crestOutlines: Record<CrestShape, string> = {

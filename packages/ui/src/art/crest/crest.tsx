@@ -5,7 +5,7 @@ import classes from './crest.module.css';
 import { CrestCharge } from './crest-charge.tsx';
 import { crestDesign, crestOutlines } from './crest-design.ts';
 
-export interface CrestProps {
+interface CrestProps {
   /** Short code of the team; one that no club has gets a grey crest of its own. */
   code: string;
   /** Height in pixels. */

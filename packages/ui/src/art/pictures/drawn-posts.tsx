@@ -48,6 +48,3 @@ export const drawnPosts = {
     </>
   ),
 } satisfies Record<string, ReactNode>;
-
-/** Kind of a drawn post. */
-export type PostKind = keyof typeof drawnPosts;

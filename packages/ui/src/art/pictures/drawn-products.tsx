@@ -78,6 +78,3 @@ export const drawnProducts = {
     </>
   ),
 } satisfies Record<string, ReactNode>;
-
-/** Kind of a drawn product. */
-export type ProductKind = keyof typeof drawnProducts;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-export interface PictureProps {
+interface PictureProps {
   src?: string;
   /** Empty where the words beside it say the same. */
   alt: string;

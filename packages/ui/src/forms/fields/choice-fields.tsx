@@ -1,10 +1,4 @@
-import {
-  Checkbox,
-  type CheckboxProps,
-  NativeSelect,
-  type NativeSelectProps,
-  SegmentedControl,
-} from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './choice-fields.module.css';
 
@@ -16,12 +10,12 @@ export interface Option {
 }
 
 /** Choices under a heading of their own. */
-export interface OptionGroup {
+interface OptionGroup {
   group: string;
   items: (string | Option)[];
 }
 
-export interface SelectFieldProps extends Omit<NativeSelectProps, 'data'> {
+interface SelectFieldProps extends Omit<NativeSelectProps, 'data'> {
   options: readonly (string | Option | OptionGroup)[];
   /** First option with an empty value: `Select Scorer`. */
   placeholder?: string;
@@ -37,14 +31,7 @@ export function SelectField({ options, placeholder, ...rest }: SelectFieldProps)
   );
 }
 
-export type CheckboxFieldProps = CheckboxProps;
-
-/** Yes or no: `form.getInputProps('isPenalty', { type: 'checkbox' })`. */
-export function CheckboxField(props: CheckboxFieldProps) {
-  return <Checkbox {...props} />;
-}
-
-export interface ChoiceFieldProps<Value extends string> {
+interface ChoiceFieldProps<Value extends string> {
   label: string;
   /** The label is for screen readers only. */
   hideLabel?: boolean;

@@ -1,7 +1,8 @@
+import type { TextareaProps } from '@mantine/core';
 import { useState } from 'react';
-import { TextArea, type TextAreaProps } from './text-fields.tsx';
+import { TextArea } from './text-fields.tsx';
 
-export interface LinesFieldProps extends Omit<TextAreaProps, 'value' | 'defaultValue' | 'onChange'> {
+interface LinesFieldProps extends Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: readonly string[];
   onChange?: (lines: string[]) => void;
 }

@@ -5,7 +5,7 @@ import { Coin } from '../../art/coin.tsx';
 import classes from './number-field.module.css';
 import { readNumber } from './read-number.ts';
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
+interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
   value?: number | string;
   /** Gets a number, `''` when the field is empty, or what was typed where that is no number: the rules refuse it. */
   onChange?: (value: number | string) => void;

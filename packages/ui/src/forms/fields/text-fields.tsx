@@ -1,29 +1,11 @@
-import {
-  PasswordInput,
-  type PasswordInputProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
-
-export type TextFieldProps = TextInputProps;
-
-/** One line of text: `<TextField label="Surname" {...form.getInputProps('surname')} />`. */
-export function TextField(props: TextFieldProps) {
-  return <TextInput {...props} />;
-}
-
-export type PasswordFieldProps = PasswordInputProps;
+import { PasswordInput, type PasswordInputProps, Textarea, type TextareaProps } from '@mantine/core';
 
 /** A password with a button that shows it. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...props} />;
 }
 
-export type TextAreaProps = TextareaProps;
-
 /** Several lines of text. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: TextareaProps) {
   return <Textarea rows={3} {...props} />;
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './color-scheme-toggle.module.css';
 
-export interface ColorSchemeToggleProps {
+interface ColorSchemeToggleProps {
   scheme: 'light' | 'dark';
   onToggle: () => void;
 }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 
 /** One entry of the bars. */
-export interface NavEntry {
+interface NavEntry {
   label: string;
   to: string;
   icon: TablerIcon;

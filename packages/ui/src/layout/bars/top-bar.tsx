@@ -3,7 +3,7 @@ import { Brand } from '../../art/brand.tsx';
 import { NavLinks, type NavProps } from './nav-links.tsx';
 import classes from './top-bar.module.css';
 
-export interface TopBarProps extends NavProps {
+interface TopBarProps extends NavProps {
   /** Where the mark leads. */
   home: string;
   /** The person's Purse. */

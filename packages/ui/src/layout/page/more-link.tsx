@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RenderLink } from '../link.ts';
 import classes from './more-link.module.css';
 
-export interface MoreLinkProps {
+interface MoreLinkProps {
   link: RenderLink;
   children: ReactNode;
 }

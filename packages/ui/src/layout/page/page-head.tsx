@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-head.module.css';
 
-export interface HeadProps {
+interface HeadProps {
   title: ReactNode;
   /** A line below the title. */
   detail?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SectionHead } from './page-head.tsx';
 import classes from './panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   /** Heading. */
   title?: ReactNode;
   /** At the right of the heading. */

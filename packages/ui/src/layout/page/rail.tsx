@@ -5,7 +5,7 @@ import { SectionHead } from './page-head.tsx';
 import classes from './rail.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
 
-export interface RailProps {
+interface RailProps {
   title: string;
   /** What it holds, in small letters: names the two buttons, `Next fixtures`. */
   what: string;

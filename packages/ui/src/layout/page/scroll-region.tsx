@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 
-export interface ScrollRegionProps {
+interface ScrollRegionProps {
   /** Name of the region. */
   label: string;
   className?: string;

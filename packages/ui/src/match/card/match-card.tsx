@@ -11,7 +11,7 @@ import classes from './match-card.module.css';
 import { StateChip } from './state-chip.tsx';
 
 /** How a match card looks; without one it follows the state of the match. */
-export type MatchCardVariant = 'upcoming' | 'live' | 'result';
+type MatchCardVariant = 'upcoming' | 'live' | 'result';
 
 const crestSizes: Record<MatchCardVariant, number> = { upcoming: 48, live: 64, result: 36 };
 
@@ -29,7 +29,7 @@ function Side({ side, size }: { side: SideView; size: number }) {
   );
 }
 
-export interface MatchCardProps {
+interface MatchCardProps {
   match: MatchView;
   variant?: MatchCardVariant;
   /** The whole card is this link, named `HOME vs AWAY`. */

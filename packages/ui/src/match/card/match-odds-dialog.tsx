@@ -4,7 +4,7 @@ import { OddsRow } from '../odds/odds-row.tsx';
 import type { MatchView } from '../views.ts';
 import classes from './match-odds-dialog.module.css';
 
-export interface MatchOddsDialogProps {
+interface MatchOddsDialogProps {
   /** The match whose odds are asked for; without one the dialog is closed. */
   match: MatchView | undefined;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const realClock = () => new Date();
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Instant that is counted down to. */
   until: Date | string | number;
   clock?: () => Date;

@@ -1,7 +1,7 @@
 import { type GoalView, scorerText } from '../views.ts';
 import classes from './goal-list.module.css';
 
-export interface GoalListProps {
+interface GoalListProps {
   /** Team that the goals count for: the list is named after it. */
   team: string;
   goals: readonly GoalView[];

@@ -23,7 +23,7 @@ function Team({ side }: { side: SideView }) {
   );
 }
 
-export interface HeroProps {
+interface HeroProps {
   match: MatchView;
   /** Level of the hidden heading `Arsenal vs Chelsea`; the page's own by default. */
   heading?: 'h1' | 'h2';

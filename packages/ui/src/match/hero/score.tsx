@@ -11,7 +11,7 @@ function Digit({ value }: { value: number }) {
   );
 }
 
-export interface ScoreProps {
+interface ScoreProps {
   home: number;
   away: number;
   /** What screen readers hear: `Arsenal 2, Chelsea 1`. */

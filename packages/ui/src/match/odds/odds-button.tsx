@@ -3,7 +3,7 @@ import { IconCheck, IconLock, IconTriangleFilled, IconTriangleInvertedFilled } f
 import { useState } from 'react';
 import classes from './odds-button.module.css';
 
-export interface OddsButtonProps {
+interface OddsButtonProps {
   /** `Home`, `Draw` or `Away`. */
   label: string;
   /** Second line: the team. */

@@ -5,7 +5,7 @@ import classes from './odds-row.module.css';
 /** One of the three outcomes. */
 export type Side3 = keyof OddsView;
 
-export interface OddsRowProps {
+interface OddsRowProps {
   odds: OddsView;
   /** The odds before the last change. */
   was?: OddsView;

@@ -30,7 +30,7 @@ function Split({ shares, says, labels }: { shares: Shares; says: string; labels?
   );
 }
 
-export interface SplitBarProps {
+interface SplitBarProps {
   odds: OddsView;
   /** With the three figures below. */
   labels?: boolean;
@@ -48,7 +48,7 @@ export function SplitBar({ odds, labels }: SplitBarProps) {
   );
 }
 
-export interface StakeSplitProps {
+interface StakeSplitProps {
   /** Shares of the staked coins in percent, sum 100. */
   split: { home: number; draw: number; away: number };
   /** Short codes of the two sides. */

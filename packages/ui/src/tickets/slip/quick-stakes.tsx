@@ -2,7 +2,7 @@ import classes from './quick-stakes.module.css';
 
 const amounts = [50, 100, 250, 500] as const;
 
-export interface QuickStakesProps {
+interface QuickStakesProps {
   /** The stake that is chosen now, in coins. */
   value: number | undefined;
   /** Coins of the person: what Max stakes. */

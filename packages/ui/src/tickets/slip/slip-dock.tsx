@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './slip-dock.module.css';
 
-export interface SlipDockProps {
+interface SlipDockProps {
   /** The slip; `sheet` says that it rises from the bottom of a phone. */
   children: (sheet: boolean) => ReactNode;
   /** First line of the peek bar: the pick. */
