@@ -3,7 +3,6 @@ import { type CallInput, isApiError, messageOf, notify, useSend } from '@matchda
 
 /** What a create form says and does around its call. */
 interface CreateOptions {
-  invalidates: readonly AnyCall[];
   success: string;
   /** Milliseconds that the success shows. */
   hideAfter?: number;
@@ -17,10 +16,9 @@ interface CreateOptions {
 /** Sends a create form: after success it is empty again, after failure the input stays with the texts beside it. */
 export function useCreate<C extends AnyCall>(
   call: C,
-  { invalidates, success, hideAfter, fallback, form, onRefused }: CreateOptions,
+  { success, hideAfter, fallback, form, onRefused }: CreateOptions,
 ) {
   const { mutate, isPending } = useSend(call, {
-    invalidates,
     onSuccess: () => {
       form.reset();
       notify.success(success, { hideAfter });

@@ -1,5 +1,5 @@
 import { formatNumber, formatOdds } from '@matchday/contracts/format';
-import { type Bet, cancelBet, getAllBets, getFixture, getMyStats } from '@matchday/contracts/matches/http';
+import { type Bet, cancelBet, getAllBets, getFixture } from '@matchday/contracts/matches/http';
 import { outcomeLabels } from '@matchday/contracts/matches/rules';
 import { ConfirmDialog } from '@matchday/ui';
 import { keyOf, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -21,7 +21,6 @@ function textOf({ fixtureId, prediction, odds }: Bet): string {
 export function CancelBet({ bet, onClose }: CancelBetProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useSend(cancelBet, {
-    invalidates: [getAllBets, getMyStats],
     onSuccess: ({ betAmount }) => {
       onClose();
       notify.success(`Prediction cancelled, ${formatNumber(betAmount)} coins are back`);

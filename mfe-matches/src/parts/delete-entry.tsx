@@ -1,4 +1,3 @@
-import type { AnyCall } from '@matchday/contracts/call';
 import type { deletePlayer, deletePost, deleteTeam } from '@matchday/contracts/matches/http';
 import { ConfirmDialog } from '@matchday/ui';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
@@ -9,15 +8,13 @@ interface DeleteEntryProps {
   what: string;
   /** What is asked about; closed without one. */
   entry: { id: string; name: string } | undefined;
-  invalidates: readonly AnyCall[];
   onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Asks with the name and deletes; a refusal names what still refers to it (CHECKLIST Z29). */
-export function DeleteEntry({ call, what, entry, invalidates, onDeleted, onClose }: DeleteEntryProps) {
+export function DeleteEntry({ call, what, entry, onDeleted, onClose }: DeleteEntryProps) {
   const { mutate, isPending } = useSend(call, {
-    invalidates,
     onSuccess: ({ message }) => {
       onClose();
       notify.success(message);

@@ -1,9 +1,4 @@
-import {
-  deleteFixture,
-  type Fixture,
-  getFixtures,
-  getLeagueFixtures,
-} from '@matchday/contracts/matches/http';
+import { deleteFixture, type Fixture } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { ConfirmDialog } from '@matchday/ui';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
@@ -20,7 +15,6 @@ export function DeleteFixture({ fixture, onClose }: DeleteFixtureProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { mutate, isPending } = useSend(deleteFixture, {
-    invalidates: [getFixtures, getLeagueFixtures],
     onSuccess: ({ message }) => {
       onClose();
       notify.success(message);

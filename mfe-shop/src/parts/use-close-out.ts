@@ -1,4 +1,4 @@
-import { completeOrder, getMyOrders, getOrders, type Order } from '@matchday/contracts/shop/http';
+import { completeOrder, type Order } from '@matchday/contracts/shop/http';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
 
 /** Closing orders out, one at a time. */
@@ -14,7 +14,6 @@ export interface CloseOut {
  */
 export function useCloseOut(success: string): CloseOut {
   const { mutate, isPending, variables } = useSend(completeOrder, {
-    invalidates: [getOrders, getMyOrders],
     onSuccess: () => notify.success(success),
     onError: (error) => notify.error(`Failed to complete order: ${messageOf(error, error.message)}`),
   });

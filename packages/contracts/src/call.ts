@@ -37,6 +37,11 @@ export interface Call<
   honoursKey?: true;
   /** Status of a good answer; 200 when left out. */
   status?: 200 | 201;
+  /**
+   * Names of the reads whose answers it may change. Every public call that is not a GET declares them: the type
+   * check of `calls.ts` fails without. The web app asks for these again after a success.
+   */
+  affects?: readonly string[];
   /** Codes with which it may be refused beside those that `refusalsOf` derives. */
   refuses?: readonly ErrorCode[];
   /** A good answer may also be a file of this type, where the query asks for it. */

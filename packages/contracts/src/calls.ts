@@ -3,9 +3,20 @@ import { matchesCalls } from './matches/http.ts';
 import { shopCalls } from './shop/http.ts';
 import { walletCalls } from './wallet/http.ts';
 
+const calls = { ...walletCalls, ...matchesCalls, ...shopCalls };
+type Calls = typeof calls;
+
+/** Name of a public call that reads. */
+export type ReadName = {
+  [N in keyof Calls]: Calls[N] extends { method: 'GET' } ? N : never;
+}[keyof Calls];
+
+/** A read affects nothing; a write says which reads it affects. */
+type Declared = {
+  [N in keyof Calls]: Calls[N] extends { method: 'GET' }
+    ? { name: N; affects?: never }
+    : { name: N; affects: readonly ReadName[] };
+};
+
 /** Every public call: the gateway's route table and the OpenAPI document are made from it. */
-export const allCalls: readonly AnyCall[] = [
-  ...Object.values(walletCalls),
-  ...Object.values(matchesCalls),
-  ...Object.values(shopCalls),
-];
+export const allCalls: readonly AnyCall[] = Object.values(calls satisfies Declared);

@@ -32,6 +32,7 @@ export const buyThing = defineCall({
   access: 'user',
   movesCoins: true,
   summary: 'Buy a thing',
+  affects: ['getThings', 'getProfile'],
   body: z.object({ name: z.string() }),
   answer: z.object({ name: z.string(), message: z.string() }),
 });
@@ -43,6 +44,7 @@ export const renameThing = defineCall({
   path: '/things',
   access: 'admin',
   summary: 'Rename a thing',
+  affects: ['getThings'],
   body: z.object({ name: z.string() }),
   answer: z.object({ name: z.string() }),
 });

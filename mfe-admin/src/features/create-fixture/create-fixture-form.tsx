@@ -1,4 +1,4 @@
-import { getFixtures, getLeagueFixtures, postFixture } from '@matchday/contracts/matches/http';
+import { postFixture } from '@matchday/contracts/matches/http';
 import { Notice } from '@matchday/ui';
 import {
   FieldGroup,
@@ -47,7 +47,6 @@ export function CreateFixtureForm() {
   });
   const { create, isPending } = useCreate(postFixture, {
     form,
-    invalidates: [getFixtures, getLeagueFixtures],
     success: 'Fixture created successfully!',
     hideAfter: SHOWN_MS,
     fallback: 'Failed to create fixture',

@@ -1,5 +1,5 @@
 import { leagueForm } from '@matchday/contracts/matches/forms';
-import { createLeague, getLeagues } from '@matchday/contracts/matches/http';
+import { createLeague } from '@matchday/contracts/matches/http';
 import { leagueKindOf, leagueKinds } from '@matchday/contracts/matches/rules';
 import { Pitch } from '@matchday/ui';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
@@ -21,7 +21,6 @@ export function CreateLeagueForm() {
   const { create, isPending } = useCreate(createLeague, {
     form,
     onRefused: (fields) => fields.replacesCurrent && setReplaceable(kind),
-    invalidates: [getLeagues],
     success: 'League created successfully!',
     fallback: 'Failed to create league',
   });

@@ -1,4 +1,4 @@
-import { getAllPlayers, postPlayer } from '@matchday/contracts/matches/http';
+import { postPlayer } from '@matchday/contracts/matches/http';
 import { overallOf, ratingAverage, ratingNames } from '@matchday/contracts/matches/rules';
 import { PlayerCard } from '@matchday/ui';
 import {
@@ -38,7 +38,6 @@ export function CreatePlayerForm() {
   const form = useForm({ schema: postPlayer.body, initialValues, validateInputOnBlur: true });
   const { create, isPending } = useCreate(postPlayer, {
     form,
-    invalidates: [getAllPlayers],
     success: 'Player created successfully!',
     fallback: 'Failed to create player',
   });

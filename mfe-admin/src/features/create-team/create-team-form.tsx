@@ -1,5 +1,5 @@
 import { clubs } from '@matchday/contracts/clubs';
-import { getTeams, postTeam } from '@matchday/contracts/matches/http';
+import { postTeam } from '@matchday/contracts/matches/http';
 import { Crest } from '@matchday/ui';
 import {
   FieldGroup,
@@ -41,7 +41,6 @@ export function CreateTeamForm() {
   });
   const { create, isPending } = useCreate(postTeam, {
     form,
-    invalidates: [getTeams],
     success: 'Team created successfully!',
     fallback: 'Failed to create team',
   });

@@ -1,12 +1,5 @@
 import { deductionForm } from '@matchday/contracts/matches/forms';
-import {
-  addDeduction,
-  getLeagues,
-  getLeagueTeams,
-  getTeams,
-  type League,
-  type Team,
-} from '@matchday/contracts/matches/http';
+import { addDeduction, type League, type Team } from '@matchday/contracts/matches/http';
 import { Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 
@@ -24,7 +17,6 @@ export function DeductionForm({ league, teams }: DeductionFormProps) {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(addDeduction, {
-    invalidates: [getLeagues, getLeagueTeams, getTeams],
     onSuccess: () => {
       form.reset();
       notify.success('Points deducted');

@@ -1,11 +1,5 @@
 import { formatDate } from '@matchday/contracts/format';
-import {
-  getLeagues,
-  getLeagueTeams,
-  getTeams,
-  type League,
-  removeDeduction,
-} from '@matchday/contracts/matches/http';
+import { type League, removeDeduction } from '@matchday/contracts/matches/http';
 import { Button } from '@matchday/ui';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
 import { useTeams } from '../../parts/use-options.ts';
@@ -16,7 +10,6 @@ import classes from './leagues.module.css';
 export function Deductions({ league }: { league: League }) {
   const teams = useTeams(league._id);
   const { mutate, isPending } = useSend(removeDeduction, {
-    invalidates: [getLeagues, getLeagueTeams, getTeams],
     onSuccess: () => notify.success('Points given back'),
     onError: (error) => notify.error(messageOf(error, 'Failed to give the points back')),
   });

@@ -1,5 +1,5 @@
 import { leagueForm } from '@matchday/contracts/matches/forms';
-import { getLeagues, type League, updateLeague } from '@matchday/contracts/matches/http';
+import { type League, updateLeague } from '@matchday/contracts/matches/http';
 import { leagueKinds } from '@matchday/contracts/matches/rules';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -16,7 +16,6 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
   const [replaceable, setReplaceable] = useState<string>();
   const replacesCurrent = replaceable === form.values.kind;
   const { mutate, isPending } = useSend(updateLeague, {
-    invalidates: [getLeagues],
     onSuccess: () => {
       onSaved();
       notify.success('League updated');

@@ -1,11 +1,4 @@
-import {
-  getLeagues,
-  getLeagueTeams,
-  getTeams,
-  type League,
-  removeLeagueTeam,
-  type Team,
-} from '@matchday/contracts/matches/http';
+import { getLeagueTeams, type League, removeLeagueTeam, type Team } from '@matchday/contracts/matches/http';
 import { Button, ConfirmDialog, Empty, ErrorCard, Modal, Skeleton } from '@matchday/ui';
 import { messageOf, notify, query, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +18,6 @@ export function LeagueTeams({ league, onClose }: LeagueTeamsProps) {
   const [leaving, setLeaving] = useState<Team>();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useSend(removeLeagueTeam, {
-    invalidates: [getLeagues, getLeagueTeams, getTeams],
     onSuccess: () => {
       setAsking(false);
       notify.success('Team removed');

@@ -19,7 +19,6 @@ export function Leagues() {
   const league = data?.data.find(({ _id }) => _id === chosen?.id);
   const close = () => setChosen(undefined);
   const { mutate, isPending } = useSend(deleteLeague, {
-    invalidates: [getLeagues],
     onSuccess: () => {
       close();
       notify.success('League deleted');

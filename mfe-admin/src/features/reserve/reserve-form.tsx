@@ -1,5 +1,5 @@
 import { formatReserveCoins } from '@matchday/contracts/format';
-import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
+import { investReserve } from '@matchday/contracts/wallet/http';
 import { reserveCoins } from '@matchday/contracts/wallet/rules';
 import { SectionHead, Sums } from '@matchday/ui';
 import {
@@ -25,7 +25,6 @@ export function ReserveForm({ ugx }: { ugx: number }) {
     validateInputOnBlur: true,
   });
   const sending = useSend(investReserve, {
-    invalidates: [getReserve, getReserveHistory, getBooks],
     outcome: { success: UPDATED_TEXT, failure: FAILED_TEXT },
     onSuccess: () => {
       form.reset();

@@ -16,7 +16,6 @@ export function Settlements() {
   });
   useStream('settlement', () => void refetch());
   const { mutate, isPending } = useSend(checkSettlement, {
-    invalidates: [getSettlements],
     onSuccess: ({ state, message }) => (state === 'differs' ? notify.error : notify.success)(message),
     onError: (error) => notify.error(messageOf(error, 'The settlement could not be checked')),
   });

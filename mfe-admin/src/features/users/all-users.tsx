@@ -30,7 +30,6 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
   });
   const [asked, setAsked] = useState<User | null>(null);
   const { mutate, isPending } = useSend(deleteUser, {
-    invalidates: [getAllUsers],
     onSuccess: (answer) => {
       setAsked(null);
       notify.success(answer.message);

@@ -1,7 +1,5 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
-import { getOddsChanges, getSettlements } from '@matchday/contracts/matches/http';
 import { type CallInput, isApiError, messageOf, notify, type SendOptions, useSend } from '@matchday/web-kit';
-import { fixtureReads } from '../../parts/use-fixture-changes.ts';
 
 /** What is said and done around an admin's call about a fixture. */
 interface FixtureSend<C> {
@@ -30,7 +28,6 @@ export function useFixtureSend<C extends AnyCall>(
   { success, failure, form, onSuccess, onSettled, onFailure }: FixtureSend<C>,
 ) {
   const { mutate, isPending, isSuccess } = useSend(call, {
-    invalidates: [...fixtureReads, getSettlements, getOddsChanges],
     onSuccess: (answer: AnswerOf<C>, input: CallInput<C>) => {
       onSuccess?.(answer, input);
       onSettled?.();

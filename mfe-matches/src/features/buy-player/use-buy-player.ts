@@ -1,4 +1,4 @@
-import { buyPlayer, type Fixture, getFixture, getPurchases } from '@matchday/contracts/matches/http';
+import { buyPlayer, type Fixture, getFixture } from '@matchday/contracts/matches/http';
 import { isApiError, keyOf, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,6 @@ export function useBuyPlayer(fixture: Fixture) {
   const client = useQueryClient();
   const [newCost, setNewCost] = useState<NewCost>();
   const { mutate, isPending, variables, inDoubt } = useSend(buyPlayer, {
-    invalidates: [getPurchases],
     about: fixture._id,
     outcome: { success: BOUGHT_TEXT, failure: 'Failed to buy player', places: true },
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import { postForm } from '@matchday/contracts/matches/forms';
-import { createPost, getPosts } from '@matchday/contracts/matches/http';
+import { createPost } from '@matchday/contracts/matches/http';
 import { Panel } from '@matchday/ui';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -13,7 +13,6 @@ export function CreatePostForm() {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(createPost, {
-    invalidates: [getPosts],
     onSuccess: ({ message }) => {
       form.reset();
       notify.success(message);

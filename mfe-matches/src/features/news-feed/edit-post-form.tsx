@@ -1,5 +1,5 @@
 import { postForm } from '@matchday/contracts/matches/forms';
-import { getPosts, type Post, patchPost } from '@matchday/contracts/matches/http';
+import { type Post, patchPost } from '@matchday/contracts/matches/http';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 import { PostFields } from './post-fields.tsx';
@@ -9,7 +9,6 @@ export function EditPostForm({ post, onSaved }: { post: Post; onSaved: () => voi
   const { image, caption } = post;
   const form = useForm({ schema: postForm, initialValues: { image, caption }, validateInputOnBlur: true });
   const { mutate, isPending } = useSend(patchPost, {
-    invalidates: [getPosts],
     onSuccess: ({ message }) => {
       onSaved();
       notify.success(message);

@@ -58,7 +58,6 @@ export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
         call={deletePost}
         what="post"
         entry={unwanted && { id: unwanted._id, name: unwanted.caption }}
-        invalidates={[getPosts]}
         onClose={() => setUnwanted(undefined)}
       />
     </>

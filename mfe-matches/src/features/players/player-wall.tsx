@@ -1,5 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { deletePlayer, getAllPlayers, type Player } from '@matchday/contracts/matches/http';
+import { deletePlayer, type Player } from '@matchday/contracts/matches/http';
 import { Button, Delayed, Empty, ErrorCard, Modal, PlayerCard, Skeleton } from '@matchday/ui';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
@@ -72,7 +72,6 @@ export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
         call={deletePlayer}
         what="player"
         entry={unwanted && { id: unwanted._id, name: unwanted.playerName }}
-        invalidates={[getAllPlayers]}
         onClose={() => setUnwanted(undefined)}
       />
     </>

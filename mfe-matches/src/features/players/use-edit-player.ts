@@ -34,7 +34,6 @@ export function useEditPlayer(): (player: Player, patch: Patch) => void {
       (known: KnownPlayers | undefined) => known && withPlayer(known, player),
     );
   const { mutate } = useSend(patchPlayer, {
-    invalidates: [getAllPlayers],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error, { params }) => {
       const old = before.current.get(params.id);

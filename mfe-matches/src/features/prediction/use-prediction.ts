@@ -1,5 +1,5 @@
 import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
-import { type Fixture, getAllBets, getFixture, getMyStats, placeBet } from '@matchday/contracts/matches/http';
+import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/http';
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Side3 } from '@matchday/ui';
 import { numberOf, useForm } from '@matchday/ui/forms';
@@ -23,7 +23,6 @@ export function usePrediction(fixture: Fixture, balance: number) {
   });
   const key = query(getFixture, { params: { id: fixture._id } }).queryKey;
   const sending = useSend(placeBet, {
-    invalidates: [getAllBets, getMyStats],
     about: fixture._id,
     outcome: { success: PLACED_TEXT, failure: 'Failed to place bet', places: true },
     onSuccess: () => {

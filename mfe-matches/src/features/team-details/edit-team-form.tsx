@@ -1,12 +1,5 @@
 import { teamPatch } from '@matchday/contracts/matches/forms';
-import {
-  getAllPlayers,
-  getFixtures,
-  getLeagueTeams,
-  getTeams,
-  patchTeam,
-  type Team,
-} from '@matchday/contracts/matches/http';
+import { patchTeam, type Team } from '@matchday/contracts/matches/http';
 import { FieldRow, Form, LinesField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 
@@ -37,7 +30,6 @@ export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => voi
     }),
   });
   const { mutate, isPending } = useSend(patchTeam, {
-    invalidates: [getTeams, getLeagueTeams, getFixtures, getAllPlayers],
     onSuccess: ({ message }) => {
       onSaved();
       notify.success(message);

@@ -1,4 +1,4 @@
-import { deleteTeam, getLeagueTeams, getTeams, type Team } from '@matchday/contracts/matches/http';
+import { deleteTeam, type Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Modal } from '@matchday/ui';
 import { useState } from 'react';
@@ -27,7 +27,6 @@ export function ManageTeam({ team }: { team: Team }) {
         call={deleteTeam}
         what="team"
         entry={isAsking ? { id: team._id, name: team.teamName } : undefined}
-        invalidates={[getTeams, getLeagueTeams]}
         onDeleted={() => navigate(paths.teams, { replace: true })}
         onClose={() => setAsking(false)}
       />

@@ -1,5 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { getAllUsers, getMyRanking, getRankings, giftCoins } from '@matchday/contracts/wallet/http';
+import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { Form, FormError, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
 import { AutocompleteField } from '@matchday/ui/pickers';
 import {
@@ -28,7 +28,6 @@ export function GiftCoinsForm() {
     validateInputOnBlur: true,
   });
   const sending = useSend(giftCoins, {
-    invalidates: [getRankings, getMyRanking, getAllUsers],
     outcome: { success: GIFTED_TEXT, failure: 'Failed to gift coins' },
     onSuccess: () => {
       form.reset();

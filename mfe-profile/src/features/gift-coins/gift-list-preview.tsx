@@ -1,11 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import {
-  type GiftLine,
-  getAllUsers,
-  getMyRanking,
-  getRankings,
-  giftCoinsList,
-} from '@matchday/contracts/wallet/http';
+import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
 import { Amount, Button, ConfirmDialog, ErrorCard, Notice } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
@@ -34,7 +28,6 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, inDoubt } = useSend(giftCoinsList, {
-    invalidates: [getRankings, getMyRanking, getAllUsers],
     outcome: { success: 'The list of gifts was given.', failure: 'Failed to give the list of gifts' },
     onSuccess: ({ lines: verdicts, message }) => {
       notify.success(message);

@@ -1,7 +1,7 @@
 import { paths } from '@matchday/contracts/paths';
-import { getNotifications, markAsRead } from '@matchday/contracts/wallet/http';
+import { markAsRead } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, PageHead } from '@matchday/ui';
-import { messageOf, notify, platform, useSend, useSession, useStream } from '@matchday/web-kit';
+import { messageOf, notify, useSend, useSession, useStream } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
@@ -17,9 +17,6 @@ export function Updates({ clock }: { clock: () => Date }) {
   const { isError, refetch, isFetching } = pages;
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const { mutate, isPending } = useSend(markAsRead, {
-    invalidates: [getNotifications],
-    // The badge in the bar counts the same updates.
-    onSuccess: () => void platform().session.refresh(),
     onError: (error) => notify.error(messageOf(error, 'Failed to mark as read')),
   });
   useStream('notification', () => void refetch());

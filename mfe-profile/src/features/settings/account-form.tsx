@@ -1,14 +1,7 @@
-import {
-  editAccount,
-  getMyRanking,
-  getProfile,
-  getRankings,
-  getSessions,
-  type Profile,
-} from '@matchday/contracts/wallet/http';
+import { editAccount, type Profile } from '@matchday/contracts/wallet/http';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
-import { isApiError, messageOf, notify, platform, useSend } from '@matchday/web-kit';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
 import { countryOptions } from '../../parts/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
@@ -26,11 +19,9 @@ export function AccountForm({ profile }: { profile: Profile }) {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(editAccount, {
-    invalidates: [getProfile, getRankings, getMyRanking, getSessions],
     onSuccess: ({ message }) => {
       form.resetDirty();
       notify.success(message);
-      void platform().session.refresh();
     },
     onError: (error) => {
       if (isApiError(error)) form.setErrors(error.fields);

@@ -1,4 +1,4 @@
-import { changePassword, getSessions } from '@matchday/contracts/wallet/http';
+import { changePassword } from '@matchday/contracts/wallet/http';
 import { FieldRow, Form, PasswordField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
 
@@ -10,7 +10,6 @@ export function PasswordForm() {
     validateInputOnBlur: true,
   });
   const { mutate, isPending } = useSend(changePassword, {
-    invalidates: [getSessions],
     onSuccess: ({ message }) => {
       form.reset();
       notify.success(message);

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
-import { endSession, getSessions, type OwnSession } from '@matchday/contracts/wallet/http';
+import { endSession, type OwnSession } from '@matchday/contracts/wallet/http';
 import { Button, Delayed, ErrorCard, Skeleton } from '@matchday/ui';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
 import { deviceName } from './device-name.ts';
@@ -7,7 +7,6 @@ import classes from './settings.module.css';
 
 function SessionLine({ session }: { session: OwnSession }) {
   const { mutate, isPending } = useSend(endSession, {
-    invalidates: [getSessions],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(messageOf(error, 'The session could not be ended')),
   });

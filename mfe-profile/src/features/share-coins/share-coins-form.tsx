@@ -1,6 +1,6 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
-import { getCoins, getMyRanking, getRankings, shareCoins } from '@matchday/contracts/wallet/http';
+import { shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
 import { Form, FormError, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { IN_DOUBT_TEXT, isApiError, messageOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
@@ -28,7 +28,6 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
   });
   const [asked, setAsked] = useState<Share | null>(null);
   const sending = useSend(shareCoins, {
-    invalidates: [getRankings, getMyRanking, getCoins],
     outcome: { success: SHARED_TEXT, failure: 'Failed to share coins' },
     onSuccess: () => {
       form.reset();

@@ -1,4 +1,4 @@
-import { createProduct, getProducts } from '@matchday/contracts/shop/http';
+import { createProduct } from '@matchday/contracts/shop/http';
 import { productForm } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -21,7 +21,6 @@ const empty = {
 export function AddProductForm() {
   const form = useForm({ schema: productForm, initialValues: { ...empty }, validateInputOnBlur: true });
   const { mutate, isPending } = useSend(createProduct, {
-    invalidates: [getProducts],
     onSuccess: () => {
       form.reset();
       notify.success('Product created successfully! ✔');

@@ -1,5 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { changeProduct, getProduct, getProducts, type Product } from '@matchday/contracts/shop/http';
+import { changeProduct, type Product } from '@matchday/contracts/shop/http';
 import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
@@ -15,7 +15,6 @@ export function EditProductForm({ product }: { product: Product }) {
   const [shown, setShown] = useState(product);
   const form = useForm({ schema: productForm, initialValues: valuesOf(product), validateInputOnBlur: true });
   const { mutate, isPending } = useSend(changeProduct, {
-    invalidates: [getProducts, getProduct],
     onSuccess: ({ message, ...changed }) => {
       setShown(changed);
       form.setInitialValues(valuesOf(changed));

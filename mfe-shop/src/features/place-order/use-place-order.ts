@@ -1,12 +1,4 @@
-import {
-  createOrder,
-  getMyOrders,
-  getOrders,
-  getProduct,
-  getProducts,
-  type Order,
-  type Product,
-} from '@matchday/contracts/shop/http';
+import { createOrder, getProduct, type Order, type Product } from '@matchday/contracts/shop/http';
 import { orderForm, PRICE_CHANGED } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, keyOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
@@ -68,7 +60,6 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
   const askAgain = () => client.invalidateQueries({ queryKey: keyOf(getProduct) });
   const sending = useSend(createOrder, {
-    invalidates: [getProducts, getProduct, getMyOrders, getOrders],
     about: product._id,
     outcome: { success: PLACED_TEXT, failure: ORDER_FAILED_TEXT, places: true },
     onSuccess: (order) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { betReads, coinReads, fixtureReads, settlementReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, message, pageQuery, search } from '../primitives.ts';
 import { bet, fixture, myStats } from './entities.ts';
@@ -19,6 +20,7 @@ export const placeBet = defineCall({
   summary: 'Stake coins on the outcome of a fixture; the server freezes the odds',
   refuses: ['not-found'],
   body: predictionForm,
+  affects: [...betReads, ...coinReads],
   answer: bet.extend({ message }),
 });
 
@@ -32,6 +34,7 @@ export const updateFixtureResult = defineCall({
   summary: 'Set the result of a finished fixture and settle its bets',
   params: fixtureIdParams,
   body: resultForm,
+  affects: [...fixtureReads, ...settlementReads],
   answer: changedFixture,
 });
 

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  betReads,
+  coinReads,
+  fixtureReads,
+  leagueReads,
+  playerReads,
+  settlementReads,
+  teamReads,
+} from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, idParams, inYears, message, pageQuery } from '../primitives.ts';
 import { fixture, purchase } from './entities.ts';
@@ -49,6 +58,7 @@ export const postFixture = defineCall({
   status: 201,
   summary: 'Create a fixture',
   body: fixtureForm,
+  affects: [...leagueReads, 'getFixtures', 'getLeagueFixtures'],
   answer: changedFixture,
 });
 
@@ -63,6 +73,7 @@ export const buyPlayer = defineCall({
   summary: 'Buy a player for a fixture',
   refuses: ['not-found'],
   body: buyPlayerForm,
+  affects: ['getPurchases', ...coinReads],
   answer: purchase.extend({ message }),
 });
 
@@ -107,6 +118,7 @@ export const patchFixture = defineCall({
     })
     .partial()
     .strict(),
+  affects: [...fixtureReads, ...teamReads, ...betReads, 'getOddsChanges'],
   answer: changedFixture,
 });
 
@@ -119,6 +131,7 @@ export const deleteFixture = defineCall({
   summary: 'Delete a fixture; open stakes and player purchases go back',
   refuses: ['conflict'],
   params: idParams,
+  affects: [...fixtureReads, ...teamReads, ...leagueReads, ...playerReads, ...settlementReads],
   answer: z.object({ _id: id, message }),
 });
 
@@ -132,6 +145,7 @@ export const postHomeGoal = defineCall({
   summary: 'Add a home goal',
   params: idParams,
   body: homeGoalForm,
+  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
   answer: changedFixture,
 });
 
@@ -145,6 +159,7 @@ export const postAwayGoal = defineCall({
   summary: 'Add an away goal',
   params: idParams,
   body: awayGoalForm,
+  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
   answer: changedFixture,
 });
 
@@ -156,6 +171,7 @@ export const deleteGoal = defineCall({
   access: 'admin',
   summary: 'Remove a goal',
   params: z.object({ id, goalId: id }),
+  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
   answer: changedFixture,
 });
 
@@ -169,6 +185,7 @@ export const putFinalResults = defineCall({
   refuses: ['conflict'],
   params: idParams,
   body: finalScoreForm.extend({ shownVersion }),
+  affects: [...fixtureReads, ...teamReads, ...betReads],
   answer: changedFixture,
 });
 
@@ -193,6 +210,7 @@ export const putStat = defineCall({
   refuses: ['conflict'],
   params: idParams,
   body: statForm,
+  affects: [...fixtureReads, ...playerReads],
   answer: changedFixture,
 });
 
@@ -205,6 +223,7 @@ export const settleImpacts = defineCall({
   movesCoins: true,
   summary: 'Pay what the bought players of a finished fixture earned, once',
   params: fixtureIdParams,
+  affects: [...fixtureReads, ...settlementReads],
   answer: changedFixture,
 });
 

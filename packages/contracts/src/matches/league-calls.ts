@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixtureReads, leagueReads, teamReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { fixture, league, team } from './entities.ts';
@@ -19,6 +20,7 @@ export const createLeague = defineCall({
   status: 201,
   summary: 'Create a league',
   body: leagueForm.extend(replacing),
+  affects: [...leagueReads, ...fixtureReads],
   answer: inData(league),
 });
 
@@ -54,6 +56,7 @@ export const updateLeague = defineCall({
   refuses: ['conflict'],
   params: leagueIdParams,
   body: leagueForm.partial().extend(replacing).strict(),
+  affects: [...leagueReads, ...fixtureReads],
   answer: inData(league),
 });
 
@@ -66,6 +69,7 @@ export const deleteLeague = defineCall({
   summary: 'Delete a league without fixtures',
   refuses: ['conflict'],
   params: leagueIdParams,
+  affects: leagueReads,
   answer: inData(z.object({ _id: id })),
 });
 
@@ -78,6 +82,7 @@ export const addLeagueTeam = defineCall({
   summary: 'Put a team into a league',
   params: idParams,
   body: z.object({ teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required') }),
+  affects: [...leagueReads, ...teamReads],
   answer: inData(league),
 });
 
@@ -90,6 +95,7 @@ export const removeLeagueTeam = defineCall({
   summary: 'Take a team without fixtures in a league out of it',
   refuses: ['conflict'],
   params: idParams.extend({ teamId: id }),
+  affects: [...leagueReads, ...teamReads],
   answer: inData(league),
 });
 
@@ -127,6 +133,7 @@ export const addDeduction = defineCall({
   summary: 'Take points off a team of a league',
   params: leagueIdParams,
   body: deductionForm,
+  affects: [...leagueReads, ...teamReads],
   answer: inData(league),
 });
 
@@ -138,6 +145,7 @@ export const removeDeduction = defineCall({
   access: 'admin',
   summary: 'Give points back that were taken off a team',
   params: leagueIdParams.extend({ deductionId: id }),
+  affects: [...leagueReads, ...teamReads],
   answer: inData(league),
 });
 

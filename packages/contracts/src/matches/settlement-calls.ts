@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { betReads, coinReads, fixtureReads, playerReads, settlementReads, teamReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery } from '../primitives.ts';
 import { bet, fixture } from './entities.ts';
@@ -17,6 +18,7 @@ export const cancelBet = defineCall({
   movesCoins: true,
   summary: 'Cancel an own open prediction until the deadline; the stake comes back',
   params: idParams,
+  affects: [...betReads, ...coinReads],
   answer: bet.extend({ message }),
 });
 
@@ -30,6 +32,7 @@ export const voidFixture = defineCall({
   summary: 'Declare a match void: stakes and player purchases go back',
   params: idParams,
   body: voidForm,
+  affects: [...fixtureReads, ...teamReads, ...playerReads, ...settlementReads],
   answer: changedFixture,
 });
 
@@ -42,6 +45,7 @@ export const previewCorrection = defineCall({
   summary: 'What a correction of a settled result would do to whose coins; nothing is changed',
   params: fixtureIdParams,
   body: correctionForm,
+  affects: [],
   answer: correctionPreview,
 });
 
@@ -55,6 +59,7 @@ export const correctResult = defineCall({
   summary: 'Correct a settled result; the differences are posted, nothing is deleted',
   params: fixtureIdParams,
   body: correctionForm,
+  affects: [...fixtureReads, ...teamReads, ...settlementReads],
   answer: changedFixture,
 });
 
@@ -68,6 +73,7 @@ export const correctStat = defineCall({
   summary: 'Correct a stat after the player impacts were settled; buyers are paid the difference',
   params: fixtureIdParams,
   body: statCorrectionForm,
+  affects: [...fixtureReads, ...playerReads, ...settlementReads],
   answer: changedFixture,
 });
 
@@ -95,6 +101,7 @@ export const checkSettlement = defineCall({
   summary: 'Compare a settlement that differed from the ledger again; closes it where they agree',
   refuses: ['conflict'],
   params: idParams,
+  affects: ['getSettlements', ...fixtureReads],
   answer: settlementRun.extend({ message }),
 });
 

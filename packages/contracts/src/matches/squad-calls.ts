@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixtureReads, leagueReads, playerReads, teamReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, idParams, message, pageQuery, search } from '../primitives.ts';
 import { player, post, team } from './entities.ts';
@@ -26,6 +27,7 @@ export const postTeam = defineCall({
   status: 201,
   summary: 'Create a team',
   body: teamForm,
+  affects: [...teamReads, ...leagueReads],
   answer: team.extend({ message }),
 });
 
@@ -49,6 +51,7 @@ export const patchTeam = defineCall({
   summary: 'Change a team',
   params: idParams,
   body: teamPatch,
+  affects: [...teamReads, ...leagueReads, ...playerReads, ...fixtureReads, 'getAllBets', 'getAllBetsAdmin'],
   answer: team.extend({ message }),
 });
 
@@ -61,6 +64,7 @@ export const deleteTeam = defineCall({
   summary: 'Delete a team without fixtures and players',
   refuses: ['conflict'],
   params: idParams,
+  affects: [...teamReads, ...leagueReads],
   answer: z.object({ _id: id, message }),
 });
 
@@ -85,6 +89,7 @@ export const postPlayer = defineCall({
   status: 201,
   summary: 'Create a player',
   body: playerForm,
+  affects: ['getAllPlayers', ...teamReads, 'getFixture'],
   answer: player.extend({ message }),
 });
 
@@ -108,6 +113,7 @@ export const patchPlayer = defineCall({
   summary: 'Change a player',
   params: idParams,
   body: playerPatch,
+  affects: [...playerReads, ...teamReads, ...fixtureReads],
   answer: player.extend({ message }),
 });
 
@@ -120,6 +126,7 @@ export const deletePlayer = defineCall({
   summary: 'Delete a player who was never bought',
   refuses: ['conflict'],
   params: idParams,
+  affects: [...playerReads, ...teamReads, 'getFixture'],
   answer: z.object({ _id: id, message }),
 });
 
@@ -144,6 +151,7 @@ export const createPost = defineCall({
   status: 201,
   summary: 'Create a post',
   body: postForm,
+  affects: ['getPosts'],
   answer: post.extend({ message }),
 });
 
@@ -156,6 +164,7 @@ export const patchPost = defineCall({
   summary: 'Change a post',
   params: idParams,
   body: postForm.partial().strict(),
+  affects: ['getPosts'],
   answer: post.extend({ message }),
 });
 
@@ -167,6 +176,7 @@ export const deletePost = defineCall({
   access: 'admin',
   summary: 'Delete a post',
   params: idParams,
+  affects: ['getPosts'],
   answer: z.object({ _id: id, message }),
 });
 

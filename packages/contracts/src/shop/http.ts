@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coinReads, orderReads, productReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../primitives.ts';
 import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
@@ -67,6 +68,7 @@ export const createProduct = defineCall({
   status: 201,
   summary: 'Create a product',
   body: productForm,
+  affects: ['getProducts'],
   answer: product.extend({ message }),
 });
 export const changeProduct = defineCall({
@@ -79,6 +81,7 @@ export const changeProduct = defineCall({
   refuses: ['conflict'],
   params: idParams,
   body: productChange,
+  affects: productReads,
   answer: product.extend({ message }),
 });
 export const createOrder = defineCall({
@@ -92,6 +95,7 @@ export const createOrder = defineCall({
   summary: 'Order a product at the price that was shown: takes coins and one unit of stock',
   refuses: ['not-found'],
   body: orderForm,
+  affects: [...productReads, ...orderReads, ...coinReads, 'getNotifications'],
   answer: order.extend({ message }),
 });
 /** Lists of orders: by status, and by the beginning of the secret code (SPEC 2). */
@@ -130,6 +134,7 @@ export const completeOrder = defineCall({
   refuses: ['conflict'],
   params: idParams,
   body: z.object({ secretCode: z.string().max(20).optional() }).optional(),
+  affects: [...orderReads, 'getNotifications', 'getProfile', 'getBooks'],
   answer: order.extend({ message }),
 });
 export const deleteOrder = defineCall({
@@ -141,6 +146,7 @@ export const deleteOrder = defineCall({
   movesCoins: true,
   summary: 'Cancel a pending order: coins and stock return once (owner or admin)',
   params: idParams,
+  affects: [...productReads, ...orderReads, ...coinReads, 'getNotifications'],
   answer: order.extend({ message }),
 });
 

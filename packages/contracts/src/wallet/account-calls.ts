@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { id, idParams, instant, message, pageQuery } from '../primitives.ts';
 import { user } from './entities.ts';
@@ -25,6 +26,7 @@ export const editAccount = defineCall({
     'Edit own data; another username comes with a new token of the same session, for the name stands in it',
   refuses: ['not-found', 'conflict'],
   body: accountForm,
+  affects: ['getProfile', ...peopleReads, 'getAllBets', 'getMyOrders', 'validate'],
   answer: user.extend({ token: z.string().optional(), message }),
 });
 
@@ -36,6 +38,7 @@ export const changePassword = defineCall({
   access: 'user',
   summary: 'Change own password; other sessions end',
   body: z.object({ oldPassword: currentPassword, password: newPassword }),
+  affects: ['getSessions'],
   answer: z.object({ ended: z.int(), message }),
 });
 
@@ -58,6 +61,7 @@ export const endSession = defineCall({
   access: 'user',
   summary: 'End one of the own sessions',
   params: idParams,
+  affects: ['getSessions'],
   answer: z.object({ _id: id, message }),
 });
 
@@ -70,6 +74,7 @@ export const deleteAccount = defineCall({
   summary: 'Delete own account as an admin would: data go, sessions end, coins return to the house',
   refuses: ['conflict'],
   body: z.object({ password: currentPassword }),
+  affects: peopleReads,
   answer: z.object({ _id: id, message }),
 });
 
@@ -81,6 +86,7 @@ export const resetPassword = defineCall({
   access: 'visitor',
   summary: 'Set a new password by the one-time code that an admin has issued; all sessions end',
   body: resetForm,
+  affects: ['getSessions'],
   answer: z.object({ message }),
 });
 

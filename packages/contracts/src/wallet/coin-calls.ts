@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coinReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { coins, id, instant, message, pageQuery } from '../primitives.ts';
 import { ranking } from './entities.ts';
@@ -102,6 +103,7 @@ export const giftCoinsList = defineCall({
       .max(giftLines, `At most ${giftLines} lines`),
     dryRun: z.boolean().default(false),
   }),
+  affects: [...coinReads, 'getNotifications'],
   answer: z.object({
     lines: z.array(giftLine),
     /** How many lines are good, and their coins. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coinReads, peopleReads } from '../affects.ts';
 import { defineCall } from '../call.ts';
 import { coins, id, message, pageQuery, search } from '../primitives.ts';
 import { accountCalls } from './account-calls.ts';
@@ -22,6 +23,7 @@ export const postNewUser = defineCall({
   status: 201,
   summary: 'Sign up; signs in at once',
   body: signupForm,
+  affects: ['getAllUsers', 'getRankings', 'getBooks'],
   answer: user.extend({ user, token: z.string(), message }),
 });
 
@@ -34,6 +36,7 @@ export const existingUser = defineCall({
   summary: 'Ask whether email, username and phone number are free: 200 free, 409 taken',
   refuses: ['conflict'],
   body: existingForm,
+  affects: [],
   answer: z.object({ message }),
 });
 
@@ -46,6 +49,7 @@ export const login = defineCall({
   summary: 'Log in by email or username; sets the session cookie',
   refuses: ['unauthenticated', 'not-found'],
   body: loginForm,
+  affects: ['getSessions'],
   answer: z.object({ user, token: z.string(), message }),
 });
 
@@ -56,6 +60,7 @@ export const logout = defineCall({
   path: '/users/logout',
   access: 'user',
   summary: 'End the session everywhere',
+  affects: ['getSessions'],
   answer: z.object({ message }),
 });
 
@@ -100,6 +105,7 @@ export const deleteUser = defineCall({
   summary: 'Delete a user: personal data goes, sessions end, remaining coins return to the house',
   refuses: ['not-found', 'conflict'],
   body: z.object({ id }),
+  affects: peopleReads,
   answer: z.object({ _id: id, message }),
 });
 
@@ -124,6 +130,7 @@ export const shareCoins = defineCall({
   summary: 'Share coins with another user',
   refuses: ['not-found'],
   body: coinsForm.extend({ note: shareNote.optional() }),
+  affects: coinReads,
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, coins, message }),
 });
 
@@ -137,6 +144,7 @@ export const giftCoins = defineCall({
   summary: 'Give a user coins from the house',
   refuses: ['not-found'],
   body: coinsForm,
+  affects: [...coinReads, 'getNotifications'],
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, message }),
 });
 
@@ -160,6 +168,7 @@ export const markAsRead = defineCall({
   summary: 'Mark all own notifications as read, or the one named in the body',
   refuses: ['not-found'],
   body: z.object({ id: id.optional() }).optional(),
+  affects: ['getNotifications', 'getProfile'],
   answer: z.object({ unread: z.int(), message }),
 });
 

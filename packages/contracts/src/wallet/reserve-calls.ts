@@ -42,6 +42,7 @@ export const investReserve = defineCall({
     action: reserveAction.default('add'),
     reason: reserveReason.optional(),
   }),
+  affects: ['getReserve', 'getReserveHistory', 'getBooks'],
   answer: reserve.extend({ message }),
 });
 

@@ -27,7 +27,7 @@ const doubted = async (about = '') => {
   const page = openPage();
   const onSuccess = jest.fn();
   const onError = jest.fn();
-  const form = page.openForm({ invalidates: [getThings], about, outcome, onSuccess, onError });
+  const form = page.openForm({ about, outcome, onSuccess, onError });
   act(() => form.result.current.mutate(scarf));
   await passed(8000);
   return { ...page, ...form, onSuccess, onError };

@@ -1,8 +1,8 @@
 import type { Attempt, AttemptRequest, Attempts, Note, Platform } from '../platform.ts';
-import { askAgain } from './ask-again.ts';
 import { IN_DOUBT_TEXT, messageOf, NotSentError } from './call-errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { keptAttempts } from './kept-attempts.ts';
+import { markStale, SESSION_READ } from './mark-stale.ts';
 import { pursue } from './pursue.ts';
 
 /** What the attempts of a page need to know. */
@@ -45,6 +45,8 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     );
     for (const listener of listeners) listener();
   };
+  /** Whatever an attempt declares, the coins may have moved: an older part does not list the session's read. */
+  const checkAgain = ({ changes }: Attempt): Promise<void> => markStale(options, [...changes, SESSION_READ]);
   const start = async (attempt: Attempt): Promise<unknown> => {
     const { key, person } = attempt;
     const since = performance.now();
@@ -59,7 +61,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
             person,
             all.map((one) => (one.key === key ? { ...one, inDoubt: true } : one)),
           );
-          if (who() === person) void askAgain(options, attempt.changes);
+          if (who() === person) void checkAgain(attempt);
         },
       });
     } finally {
@@ -78,7 +80,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     );
     if (who() !== attempt.person) return;
     notify(note);
-    void askAgain(options, attempt.changes);
+    void checkAgain(attempt);
   };
   const resumeKept = (): void => {
     const person = who();

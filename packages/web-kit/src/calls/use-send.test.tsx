@@ -121,10 +121,10 @@ describe('useSend', () => {
     expect(await add()).not.toBe(lost);
   });
 
-  it('sends other calls once and without a key, and makes the named answers stale', async () => {
+  it('sends other calls once and without a key, and makes the affected answers stale', async () => {
     const { platform, wrapper } = openPage();
     platform.queryClient.setQueryData(query(getThings).queryKey, [{ name: 'Old' }]);
-    const { result } = renderHook(() => useSend(renameThing, { invalidates: [getThings] }), { wrapper });
+    const { result } = renderHook(() => useSend(renameThing), { wrapper });
     await act(() => result.current.mutateAsync(scarf));
     expect(keysOf(fetched)).toEqual([null]);
     expect(platform.queryClient.getQueryState(query(getThings).queryKey)?.isInvalidated).toBe(true);

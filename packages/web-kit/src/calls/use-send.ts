@@ -1,20 +1,17 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Outcome, platform } from '../platform.ts';
 import { api, type CallInput, checked, requestOf } from './api.ts';
-import { askAgain } from './ask-again.ts';
 import { noteOf } from './attempts.ts';
 import { hasNoAnswer } from './call-errors.ts';
-import { keyOf } from './query.ts';
+import { markStale } from './mark-stale.ts';
 import { useAttemptKey } from './use-attempt-key.ts';
 import { useInDoubt } from './use-in-doubt.ts';
 import { useStands } from './use-stands.ts';
 
 /** What follows a call that changes something. */
 export interface SendOptions<C> {
-  /** Calls whose cached answers are out of date after success. */
-  invalidates?: readonly AnyCall[];
   /** What a call about coins is about, where it has a form for each thing: the id of a fixture, a product. */
   about?: string;
   /** What a person reads of a call about coins whose form is gone; after a reload too. */
@@ -39,18 +36,18 @@ const GENERAL: Outcome = { success: 'It went through.', failure: 'It did not go 
  * an attempt: it is pending until its outcome is known, is sent again with one `Idempotency-Key`, and nothing
  * else is sent about the same thing meanwhile, so that coins never move twice (decision 26). When its form is
  * gone the person is told by a message. A call that creates (`honoursKey`) is sent again with one key too, and
- * keeps it for as long as the same input had no answer. After success the named answers, and the session's coins, are asked for again.
+ * keeps it for as long as the same input had no answer. After a success
+ * the answers that the call `affects` are stale, and those on the screen are asked for again.
  */
 export function useSend<C extends AnyCall>(
   call: C,
-  { invalidates = [], about = '', outcome, onSuccess, onError }: SendOptions<C> = {},
+  { about = '', outcome, onSuccess, onError }: SendOptions<C> = {},
 ): Sending<C> {
-  const client = useQueryClient();
   const ownKey = useAttemptKey(call);
   const stands = useStands();
   const isSending = useRef(false);
   const inDoubt = useInDoubt(call, about);
-  const changes = invalidates.map(({ name }) => name);
+  const changes = call.affects ?? [];
   /** True when the message has told what the form cannot tell any more. */
   const told = (error?: Error): boolean => {
     if (!outcome || stands.current) return false;
@@ -72,8 +69,7 @@ export function useSend<C extends AnyCall>(
     onSuccess: async (answer, input) => {
       ownKey.used();
       if (!told()) onSuccess?.(answer, input);
-      if (call.movesCoins) await askAgain(platform(), changes);
-      else await Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+      await markStale(platform(), changes);
     },
     onError: (error, input) => {
       ownKey.failed(error);

@@ -1,5 +1,6 @@
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
 import { createAttempts } from '../calls/attempts.ts';
+import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
 import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';
 
@@ -70,6 +71,7 @@ export function fakePlatform({
     signOut: async () => become(null),
     refresh: async () => {
       fake.refreshes += 1;
+      await queryClient.invalidateQueries({ queryKey: [SESSION_READ] });
     },
   };
   const fake: FakePlatform = {

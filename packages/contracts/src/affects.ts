@@ -1,0 +1,48 @@
+/** Reads that change when coins of the caller, or of people the caller can see, move. */
+export const coinReads = [
+  'getCoins',
+  'getProfile',
+  'getRankings',
+  'getMyRanking',
+  'getAllUsers',
+  'getBooks',
+] as const;
+
+/** Reads that show a fixture or what bought players earn in it. */
+export const fixtureReads = ['getFixtures', 'getFixture', 'getLeagueFixtures', 'getPurchases'] as const;
+
+/** Reads that show the standing or the players of a team. */
+export const teamReads = ['getTeams', 'getTeam', 'getLeagueTeams'] as const;
+
+export const leagueReads = ['getLeagues', 'getLeague'] as const;
+
+export const playerReads = ['getAllPlayers', 'getPlayer'] as const;
+
+/** Reads that show predictions, or are computed from them. */
+export const betReads = ['getAllBets', 'getAllBetsAdmin', 'getMyStats'] as const;
+
+/** Reads that change when stakes of a fixture are paid out, given back or corrected. */
+export const settlementReads = [
+  ...coinReads,
+  ...betReads,
+  'getSettlements',
+  'getPurchases',
+  'getNotifications',
+] as const;
+
+export const productReads = ['getProducts', 'getProduct'] as const;
+
+export const orderReads = ['getOrders', 'getMyOrders'] as const;
+
+/** Reads that name people or count their coins: an account that is gone leaves all of them. */
+export const peopleReads = [
+  'getAllUsers',
+  'getRankings',
+  'getMyRanking',
+  'getBooks',
+  'getCoins',
+  'getAllBetsAdmin',
+  'getOrders',
+  'getReserveHistory',
+  'getOddsChanges',
+] as const;
