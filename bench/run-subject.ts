@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { machineShape, machineText } from './machine.ts';
-import { type Row, rowOf } from './row.ts';
+import { machineShape, machineText } from './processes/machine.ts';
+import { type Row, rowOf } from './rows/row.ts';
+import { figure, limitText, tableText } from './rows/table.ts';
 import type { BenchRun, Subject } from './subject.ts';
-import { figure, limitText, tableText } from './table.ts';
 
 /**
  * Measures the rows one after the other and says what came of them: as text, and as JSON in `bench/` of the

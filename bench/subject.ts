@@ -1,4 +1,4 @@
-import type { Limit, Pair } from './row.ts';
+import type { Limit, Pair } from './rows/row.ts';
 
 /** What a subject is measured with. */
 export interface BenchRun {

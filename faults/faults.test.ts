@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { testEngines } from '@matchday/service-kit/testing';
-import { loaderOf } from './mutations.ts';
-import { runLoad } from './run-load.ts';
-import { runSeed } from './run-seed.ts';
-import { drawSchedule } from './schedule.ts';
+import { loaderOf } from './mutants/mutations.ts';
+import { runLoad } from './runs/run-load.ts';
+import { runSeed } from './runs/run-seed.ts';
+import { drawSchedule } from './strikes/schedule.ts';
 import { walletSubject as subject } from './wallet/wallet-subject.ts';
 
 const home = resolve(import.meta.dirname, '..', process.env.MATCHDAY_HOME || '.matchday');

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { runProgram } from '../tools/terminal/run-program.ts';
 import { runCheats } from './cheats/run-cheats.ts';
-import { loaderOf, mutationNames, mutationsOf } from './mutations.ts';
+import { loaderOf, mutationNames, mutationsOf } from './mutants/mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
-import { outageText, runOutage } from './run-outage.ts';
-import { runSeed } from './run-seed.ts';
-import { drawSchedule, scheduleText } from './schedule.ts';
+import { outageText, runOutage } from './runs/run-outage.ts';
+import { runSeed } from './runs/run-seed.ts';
+import { drawSchedule, scheduleText } from './strikes/schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LoadReport } from './run-load.ts';
+import type { LoadReport } from './runs/run-load.ts';
 
 /** Findings of a run that are told; the rest is counted. */
 const toldFindings = 20;

@@ -2,8 +2,8 @@ import type { Secrets } from '@matchday/service-kit/secret';
 import type { MongoClient } from 'mongodb';
 import type { Chance } from '../tools/seed/chance.ts';
 import type { Finding } from './finding.ts';
-import type { Instances } from './instances.ts';
-import type { StruckService } from './struck-service.ts';
+import type { Instances } from './platform/instances.ts';
+import type { StruckService } from './platform/struck-service.ts';
 
 /** What a subject builds its load and its checks on. */
 export interface RunContext {

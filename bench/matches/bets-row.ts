@@ -1,12 +1,12 @@
-import { interleave } from '../interleave.ts';
-import { median } from '../row.ts';
+import { type Load, percentile, startLoad } from '../load/load.ts';
+import { signUpPlayers } from '../platform/players.ts';
+import { startServices } from '../platform/services.ts';
+import type { Surroundings } from '../platform/surroundings.ts';
+import { interleave } from '../rows/interleave.ts';
+import { median } from '../rows/row.ts';
+import { figure } from '../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../subject.ts';
-import { figure } from '../table.ts';
 import { shareAccounts, shareClients, untilQuiet } from '../wallet/http/http-rows.ts';
-import { type Load, percentile, startLoad } from '../wallet/http/load.ts';
-import { signUpPlayers } from '../wallet/http/players.ts';
-import { startServices } from '../wallet/http/services.ts';
-import type { Surroundings } from '../wallet/surroundings.ts';
 import { startReferee } from './referee.ts';
 
 async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> {

@@ -1,6 +1,6 @@
-import { chooseRows } from '../choose-rows.ts';
+import { openSurroundings } from '../platform/surroundings.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
 import type { Subject } from '../subject.ts';
-import { openSurroundings } from '../wallet/surroundings.ts';
 import { betsRow } from './bets-row.ts';
 import { settleRows } from './settle/settle-rows.ts';
 

@@ -1,4 +1,5 @@
-import { chooseRows } from '../choose-rows.ts';
+import { openSurroundings } from '../platform/surroundings.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
 import type { Subject } from '../subject.ts';
 import { coreRows } from './core/core-rows.ts';
 import { floodRow } from './http/flood-row.ts';
@@ -6,7 +7,6 @@ import { httpRows } from './http/http-rows.ts';
 import { instanceRow } from './http/instance-row.ts';
 import { soakRows } from './http/soak-row.ts';
 import { payoutRow } from './payout/payout-row.ts';
-import { openSurroundings } from './surroundings.ts';
 
 /** The ledger: alone, over HTTP, under a payout, on two instances, under a flood, over time. */
 export const wallet: Subject = {

@@ -7,9 +7,9 @@ import { Failure } from '../../tools/processes/failure.ts';
 import { choosePort } from '../../tools/processes/ports.ts';
 import { runCommand } from '../../tools/processes/run-command.ts';
 import { openStateFile } from '../../tools/processes/state-file.ts';
-import { keepSecrets } from '../../tools/start/secrets.ts';
-import { type ServiceName, serviceEnv } from '../../tools/start/service-table.ts';
-import { waitReady } from '../../tools/start/wait-ready.ts';
+import { keepSecrets } from '../../tools/services/secrets.ts';
+import { type ServiceName, serviceEnv } from '../../tools/services/service-table.ts';
+import { waitReady } from '../../tools/services/wait-ready.ts';
 import type { BenchRun } from '../subject.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 import { Failure } from '../../tools/processes/failure.ts';
 import { provideChromium } from '../../tools/test/chromium.ts';
-import { chooseRows } from '../choose-rows.ts';
-import { interleave } from '../interleave.ts';
-import type { Pair } from '../row.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
+import { interleave } from '../rows/interleave.ts';
+import type { Pair } from '../rows/row.ts';
 import type { BenchRun, Measured, RowPlan, Subject } from '../subject.ts';
 import { openTwoWebs, type TwoWebs } from './two-webs.ts';
 import {

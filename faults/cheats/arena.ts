@@ -4,8 +4,8 @@ import { createProduct, type Product } from '@matchday/contracts/shop/http';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import type { Secrets } from '@matchday/service-kit/secret';
 import { client } from '@matchday/service-kit/testing';
-import type { Instances } from '../instances.ts';
 import { type Ground, makeGround } from '../matches/ground.ts';
+import type { Instances } from '../platform/instances.ts';
 import { operator, type Player } from '../wallet/commands.ts';
 
 /** What a request says; a body may be anything. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { testEngines } from '@matchday/service-kit/testing';
-import { loaderOf } from '../mutations.ts';
+import { loaderOf } from '../mutants/mutations.ts';
 import type { Arena } from './arena.ts';
 import type { Family } from './cheat.ts';
 import { families } from './families.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFaultEngines } from '../fault-engines.ts';
+import { openFaultEngines } from '../platform/fault-engines.ts';
 import { writeSummary } from '../report.ts';
 import { families } from './families.ts';
 import { type CheatResult, isFair, tryCheats } from './try-cheats.ts';

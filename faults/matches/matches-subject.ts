@@ -1,12 +1,12 @@
 import type { MongoClient } from 'mongodb';
-import { chanceOf } from '../schedule.ts';
+import { createAsker } from '../requests/asker.ts';
+import { signUpPlayers } from '../requests/sign-up-players.ts';
+import { chanceOf } from '../strikes/schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
 import { checkAcknowledged } from '../wallet/checker/check-acknowledged.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
 import type { Acknowledged } from '../wallet/checker/documents.ts';
-import { signUpPlayers } from '../wallet/sign-up-players.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
-import { createAsker } from './asker.ts';
 import { checkPayouts, checkRuns } from './checker/check-settlement.ts';
 import { checkCoins, checkEnds, checkHeld, checkOdds } from './checker/check-stakes.ts';
 import { checkPurses, checkTold, type ToldStake } from './checker/check-told.ts';

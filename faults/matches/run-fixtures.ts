@@ -14,8 +14,8 @@ import {
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import type { Chance } from '../../tools/seed/chance.ts';
+import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
-import type { Asker } from './asker.ts';
 import type { ToldFixture } from './checker/check-told.ts';
 import type { Ground } from './ground.ts';
 

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Bet, buyPlayer, cancelBet, placeBet } from '@matchday/contracts/matches/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
+import { type Asker, ODDS_TEXT } from '../requests/asker.ts';
+import type { Deed } from '../requests/send-deed.ts';
 import type { Player } from '../wallet/commands.ts';
-import { type Asker, ODDS_TEXT } from './asker.ts';
 import type { ToldStake } from './checker/check-told.ts';
 import type { Fixtures, OpenFixture } from './run-fixtures.ts';
-import type { Deed } from './send-deed.ts';
 
 /** What people do: they place bets, cancel some, buy players, and ask again for what they were told. */
 export interface Stakes {

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mutations } from '../mutations.ts';
+import { mutations } from './mutations.ts';
 
 /**
  * Loaded before a service (`--import=…/put-in-place.ts?lost-guard,stale-read`): the modules that the named

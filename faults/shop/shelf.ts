@@ -1,7 +1,7 @@
 import { changeProduct, createProduct } from '@matchday/contracts/shop/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
-import type { Asker } from '../matches/asker.ts';
+import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
 
 /** A product as its admin knows it. */

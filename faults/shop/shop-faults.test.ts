@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { runSeed } from '../run-seed.ts';
-import { drawSchedule } from '../schedule.ts';
+import { runSeed } from '../runs/run-seed.ts';
+import { drawSchedule } from '../strikes/schedule.ts';
 import { shopSubject as subject } from './shop-subject.ts';
 
 const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');

@@ -1,10 +1,10 @@
-import { createAsker } from '../matches/asker.ts';
-import { chanceOf } from '../schedule.ts';
+import { createAsker } from '../requests/asker.ts';
+import { signUpPlayers } from '../requests/sign-up-players.ts';
+import { chanceOf } from '../strikes/schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
 import { checkAcknowledged } from '../wallet/checker/check-acknowledged.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
 import type { Acknowledged } from '../wallet/checker/documents.ts';
-import { signUpPlayers } from '../wallet/sign-up-players.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
 import { checkCoins, checkEnds, checkHeld, checkStock } from './checker/check-orders.ts';
 import { checkPurses, checkTold, type ToldOrder } from './checker/check-told.ts';

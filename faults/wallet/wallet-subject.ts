@@ -5,7 +5,8 @@ import type { Secrets } from '@matchday/service-kit/secret';
 import { client as httpClient } from '@matchday/service-kit/testing';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { Finding } from '../finding.ts';
-import { chanceOf } from '../schedule.ts';
+import { signUpPlayers } from '../requests/sign-up-players.ts';
+import { chanceOf } from '../strikes/schedule.ts';
 import type { RunContext, Subject, SubjectRun } from '../subject.ts';
 import { checkAcknowledged, checkHoldings, checkUnchanged } from './checker/check-acknowledged.ts';
 import { checkBooks } from './checker/check-books.ts';
@@ -15,7 +16,6 @@ import type { LedgerRows } from './checker/documents.ts';
 import { readLedger, readNotifications } from './checker/read-ledger.ts';
 import { drawCommands, operator } from './commands.ts';
 import { startLoad } from './load.ts';
-import { signUpPlayers } from './sign-up-players.ts';
 
 /** Coins that each player begins with. */
 const welcomeCoins = 500;

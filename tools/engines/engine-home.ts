@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isProgram } from '../processes/run-command.ts';
-import { ownCacheFolder } from './cache-folder.ts';
+import { ownCacheFolder } from './fetch/cache-folder.ts';
 
 /** Where one run keeps its engines: programs (shared by all clones), data, logs and what it remembers. */
 export interface EngineHome {

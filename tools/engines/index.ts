@@ -3,8 +3,8 @@ import { openStateFile, type StateFile } from '../processes/state-file.ts';
 import type { EngineRun } from './engine.ts';
 import { lastingHome } from './engine-home.ts';
 import { openEphemeral, sweepEphemeral } from './ephemeral-runs.ts';
-import { startMongo } from './mongod.ts';
-import { startRabbit } from './rabbitmq.ts';
+import { startMongo } from './mongo/mongod.ts';
+import { startRabbit } from './rabbitmq/rabbitmq.ts';
 
 export type EngineName = 'mongo' | 'rabbitmq';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { packageNames } from './debian-packages.ts';
-import { mongodArguments } from './mongod.ts';
-import { withRoot } from './rabbitmq-program.ts';
-import { rabbitConfig } from './rabbitmq-settings.ts';
+import { packageNames } from './fetch/debian-packages.ts';
+import { mongodArguments } from './mongo/mongod.ts';
+import { withRoot } from './rabbitmq/rabbitmq-program.ts';
+import { rabbitConfig } from './rabbitmq/rabbitmq-settings.ts';
 
 it('reads package names out of what apt says, without alternatives and virtual packages', () => {
   const text =

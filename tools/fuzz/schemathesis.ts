@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownCacheFolder } from '../engines/cache-folder.ts';
+import { ownCacheFolder } from '../engines/fetch/cache-folder.ts';
 import { findProgram, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '4.32.5';

@@ -7,14 +7,14 @@ import { choosePort, urlOf } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
 import { endCommands } from '../processes/run-command.ts';
 import { type StateFile, withPort } from '../processes/state-file.ts';
+import { keepSecrets } from '../services/secrets.ts';
+import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from '../services/service-table.ts';
+import { createServices, type Services } from '../services/services.ts';
+import { waitReady } from '../services/wait-ready.ts';
 import type { Steps } from '../terminal/step-printer.ts';
 import { seedDemo } from './demo-data.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import type { StartOptions } from './options.ts';
-import { keepSecrets } from './secrets.ts';
-import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
-import { createServices, type Services } from './services.ts';
-import { waitReady } from './wait-ready.ts';
 
 const READY_MS = 120_000;
 

@@ -1,7 +1,7 @@
 import { newId } from '@matchday/service-kit/ids';
 import { MongoClient } from 'mongodb';
 import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
-import { answerParent } from '../../child.ts';
+import { answerParent } from '../../processes/child.ts';
 import { openAccounts } from '../../wallet/core/open-accounts.ts';
 import { claimPages } from './bare-claims.ts';
 import { pagesOf, type Row } from './bare-pages.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { idFrom, newId, sha256 } from '@matchday/service-kit/ids';
-import { answerParent } from '../../child.ts';
+import { answerParent } from '../../processes/child.ts';
 import { bareCommit } from './bare-commit.ts';
 import { ledgerCore } from './ledger-core.ts';
 import { mongooseTransfers } from './mongoose-transfers.ts';

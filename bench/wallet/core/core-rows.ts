@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Child, startChild } from '../../child.ts';
-import { interleave } from '../../interleave.ts';
-import { median } from '../../row.ts';
+import type { Surroundings } from '../../platform/surroundings.ts';
+import { type Child, startChild } from '../../processes/child.ts';
+import { interleave } from '../../rows/interleave.ts';
+import { median } from '../../rows/row.ts';
+import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { figure } from '../../table.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { CoreQuestion, CoreRun, Work } from './mover.ts';
 
 type MoverName = 'ledger' | 'bare' | 'mongoose';

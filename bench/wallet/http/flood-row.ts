@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { interleave } from '../../interleave.ts';
+import { mustSucceed, percentile, startLoad } from '../../load/load.ts';
+import { signUpPlayers } from '../../platform/players.ts';
+import { startServices } from '../../platform/services.ts';
+import type { Surroundings } from '../../platform/surroundings.ts';
+import { interleave } from '../../rows/interleave.ts';
+import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { figure } from '../../table.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { shareAccounts, shareClients, untilQuiet } from './http-rows.ts';
-import { mustSucceed, percentile, startLoad } from './load.ts';
-import { signUpPlayers } from './players.ts';
-import { startServices } from './services.ts';
 
 /** Wrong logins a second: several times what two cores could hash if they did nothing else. */
 const floodPerSecond = 200;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { choosePort } from '../../../tools/processes/ports.ts';
-import { startChild } from '../../child.ts';
-import { interleave } from '../../interleave.ts';
-import { median } from '../../row.ts';
+import { type Load, percentile, startLoad } from '../../load/load.ts';
+import { signUpPlayers } from '../../platform/players.ts';
+import { type Services, startServices } from '../../platform/services.ts';
+import type { Surroundings } from '../../platform/surroundings.ts';
+import { startChild } from '../../processes/child.ts';
+import { interleave } from '../../rows/interleave.ts';
+import { median } from '../../rows/row.ts';
+import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { figure } from '../../table.ts';
 import { startMover } from '../core/core-rows.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type Load, percentile, startLoad } from './load.ts';
-import { signUpPlayers } from './players.ts';
-import { type Services, startServices } from './services.ts';
 
 /** Clients that share at once, each on a connection of its own. */
 export const shareClients = 256;

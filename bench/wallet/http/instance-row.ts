@@ -1,14 +1,14 @@
 import { idFrom } from '@matchday/service-kit/ids';
-import { interleave } from '../../interleave.ts';
-import { median } from '../../row.ts';
+import { startLoad } from '../../load/load.ts';
+import { startServices } from '../../platform/services.ts';
+import type { Surroundings } from '../../platform/surroundings.ts';
+import { interleave } from '../../rows/interleave.ts';
+import { median } from '../../rows/row.ts';
+import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { figure } from '../../table.ts';
 import { plenty } from '../core/mover.ts';
 import { openAccounts } from '../core/open-accounts.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { shareClients } from './http-rows.ts';
-import { startLoad } from './load.ts';
-import { startServices } from './services.ts';
 
 const ids = Array.from({ length: 10_000 }, (_, index) => idFrom('bench', String(index)));
 

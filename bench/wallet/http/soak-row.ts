@@ -1,11 +1,11 @@
+import { startLoad } from '../../load/load.ts';
+import { signUpPlayers } from '../../platform/players.ts';
+import { startServices } from '../../platform/services.ts';
+import type { Surroundings } from '../../platform/surroundings.ts';
+import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { figure } from '../../table.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { type HeapProbe, inspectorOf, openHeapProbe } from './heap.ts';
 import { shareAccounts, shareClients, untilQuiet } from './http-rows.ts';
-import { startLoad } from './load.ts';
-import { signUpPlayers } from './players.ts';
-import { startServices } from './services.ts';
 
 const MB = 2 ** 20;
 

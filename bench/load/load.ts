@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { BenchPlayer } from '../platform/players.ts';
+import { type Child, startChild } from '../processes/child.ts';
+import type { Deed, LoadQuestion, LoadRun } from './load-process.ts';
+
+const script = join(import.meta.dirname, 'load-process.ts');
+
+/** A process of clients with kept connections to one origin. */
+export interface Load {
+  readonly child: Child;
+  /** As many as get through. @throws Error when an answer is no success, for a failure is quicker than a deed */
+  saturate(deed: Deed, ms: number): Promise<LoadRun>;
+  /** So many a second, answered or not. */
+  pace(deed: Deed, ms: number, perSecond: number): Promise<LoadRun>;
+}
+
+/** @param target several origins are instances of the wallet, among which commands are routed by account */
+export async function startLoad(target: {
+  origins: readonly string[];
+  secret?: string;
+  players: readonly BenchPlayer[];
+  connections: number;
+  fixture?: string;
+}): Promise<Load> {
+  const child = startChild(script);
+  const ask = <Answer>(question: LoadQuestion) => child.ask<Answer>(question);
+  await ask({ ask: 'use', secret: '', fixture: '', ...target });
+  return {
+    child,
+    async saturate(deed, ms) {
+      const run = await ask<LoadRun>({ ask: 'saturate', deed, ms });
+      mustSucceed(run);
+      return run;
+    },
+    pace: (deed, ms, perSecond) => ask<LoadRun>({ ask: 'pace', deed, ms, perSecond }),
+  };
+}
+
+/** @throws Error that names the statuses when one of them is no success */
+export function mustSucceed({ statuses }: LoadRun): void {
+  const bad = Object.entries(statuses).filter(([status]) => !/^2\d\d$/.test(status));
+  if (bad.length > 0)
+    throw new Error(`Not every call succeeded: ${bad.map(([status, n]) => `${n} × ${status}`).join(', ')}`);
+}
+
+/** The latency below which that share of the answers stayed. @param sorted milliseconds, ascending */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

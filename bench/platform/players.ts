@@ -1,0 +1,53 @@
+import { postNewUser } from '@matchday/contracts/wallet/http';
+import pMap from 'p-map';
+import { createClient } from '../../tools/platform/client.ts';
+import type { Services } from './services.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Somebody who shares coins. */
+export interface BenchPlayer {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** Address for which a client of the bench stands. */
+export const addressOf = (index: number): string =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+/**
+ * Signs people up through the gateway. That their first prediction has settled, so that they may share their
+ * welcome coins, is put into the database past the ledger.
+ */
+export async function signUpPlayers(
+  around: Surroundings,
+  { gateway, database }: Services,
+  count: number,
+): Promise<BenchPlayer[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const players = await pMap(
+    numbers,
+    async (number): Promise<BenchPlayer> => {
+      const username = `player${number}`;
+      const client = createClient(`${gateway.origin}/api`, { 'x-forwarded-for': addressOf(number) });
+      const { user, token } = await client.send(postNewUser, {
+        body: {
+          surname: 'Okello',
+          firstname: 'Grace',
+          username,
+          email: `${username}@matchday.test`,
+          password: 'goldhoard',
+          gender: 'female',
+          dateOfBirth: '1999-04-01',
+          phoneNumber: `+2567${String(number).padStart(8, '0')}`,
+          countryOfResidence: 'Uganda',
+        },
+      });
+      return { id: user._id, username, token };
+    },
+    { concurrency: 8 },
+  );
+  const accounts = around.client.db(database).collection('accounts');
+  await accounts.updateMany({ type: 'user' }, { $set: { firstSettledAt: new Date() } });
+  return players;
+}

@@ -1,0 +1,76 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { startEngines } from '../../tools/engines/index.ts';
+import { openStateFile } from '../../tools/processes/state-file.ts';
+import { cpuTime } from '../processes/cpu-time.ts';
+import type { BenchRun } from '../subject.ts';
+
+/** Engines of the bench and what is known of them. */
+export interface Surroundings {
+  readonly mongoUri: string;
+  readonly amqpUrl: string;
+  readonly client: MongoClient;
+  readonly versions: Readonly<Record<string, string>>;
+  /** A folder for what the services write. */
+  readonly logs: string;
+  /** A name that nobody of this run has. */
+  freshName(of: string): string;
+  /** µs on a processor so far. */
+  mongodCpu(): number;
+  close(): Promise<void>;
+}
+
+/** Starts engines of their own, which are gone at the close. */
+export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
+  const { home } = run;
+  const logs = join(home, 'logs', 'bench');
+  rmSync(logs, { recursive: true, force: true });
+  // The time of an engine's process is counted, so that it must be ours.
+  const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
+  // As MongoDB takes by itself where it is alone, up to what a million bets need: a smaller one measures its disk.
+  const mongoCacheGB = Math.min(8, totalmem() / 2 ** 31);
+  const engines = await startEngines({ home, log: () => {}, ephemeral: true, mongoCacheGB, env });
+  const { mongoUri, amqpUrl } = engines;
+  const client = new MongoClient(mongoUri);
+  try {
+    await client.connect();
+    const { version } = await client.db('admin').admin().buildInfo();
+    const mongod = mongodPid(home, mongoUri);
+    let names = 0;
+    return {
+      mongoUri,
+      amqpUrl,
+      client,
+      versions: { mongod: String(version) },
+      logs,
+      freshName(of) {
+        names += 1;
+        return `${of}-${names}`;
+      },
+      mongodCpu: () => cpuTime(mongod),
+      async close() {
+        await client.close();
+        await engines.stop();
+      },
+    };
+  } catch (error) {
+    await client.close();
+    await engines.stop();
+    throw error;
+  }
+}
+
+/** The process of the engine that this process has started. */
+function mongodPid(home: string, mongoUri: string): number {
+  const parent = join(home, 'ephemeral');
+  const port = Number(new URL(mongoUri).port);
+  const own = readdirSync(parent)
+    .filter((name) => name.startsWith(`${process.pid}-`))
+    .map((name) => openStateFile(join(parent, name, 'state.json')).read())
+    .find(({ ports }) => ports.mongod === port);
+  const pid = own?.processes.mongod?.pid;
+  if (pid === undefined) throw new Error('The process of mongod is not known');
+  return pid;
+}

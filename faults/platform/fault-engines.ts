@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { type OpeningEngines, openEngines } from '../../tools/engines/index.ts';
+import type { ProcessMark } from '../../tools/processes/process-mark.ts';
+import { openStateFile, type State } from '../../tools/processes/state-file.ts';
+
+/** Engines of one run alone, whose processes may be struck: a replica set of three, and RabbitMQ. */
+export interface FaultEngines extends OpeningEngines {
+  /** Names of their processes. */
+  readonly names: { readonly mongo: readonly string[]; readonly rabbitmq: string };
+  /** A process as it runs now, by its name or by what it is just then: `primary`, `secondary`. */
+  mark(target: string): Promise<ProcessMark | null>;
+  /** Makes the primary hand over. @throws MongoError when it cannot, for instance without a healthy secondary */
+  stepDown(): Promise<void>;
+}
+
+const nodes = ['mongod-1', 'mongod-2', 'mongod-3'];
+/** Milliseconds that a node may take to say what it is. */
+const helloMs = 1000;
+
+/** @param home holds the programs of engines and gets a folder of this run, gone at the stop */
+export async function openFaultEngines(home: string): Promise<FaultEngines> {
+  // Engines that somebody else runs cannot be killed.
+  const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
+  const engines = await openEngines({ home, log: () => {}, ephemeral: true, mongoNodes: 3, env });
+  const state = () => engineState(home, Number(new URL(engines.amqpUrl).port));
+  const { ports } = state();
+  const direct = new Map(
+    nodes.map((name) => [
+      name,
+      new MongoClient(`mongodb://127.0.0.1:${ports[name]}/?directConnection=true`, {
+        serverSelectionTimeoutMS: helloMs,
+        connectTimeoutMS: helloMs,
+        socketTimeoutMS: 10_000,
+      }),
+    ]),
+  );
+  const roleOf = async (name: string) => {
+    const hello = direct.get(name)?.db('admin').command({ hello: 1 }, { timeoutMS: helloMs });
+    const { isWritablePrimary, secondary } = (await hello?.catch(() => null)) ?? {};
+    return { name, primary: isWritablePrimary === true, secondary: secondary === true };
+  };
+  const find = async (role: 'primary' | 'secondary') => {
+    const found = await Promise.all(nodes.map(roleOf));
+    return found.find((one) => one[role])?.name;
+  };
+  return {
+    ...engines,
+    names: { mongo: nodes, rabbitmq: 'rabbitmq' },
+    async mark(target) {
+      const name = target === 'primary' || target === 'secondary' ? await find(target) : target;
+      return (name && state().processes[name]) || null;
+    },
+    async stepDown() {
+      const primary = await find('primary');
+      if (!primary) throw new Error('There is no primary');
+      const command = { replSetStepDown: 5, secondaryCatchUpPeriodSecs: 2 };
+      await direct.get(primary)?.db('admin').command(command);
+    },
+    async stop() {
+      await Promise.all([...direct.values()].map((client) => client.close()));
+      await engines.stop();
+    },
+  };
+}
+
+/** What the engines of this process have noted: their ports and their processes as they run now. */
+function engineState(home: string, amqpPort: number): State {
+  const parent = join(home, 'ephemeral');
+  const states = readdirSync(parent)
+    .filter((name) => name.startsWith(`${process.pid}-`))
+    .map((name) => openStateFile(join(parent, name, 'state.json')).read());
+  const own = states.find(({ ports }) => ports.rabbitmq === amqpPort);
+  if (!own) throw new Error(`No engines of this process listen at ${amqpPort}`);
+  return own;
+}

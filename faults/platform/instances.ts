@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { Secrets } from '@matchday/service-kit/secret';
+import { choosePort } from '../../tools/processes/ports.ts';
+import type { ProcessMark } from '../../tools/processes/process-mark.ts';
+import { type SupervisedProcess, superviseProcess } from '../../tools/processes/supervised-process.ts';
+import { instanceName } from '../strikes/schedule.ts';
+import type { StruckService } from './struck-service.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Instances of services, each started again whenever it ends. */
+export interface Instances {
+  /** Where a service's instances listen, those last that run only for a while. */
+  origins(service: StruckService['name']): readonly string[];
+  /** The process of an instance as it runs now; null in between. */
+  mark(name: string): ProcessMark | null;
+  /** How often an instance has ended by itself or was killed. */
+  readonly ends: number;
+  /** Starts an instance that does not run all the time. */
+  join(name: string): void;
+  /** Ends it by TERM; resolves when it is gone. */
+  leave(name: string): Promise<void>;
+  /** Names of the instances that run all the time and do not say they are ready. */
+  notReady(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  readonly name: string;
+  readonly service: StruckService;
+  readonly port: number;
+  readonly origin: string;
+  readonly always: boolean;
+}
+
+/**
+ * Starts them as processes of their own on free ports.
+ * @param options `logs` is a folder for what they write; `imports` are modules that each loads first
+ */
+export async function startInstances(options: {
+  services: readonly StruckService[];
+  mongoUri: string;
+  amqpUrl: string;
+  secrets: Secrets;
+  logs: string;
+  imports?: readonly string[];
+}): Promise<Instances> {
+  const { services, logs, imports = [] } = options;
+  const places = await choosePlaces(services);
+  const originsOf = (name: string) =>
+    places.filter(({ service }) => service.name === name).map(({ origin }) => origin);
+  const shared = {
+    ...process.env,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    MONGODB_URI: options.mongoUri,
+    AMQP_URL: options.amqpUrl,
+    ...options.secrets,
+    WALLET_URLS: originsOf('wallet').join(','),
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const running = new Map<string, SupervisedProcess>();
+  const marks = new Map<string, ProcessMark | null>();
+  let ends = 0;
+  const start = ({ name, service, port }: Place) => {
+    const spec = {
+      name,
+      command: process.execPath,
+      args: [...imports.map((path) => `--import=${path}`), join(root, `svc-${service.name}/src/main.ts`)],
+      env: { ...shared, ...service.env, PORT: String(port) },
+      cwd: root,
+      logFile: join(logs, `${name.replace(' ', '-')}.log`),
+      graceMs: 11_000,
+    };
+    const onMark = (_name: string, mark: ProcessMark | null) => void marks.set(name, mark);
+    const onEnd = () => {
+      ends += 1;
+      return true;
+    };
+    running.set(name, superviseProcess(spec, { onMark, onEnd }));
+  };
+  const always = places.filter((place) => place.always);
+  for (const place of always) start(place);
+  const isReady = async ({ origin }: Place) => {
+    const signal = AbortSignal.timeout(2000);
+    return fetch(`${origin}/readyz?all`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  const leave = async (name: string) => {
+    const one = running.get(name);
+    running.delete(name);
+    await one?.stop();
+  };
+  return {
+    origins: originsOf,
+    mark: (name) => marks.get(name) ?? null,
+    get ends() {
+      return ends;
+    },
+    join(name) {
+      const place = places.find((one) => one.name === name);
+      if (!place) throw new Error(`There is no instance ${name}`);
+      if (!running.has(name)) start(place);
+    },
+    leave,
+    async notReady() {
+      const ready = await Promise.all(always.map(isReady));
+      return always.filter((_place, index) => !ready[index]).map(({ name }) => name);
+    },
+    async stop() {
+      await Promise.all([...running.keys()].map(leave));
+    },
+  };
+}
+
+async function choosePlaces(services: readonly StruckService[]): Promise<Place[]> {
+  const taken = new Set<number>();
+  const places: Place[] = [];
+  for (const service of services)
+    for (let number = 1; number <= service.count + (service.spare ? 1 : 0); number += 1) {
+      const port = await choosePort(undefined, taken, Math.random);
+      taken.add(port);
+      const name = instanceName(service.name, number);
+      const origin = `http://127.0.0.1:${port}`;
+      places.push({ name, service, port, origin, always: number <= service.count });
+    }
+  return places;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openFaultEngines } from '../platform/fault-engines.ts';
+import type { Instances } from '../platform/instances.ts';
+import type { Strike } from '../strikes/schedule.ts';
+import { createStriker } from '../strikes/strikes.ts';
+import { type LoadReport, type LoadRun, runLoad } from './run-load.ts';
+
+/** What came of a seed. */
+export interface SeedReport extends LoadReport {
+  /** Strikes that met nobody. */
+  readonly missed: number;
+}
+
+type SeedRun = Omit<LoadRun, 'mongoUri' | 'amqpUrl' | 'ready' | 'during'> & {
+  readonly schedule: readonly Strike[];
+  /** How long the load goes on. */
+  readonly lengthMs: number;
+};
+
+/**
+ * One run on engines of its own, which are struck by the schedule and gone afterwards.
+ * @throws Error when engines or instances do not come up, or with the signal's reason
+ */
+export async function runSeed(options: SeedRun): Promise<SeedReport> {
+  const { schedule, lengthMs, signal } = options;
+  const engines = await openFaultEngines(options.home);
+  let missed = 0;
+  const during = async (instances: Instances) => {
+    const striker = createStriker(
+      {
+        mark: (target) => (target.includes(' ') ? instances.mark(target) : engines.mark(target)),
+        stepDown: engines.stepDown,
+        join: instances.join,
+        leave: instances.leave,
+      },
+      signal,
+    );
+    try {
+      await Promise.all([striker.run(schedule), wait(lengthMs, undefined, { signal })]);
+    } finally {
+      striker.release();
+      missed = striker.missed;
+    }
+  };
+  try {
+    const { mongoUri, amqpUrl, ready } = engines;
+    const report = await runLoad({ ...options, mongoUri, amqpUrl, ready, during });
+    return { ...report, missed };
+  } finally {
+    await engines.stop();
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, type ProcessMark } from '../../tools/processes/process-mark.ts';
+import { sendGroup } from '../../tools/processes/stop-process.ts';
+import type { Strike } from './schedule.ts';
+
+/** What a striker needs to know and to be able to do. */
+export interface Targets {
+  /** The process of a target as it runs now; null when there is none. */
+  mark(target: string): Promise<ProcessMark | null> | ProcessMark | null;
+  /** Makes the primary of the replica set hand over. */
+  stepDown(): Promise<void>;
+  join(instance: string): void;
+  leave(instance: string): Promise<void>;
+}
+
+/** Executes strikes and knows what is paused. */
+export interface Striker {
+  /** Resolves after the last strike has begun and the last pause or stay has ended. */
+  run(schedule: readonly Strike[]): Promise<void>;
+  /** Strikes that met nobody, as what they meant was not running just then. */
+  readonly missed: number;
+  /** Lets everything go on, at once. */
+  release(): void;
+}
+
+/** @param signal ends the waiting for further strikes */
+export function createStriker(targets: Targets, signal: AbortSignal): Striker {
+  const paused = new Set<number>();
+  let missed = 0;
+  const goOn = (pid: number) => {
+    if (paused.delete(pid)) sendGroup(pid, 'SIGCONT');
+  };
+  const pause = async (mark: ProcessMark, forMs: number) => {
+    paused.add(mark.pid);
+    sendGroup(mark.pid, 'SIGSTOP');
+    await wait(forMs, undefined, { signal });
+    // Only if it still is that process: it may have been killed while it was paused.
+    if (isAlive(mark)) goOn(mark.pid);
+    paused.delete(mark.pid);
+  };
+  const hit = async ({ deed, target, forMs }: Strike) => {
+    const mark = await targets.mark(target);
+    if (!mark || !isAlive(mark)) missed += 1;
+    else if (deed === 'kill') sendGroup(mark.pid, 'SIGKILL');
+    else if (deed === 'stop') sendGroup(mark.pid, 'SIGTERM');
+    else await pause(mark, forMs);
+  };
+  const strike = async (one: Strike, began: number) => {
+    await wait(Math.max(0, began + one.atMs - performance.now()), undefined, { signal });
+    if (one.deed === 'step-down') {
+      await targets.stepDown().catch(() => {
+        missed += 1;
+      });
+    } else if (one.deed === 'join') {
+      targets.join(one.target);
+      try {
+        await wait(one.forMs, undefined, { signal });
+      } finally {
+        await targets.leave(one.target);
+      }
+    } else await hit(one);
+  };
+  return {
+    async run(schedule) {
+      const began = performance.now();
+      await Promise.all(schedule.map((one) => strike(one, began)));
+    },
+    get missed() {
+      return missed;
+    },
+    release() {
+      for (const pid of paused) goOn(pid);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Failure } from '../../processes/failure.ts';
+import { findProgram, runCommand } from '../../processes/run-command.ts';
+import { isThere, sealInto } from './seal-folder.ts';
+
+/** True where apt can fetch packages and dpkg-deb can unpack them. */
+export function hasApt(): boolean {
+  return ['apt-get', 'apt-cache', 'dpkg-deb'].every((name) => findProgram(name) !== null);
+}
+
+/**
+ * The names of all packages that a package needs, out of the text of `apt-cache depends --recurse`.
+ * Names of alternatives and virtual packages stand indented or in angle brackets and fall away.
+ */
+export function packageNames(text: string): string[] {
+  return [...new Set(text.split('\n').filter((line) => /^[a-z0-9][a-z0-9+.-]+$/.test(line)))];
+}
+
+/**
+ * Fetches a package with those of its needs that `wanted` names and that are not there yet, and unpacks
+ * them into `folder`, all or nothing, sealed: what is there already and unchanged is taken as it is. Nothing is
+ * written into the system: package lists, where the system has none, are kept in `folder`'s neighbourhood.
+ * @param options `adapt` changes the unpacked files before they are sealed
+ * @throws Failure naming the step that went wrong
+ */
+export async function unpackPackages(
+  root: string,
+  options: {
+    wanted: (name: string) => boolean;
+    folder: string;
+    adapt?: (unpacked: string) => Promise<void>;
+    log: (line: string) => void;
+  },
+): Promise<void> {
+  const { wanted, folder, adapt, log } = options;
+  if (await isThere(folder, log)) return;
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(`${folder}.part-`);
+  try {
+    const apt = await aptOptions(root, `${dirname(folder)}/apt`, log);
+    const needs = await runCommand('apt-cache', [...apt, 'depends', '--recurse', ...NEEDS_ONLY, root]);
+    const names = await missing(
+      packageNames(needs.output).filter((name) => name === root || wanted(name)),
+      root,
+    );
+    log(`downloading ${names.length} packages of ${root}`);
+    const got = await runCommand('apt-get', [...apt, '-q', 'download', ...names], { cwd: work });
+    if (got.code !== 0)
+      throw new Failure(`The packages of ${root} cannot be downloaded: ${lastLine(got.errors)}`);
+    for (const file of await readdir(work)) {
+      const unpacked = await runCommand('dpkg-deb', ['-x', join(work, file), join(work, 'root')]);
+      if (unpacked.code !== 0) throw new Failure(`${file} cannot be unpacked: ${lastLine(unpacked.errors)}`);
+    }
+    await adapt?.(join(work, 'root'));
+    await sealInto(join(work, 'root'), folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+const NEEDS_ONLY = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
+  (kind) => `--no-${kind}`,
+);
+
+async function aptOptions(root: string, own: string, log: (line: string) => void): Promise<string[]> {
+  const known = await runCommand('apt-cache', ['show', root]);
+  if (known.code === 0 && known.output.includes('Filename:')) return [];
+  const options = [`Dir::State::Lists=${own}/lists`, `Dir::Cache=${own}/cache`].flatMap((text) => [
+    '-o',
+    text,
+  ]);
+  await mkdir(`${own}/lists/partial`, { recursive: true });
+  await mkdir(`${own}/cache/archives/partial`, { recursive: true });
+  log('reading the package lists');
+  const update = await runCommand('apt-get', [...options, '-q', 'update']);
+  if (update.code !== 0) throw new Failure(`apt-get update fails: ${lastLine(update.errors)}`);
+  return options;
+}
+
+async function missing(names: readonly string[], root: string): Promise<string[]> {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: these are placeholders of dpkg
+  const asked = await runCommand('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names]);
+  const installed = new Set(
+    asked.output
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  );
+  // Libraries of the system serve as well; the rest has to lie together in one folder.
+  return names.filter((name) => name === root || !name.startsWith('lib') || !installed.has(name));
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

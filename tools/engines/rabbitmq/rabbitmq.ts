@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure, textOf } from '../../processes/failure.ts';
+import { isAnswering } from '../../processes/ports.ts';
+import type { SupervisedProcess } from '../../processes/supervised-process.ts';
+import {
+  type EngineRun,
+  engineFailure,
+  enginePort,
+  type RunningEngine,
+  stopHolder,
+  stopLeftover,
+  superviseEngine,
+} from '../engine.ts';
+import { greets } from './amqp-greeting.ts';
+import { pathWithoutBlank } from './path-without-blank.ts';
+import { provideRabbit } from './rabbitmq-program.ts';
+import { prepareRabbit, type RabbitPorts } from './rabbitmq-settings.ts';
+
+const READY_MS = 90_000;
+const GRACE_MS = 20_000;
+
+/**
+ * RabbitMQ: the one at AMQP_URL, or our own private process with its data in `data/rabbitmq`.
+ * @throws Failure when there is none to be had
+ */
+export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
+  if (run.env.AMQP_URL) return foreignRabbit(run.env.AMQP_URL);
+  const program = await provideRabbit(run.home, run.env, run.log);
+  const folder = join(pathWithoutBlank(run.home.data), 'rabbitmq');
+  await stopLeftover(run, 'rabbitmq', GRACE_MS);
+  await stopHolder(run, join(folder, 'rabbitmq.pid'), folder, GRACE_MS);
+  await stopLeftover(run, 'epmd', GRACE_MS);
+  const ports: RabbitPorts = {
+    amqp: await enginePort(run, 'rabbitmq'),
+    epmd: await enginePort(run, 'epmd'),
+    distribution: await enginePort(run, 'rabbitmq-distribution'),
+  };
+  const settings = prepareRabbit(folder, ports, run.ephemeral, () => randomBytes(20).toString('hex'));
+  const shared = { env: { ...run.env, ...program.env, ...settings }, cwd: folder };
+  // Started here and not by Erlang, where it would become a daemon that nobody ends.
+  const epmd = superviseEngine(run, {
+    ...shared,
+    name: 'epmd',
+    command: program.epmd,
+    args: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
+    logFile: join(run.home.logs, 'epmd.log'),
+    graceMs: 2_000,
+  });
+  const uri = `amqp://127.0.0.1:${ports.amqp}`;
+  let server: SupervisedProcess | null = null;
+  let stopped = false;
+  return {
+    uri,
+    async ready() {
+      try {
+        await waitFor(() => isAnswering(ports.epmd), epmd, 10_000);
+        if (stopped) return;
+        server = superviseEngine(run, {
+          ...shared,
+          name: 'rabbitmq',
+          command: program.server,
+          args: [],
+          logFile: join(run.home.logs, 'rabbitmq.log'),
+          graceMs: GRACE_MS,
+        });
+        await waitFor(() => greets(uri, 1_000), server, READY_MS);
+      } catch (error) {
+        throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
+      }
+    },
+    async stop() {
+      stopped = true;
+      await server?.stop();
+      await epmd.stop();
+    },
+  };
+}
+
+async function waitFor(
+  isReady: () => Promise<boolean>,
+  of: SupervisedProcess,
+  waitMs: number,
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  while (!(await isReady())) {
+    if (of.ended) throw new Error(of.ended);
+    if (performance.now() > end) throw new Error(`not ready after ${waitMs / 1000} s`);
+    await wait(100);
+  }
+}
+
+async function foreignRabbit(url: string): Promise<RunningEngine> {
+  if (!(await greets(url, 5_000).catch(() => false))) {
+    throw new Failure('RabbitMQ at AMQP_URL does not answer.', [
+      'check the address and that it runs',
+      'or leave AMQP_URL empty: then one is started here',
+    ]);
+  }
+  return { uri: url, ready: async () => {}, stop: async () => {} };
+}
