@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@matchday/contracts/constants';
 import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
+import { defineModel } from '@matchday/service-kit/mongo/model';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { BetFilter, BetReads, StakeStore } from '../application/stake-ports.ts';
 import type { Bet } from '../domain/bet.ts';
@@ -7,7 +8,6 @@ import type { Difference } from '../domain/foresee-correction.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
 import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
 import { after, asDate } from './after.ts';
-import { defineModel } from './model.ts';
 import { createStakeStore, stakeDefinition, stakeIndexes } from './stake-store.ts';
 
 const definition = {

@@ -1,13 +1,13 @@
 import { matchStates, outcomes } from '@matchday/contracts/matches/rules';
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { holds } from '@matchday/service-kit/mongo/hold';
+import { defineModel, part } from '@matchday/service-kit/mongo/model';
+import { createReferrers } from '@matchday/service-kit/mongo/referrers';
 import type { Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { FixtureFilter, FixtureStore } from '../application/fixture-port.ts';
 import type { Fixture } from '../domain/fixture.ts';
 import { after, asDate } from './after.ts';
-import { holds } from './hold.ts';
-import { defineModel, part } from './model.ts';
-import { createReferrers } from './referrers.ts';
 import { statCounts } from './stat-counts.ts';
 
 /** `finished` stands for FT or void, so that one index serves the states before it. */

@@ -1,10 +1,10 @@
 import { leagueKinds } from '@matchday/contracts/matches/rules';
+import { defineModel } from '@matchday/service-kit/mongo/model';
+import { createReferrers } from '@matchday/service-kit/mongo/referrers';
 import { type Connection, Schema } from 'mongoose';
 import type { LeagueStore } from '../application/squad-ports.ts';
 import type { League } from '../domain/squad.ts';
 import { after, asDate } from './after.ts';
-import { defineModel } from './model.ts';
-import { createReferrers } from './referrers.ts';
 
 const definition = {
   leagueName: String,

@@ -1,10 +1,10 @@
+import { containing } from '@matchday/service-kit/mongo/containing';
+import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
+import { defineModel, part } from '@matchday/service-kit/mongo/model';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { PlayerFilter, PlayerStore } from '../application/squad-ports.ts';
 import type { Player } from '../domain/squad.ts';
 import { after } from './after.ts';
-import { holdAll, holds } from './hold.ts';
-import { defineModel, part } from './model.ts';
-import { holding } from './search-text.ts';
 import { statCounts } from './stat-counts.ts';
 
 const definition = {
@@ -32,7 +32,7 @@ const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
   ...(team === undefined ? {} : { team }),
   ...(search === undefined
     ? {}
-    : { $or: [{ playerName: holding(search.text) }, { team: { $in: [...search.teams] } }] }),
+    : { $or: [{ playerName: containing(search.text) }, { team: { $in: [...search.teams] } }] }),
 });
 const fieldOf = { overall: 'overall', cost: 'cost', name: 'playerName' } as const;
 /** By name without regard to case. */

@@ -1,8 +1,8 @@
+import { defineModel } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { PostStore } from '../application/squad-ports.ts';
 import type { Post } from '../domain/squad.ts';
 import { after, asDate } from './after.ts';
-import { defineModel } from './model.ts';
 
 /** Posts in MongoDB. */
 export function createPostStore(connection: Connection): PostStore {

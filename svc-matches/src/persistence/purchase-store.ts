@@ -1,9 +1,9 @@
+import { defineModel } from '@matchday/service-kit/mongo/model';
 import type { Connection, Model } from 'mongoose';
 import type { PurchaseReads, StakeStore } from '../application/stake-ports.ts';
 import type { Difference } from '../domain/foresee-correction.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { settleableStates, shownStates } from '../domain/stake.ts';
-import { defineModel } from './model.ts';
 import { createStakeStore, stakeDefinition, stakeIndexes } from './stake-store.ts';
 
 /** `refused` keeps refused purchases out of the unique index, so that a person can try again (DESIGN 5.7). */

@@ -1,6 +1,6 @@
+import { defineModel } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { CreateRequest, RequestStore } from '../application/request-port.ts';
-import { defineModel } from './model.ts';
 
 /** Requests that have created something in MongoDB, by their keys. */
 export function createRequestStore(connection: Connection): RequestStore {

@@ -1,8 +1,8 @@
+import { defineModel, part } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { RunProgress, RunStore } from '../application/run-port.ts';
 import { pageKey, type Run, type RunPage } from '../domain/settlement.ts';
 import { after, asDate } from './after.ts';
-import { defineModel, part } from './model.ts';
 
 const tally = part({ count: Number, staked: Number, paid: Number });
 const runDefinition = {

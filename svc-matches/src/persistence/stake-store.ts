@@ -1,3 +1,4 @@
+import { duplicateOf, type Index } from '@matchday/service-kit/mongo/model';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { InsertOutcome, StakeStore } from '../application/stake-ports.ts';
 import type { Run, Tally } from '../domain/settlement.ts';
@@ -11,7 +12,6 @@ import {
   undecidedStates,
 } from '../domain/stake.ts';
 import { after, asDate } from './after.ts';
-import { duplicateOf, type Index } from './model.ts';
 import { settleStakes, unsettledBy } from './settle-stakes.ts';
 
 /** Fields of every stake. */

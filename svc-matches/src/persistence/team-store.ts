@@ -1,10 +1,10 @@
+import { containing } from '@matchday/service-kit/mongo/containing';
+import { defineModel } from '@matchday/service-kit/mongo/model';
+import { createReferrers } from '@matchday/service-kit/mongo/referrers';
 import type { Connection } from 'mongoose';
 import type { TeamStore } from '../application/squad-ports.ts';
 import type { Team } from '../domain/squad.ts';
 import { after } from './after.ts';
-import { defineModel } from './model.ts';
-import { createReferrers } from './referrers.ts';
-import { holding } from './search-text.ts';
 
 const definition = {
   teamName: String,
@@ -76,9 +76,9 @@ export function createTeamStore(connection: Connection): TeamStore {
       await model.replaceOne({ _id: team._id }, team, { session: tx });
     },
     async named(text, by) {
-      const short = { shortName: holding(text) };
+      const short = { shortName: containing(text) };
       const found = await model
-        .find(by === 'short name' ? short : { $or: [{ teamName: holding(text) }, short] }, { _id: 1 })
+        .find(by === 'short name' ? short : { $or: [{ teamName: containing(text) }, short] }, { _id: 1 })
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
