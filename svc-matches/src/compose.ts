@@ -1,3 +1,5 @@
+import { matchesCalls } from '@matchday/contracts/matches/http';
+import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
@@ -24,7 +26,11 @@ export function compose(base: Base<Config>): Service {
   const limits = stakeLimits(config.LIMITS ?? 'normal');
   const cases = useCases({ ...createStores(mongo), wallet, outbox, limits, clock, newId, logger });
   subscribe(bus, cases);
-  const app = createHttpApp({ ...base, routes: routes(cases), internal: importRoutes(cases) });
+  const app = createHttpApp({
+    ...base,
+    calls: { ...matchesCalls, ...matchesInternalCalls },
+    routes: [...routes(cases), ...importRoutes(cases)],
+  });
   const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });
   const settlement = repeat({ name: 'settlement', everyMs: 1000, logger, run: cases.settleRuns.pass });
   const everyMs = config.RECONCILE_SECONDS * 1000;

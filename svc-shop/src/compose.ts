@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bounds } from '@matchday/contracts/bounds';
+import { shopCalls } from '@matchday/contracts/shop/http';
 import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
 import { connectMongo } from '@matchday/service-kit/mongo';
@@ -76,5 +77,8 @@ export function compose(base: Base<ShopConfig>): Service {
     everyMs: config.RECONCILE_SECONDS * 1000,
     logger,
   });
-  return { app: createHttpApp({ ...base, routes }), parts: [mongo, bus, outbox, ledger, sweeper, comparing] };
+  return {
+    app: createHttpApp({ ...base, calls: shopCalls, routes }),
+    parts: [mongo, bus, outbox, ledger, sweeper, comparing],
+  };
 }

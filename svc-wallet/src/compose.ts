@@ -1,3 +1,5 @@
+import { walletCalls } from '@matchday/contracts/wallet/http';
+import { walletInternalCalls } from '@matchday/contracts/wallet/internal';
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { batchedFind } from '@matchday/service-kit/batched';
 import { connectBus } from '@matchday/service-kit/bus';
@@ -48,8 +50,14 @@ export function compose(base: Base<WalletConfig>): Service {
   consumeSettlements(bus, createPostSettlementPage({ submit: lane.submit, store, close, clock }));
   const app = createHttpApp({
     ...base,
-    routes: [...identity.routes, ...ledger.routes, ...notifications.routes],
-    internal: [...ledger.internal, ...identity.internal],
+    calls: { ...walletCalls, ...walletInternalCalls },
+    routes: [
+      ...identity.routes,
+      ...identity.internal,
+      ...ledger.routes,
+      ...ledger.internal,
+      ...notifications.routes,
+    ],
   });
   return { app: answerCsv(app), parts: [mongo, bus, outbox, lane, ledger.check, ...identity.parts] };
 }

@@ -1,10 +1,10 @@
 import { getAllBets, getAllBetsAdmin, getMyStats, placeBet } from '@matchday/contracts/matches/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentBet } from './present-bet.ts';
 
 /** Calls about predictions. */
-export const betRoutes = (cases: UseCases): Handler[] => [
+export const betRoutes = (cases: UseCases) => [
   handle(placeBet, async ({ key, user, body }) => ({
     ...presentBet(await cases.placeBet({ key, user: user.id, form: body })),
     message: 'Prediction successfully ✔',

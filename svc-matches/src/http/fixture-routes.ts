@@ -8,12 +8,12 @@ import {
   putFinalResults,
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentFixture } from './present-fixture.ts';
 
 /** Calls about fixtures, their scores and results. */
-export const fixtureRoutes = (cases: UseCases): Handler[] => [
+export const fixtureRoutes = (cases: UseCases) => [
   handle(getFixtures, async ({ query }) => {
     const { items, ...list } = await cases.listFixtures(query);
     return page(items.map(presentFixture), list);

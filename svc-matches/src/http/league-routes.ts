@@ -11,13 +11,13 @@ import {
   removeLeagueTeam,
   updateLeague,
 } from '@matchday/contracts/matches/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentFixture } from './present-fixture.ts';
 import { presentLeague, presentTeam } from './present-squad.ts';
 
 /** Calls about leagues; their answers stand in `data` (CHECKLIST K28). */
-export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases): Handler[] => [
+export const leagueRoutes = ({ leagues, teams, listLeagueFixtures }: UseCases) => [
   handle(createLeague, async ({ key, body }) => {
     const made = await leagues.create({ key, form: body });
     const message = 'League created successfully ✔';

@@ -7,13 +7,13 @@ import {
   putStat,
   settleImpacts,
 } from '@matchday/contracts/matches/http';
-import { type Handler, handle } from '@matchday/service-kit/http';
+import { handle } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentPurchase } from './present-bet.ts';
 import { presentFixture } from './present-fixture.ts';
 
 /** Calls about goals, stats, bought players and their impacts. */
-export const matchDayRoutes = (cases: UseCases): Handler[] => [
+export const matchDayRoutes = (cases: UseCases) => [
   handle(postHomeGoal, async ({ params, key, user, body: { homeTeamScorer: scorer, ...marks } }) => ({
     ...presentFixture(
       await cases.addGoal(params.id, { key, by: user.id }, { side: 'home', scorer, ...marks }),

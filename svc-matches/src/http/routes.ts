@@ -1,4 +1,3 @@
-import type { Handler } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { betRoutes } from './bet-routes.ts';
 import { fixtureRoutes } from './fixture-routes.ts';
@@ -8,7 +7,7 @@ import { settlementRoutes } from './settlement-routes.ts';
 import { squadRoutes } from './squad-routes.ts';
 
 /** Every public call of the service. */
-export const routes = (cases: UseCases): Handler[] => [
+export const routes = (cases: UseCases) => [
   ...fixtureRoutes(cases),
   ...matchDayRoutes(cases),
   ...settlementRoutes(cases),

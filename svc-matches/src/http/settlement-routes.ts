@@ -8,14 +8,14 @@ import {
   previewCorrection,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentBet } from './present-bet.ts';
 import { presentFixture } from './present-fixture.ts';
 import { presentOdds, presentRun } from './present-settlement.ts';
 
 /** Calls about cancelling, voiding, correcting and watching settlements, and about the odds as they changed. */
-export const settlementRoutes = (cases: UseCases): Handler[] => [
+export const settlementRoutes = (cases: UseCases) => [
   handle(cancelBet, async ({ params, user }) => ({
     ...presentBet(await cases.cancelBet(user.id, params.id)),
     message: 'Prediction cancelled; your coins are back',

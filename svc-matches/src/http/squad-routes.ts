@@ -14,12 +14,12 @@ import {
   postPlayer,
   postTeam,
 } from '@matchday/contracts/matches/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { UseCases } from '../application/use-cases.ts';
 import { presentPlayer, presentPost, presentTeam } from './present-squad.ts';
 
 /** Calls about teams, players and posts. */
-export const squadRoutes = ({ teams, players, posts }: UseCases): Handler[] => [
+export const squadRoutes = ({ teams, players, posts }: UseCases) => [
   handle(getTeams, async ({ query }) => {
     const { items, ...list } = await teams.list(query);
     return page(items.map(presentTeam), list);

@@ -5,7 +5,7 @@ import {
   getMyOrders,
   getOrders,
 } from '@matchday/contracts/shop/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { NamePeople } from '@matchday/service-kit/name-people';
 import type { CancelOrder } from '../application/cancel-order.ts';
@@ -23,7 +23,7 @@ export function orderRoutes(options: {
   completeOrder: CompleteOrder;
   namePeople: NamePeople;
   limits: OrderLimits;
-}): Handler[] {
+}) {
   const { orders, placeOrder, cancelOrder, namePeople, limits } = options;
   const list = async (filter: OrderFilter, query: PageQuery) => {
     const { items, next, total } = await orders.list(filter, query);

@@ -1,6 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { changeProduct, createProduct, getProduct, getProducts } from '@matchday/contracts/shop/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { ChangeProduct } from '../application/change-product.ts';
 import type { CreateProduct } from '../application/create-product.ts';
@@ -12,7 +12,7 @@ export function productRoutes(options: {
   products: Pick<ProductStore, 'list' | 'find'>;
   createProduct: CreateProduct;
   changeProduct: ChangeProduct;
-}): Handler[] {
+}) {
   const { products } = options;
   return [
     handle(getProducts, async ({ query }) => {

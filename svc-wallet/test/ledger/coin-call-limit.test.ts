@@ -26,6 +26,7 @@ beforeAll(async () => {
     compose: (base) => ({
       app: createHttpApp({
         ...base,
+        calls: {},
         routes: [...coinRoutes(cases as never), ...reserveRoutes(cases as never)],
       }),
       parts: [],

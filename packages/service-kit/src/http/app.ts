@@ -1,3 +1,4 @@
+import type { AnyCall } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
 import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../context/deadline.ts';
@@ -12,11 +13,32 @@ import { healthRoutes } from './health.ts';
 import { isTrusted } from './identity.ts';
 import { send } from './reply.ts';
 
-export interface HttpAppOptions {
+/** Names of the calls that `Routes` answers; a list typed as plain `Handler[]` answers none for certain. */
+type Handled<Routes extends readonly Handler[]> =
+  Routes[number] extends Handler<infer Name> ? (string extends Name ? never : Name) : never;
+
+type Unhandled<Calls, Routes extends readonly Handler[]> = Exclude<
+  { [Key in keyof Calls]: Calls[Key] extends { name: infer Name } ? Name : never }[keyof Calls],
+  Handled<Routes>
+>;
+
+/** Accepts `Routes` when each declared call has its handler; else the type error names those that have none. */
+type Complete<Calls, Routes extends readonly Handler[]> = [Unhandled<Calls, Routes>] extends [never]
+  ? Routes
+  : { 'calls without a handler': Unhandled<Calls, Routes> };
+
+export interface HttpAppOptions<
+  Calls extends Record<string, AnyCall> = Record<string, AnyCall>,
+  Routes extends readonly Handler[] = readonly Handler[],
+> {
   name: string;
-  routes: readonly Handler[];
-  /** Answered only to who knows the secret of the call's credential; their paths begin with `/internal/`. */
-  internal?: readonly Handler[];
+  /** The calls that the service declares: each must have its handler in `routes`, or the type check fails. */
+  calls: Calls;
+  /**
+   * Handlers as `handle` returns them. A path that begins with `/internal/` is answered only to a caller that knows
+   * the secret of the call's credential.
+   */
+  routes: Routes & Complete<Calls, Routes>;
   config: Secrets<Secret>;
   logger: Logger;
   readiness: Readiness;
@@ -28,8 +50,14 @@ export interface HttpAppOptions {
  * The Express app of a service: its calls, `/healthz`, `/readyz`, `/metrics`; anything else is 404.
  * Paths match without regard to case; bodies are JSON of at most 100 kB.
  */
-export function createHttpApp(options: HttpAppOptions): Express {
-  const { name, routes, internal = [], config, logger, readiness, clock } = options;
+export function createHttpApp<const Calls extends Record<string, AnyCall>, Routes extends readonly Handler[]>(
+  options: HttpAppOptions<Calls, Routes>,
+): Express {
+  const { name, config, logger, readiness, clock } = options;
+  const routes: readonly Handler[] = options.routes;
+  const [internal = [], open = []] = [true, false].map((isInternal) =>
+    inOrder(routes.filter(({ call }) => call.path.startsWith('/internal/') === isInternal)),
+  );
   const metrics = options.metrics ?? createMetrics({ name, process: false });
   const app = express();
   app.disable('x-powered-by');
@@ -41,11 +69,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
     next(readiness.started() ? undefined : refuse.unavailable(`${name} is starting`)),
   );
   const inner = express.json({ limit: '4mb' });
-  for (const handler of inOrder(internal))
+  for (const handler of internal)
     bind(app, handler, config.EDGE_SECRET, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
   app.use(express.json({ limit: '100kb' }));
-  for (const handler of inOrder(routes)) bind(app, handler, config.EDGE_SECRET);
+  for (const handler of open) bind(app, handler, config.EDGE_SECRET);
   app.use(noPath);
   app.use(answerErrors(logger));
   return app;
@@ -71,7 +99,7 @@ const noPath: RequestHandler = () => {
   throw refuse.notFound('Path');
 };
 
-/** To who does not know the secret there is no such path. */
+/** A caller without the secret gets 404, as for a path that does not exist. */
 const onlyTrusted =
   (secret: Secret): RequestHandler =>
   (req, _res, next) =>

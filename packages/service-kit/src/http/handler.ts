@@ -34,10 +34,10 @@ export interface Ctx<C> {
   address: string;
 }
 
-/** A call bound to what answers it. */
-export interface Handler {
-  readonly call: AnyCall;
-  /** @param edgeSecret who knows it may say whom the request is for */
+/** A call bound to what answers it; its type carries the name of the call. */
+export interface Handler<Name extends string = string> {
+  readonly call: AnyCall & { readonly name: Name };
+  /** @param edgeSecret a caller that knows it may say whom the request is for */
   run(req: Request, edgeSecret: Secret): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ export interface Handler {
 export function handle<const C extends AnyCall>(
   call: C,
   answer: (ctx: Ctx<C>) => Promise<AnswerOf<C> | Reply<AnswerOf<C>>> | AnswerOf<C> | Reply<AnswerOf<C>>,
-): Handler {
+): Handler<C['name']> {
   return {
     call,
     async run(req, edgeSecret) {

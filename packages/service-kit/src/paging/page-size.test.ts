@@ -41,7 +41,7 @@ it('keeps the sizes of runs apart, halves them after every failure it is told to
       .catch(() => undefined);
   expect([sizes.of('a').now(), sizes.of('b').now()]).toEqual([250, 1000]);
   await sizes.of('a').learn(async () => undefined);
-  expect(sizes.of('a').now()).toBe(276);
+  expect(sizes.of('a').now()).toBe(275);
   for (let page = 0; page < 20; page += 1) await sizes.of('a').learn(async () => undefined);
   expect(sizes.of('a').now()).toBe(1000);
   for (let fail = 0; fail < 20; fail += 1)

@@ -71,7 +71,6 @@ afterEach(() => {
 export async function start(
   routes: Handler[],
   options: {
-    internal?: Handler[];
     started?: boolean;
     log?: string[];
     secrets?: Partial<Secrets<Secret>>;
@@ -83,8 +82,8 @@ export async function start(
   const logger = createLogger({ name: 'test' }, sink);
   const app = createHttpApp({
     name: 'test',
+    calls: {},
     routes,
-    internal: options.internal,
     config: { ...secretsOnce, ...options.secrets },
     logger,
     readiness,

@@ -18,7 +18,7 @@ const routes = [handle(admins, ({ user }) => [user.username])];
 const internal = [inner, keys, roles].map((call) => handle(call, ({ params }) => params.name));
 
 const open = async (secrets: Parameters<typeof start>[1]) => {
-  const { url } = await start(routes, { internal, ...secrets });
+  const { url } = await start([...routes, ...internal], secrets);
   return async (path: string, secret: string, method = 'GET') =>
     (await fetch(url + path, { method, headers: forwardedIdentity(secret, boss) })).status;
 };
@@ -51,7 +51,7 @@ describe('credentials', () => {
 
   it('[A13] that open nothing do not make a service read what is sent', async () => {
     const post = defineCall({ ...inner, method: 'POST' });
-    const { url } = await start([], { internal: [handle(post, () => 'x')] });
+    const { url } = await start([handle(post, () => 'x')]);
     const send = (secret: string) =>
       fetch(`${url}/internal/names/x`, {
         method: 'POST',

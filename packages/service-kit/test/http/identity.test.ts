@@ -30,7 +30,7 @@ describe('identity', () => {
   });
 
   it('is needed for internal calls: without the secret they do not exist', async () => {
-    const { url, api } = await start([], { internal: [handle(inner, ({ params }) => params.name)] });
+    const { url, api } = await start([handle(inner, ({ params }) => params.name)]);
     expect((await fetch(`${url}/internal/names/x`)).status).toBe(404);
     expect((await fetch(`${url}/INTERNAL/names/x`)).status).toBe(404);
     expect((await api.call(inner, { params: { name: 'x' } })).body).toBe('x');

@@ -30,7 +30,11 @@ async function start(parts: Part[], app?: RequestListener, most?: number): Promi
     name: 'test',
     config,
     logger,
-    compose: (base) => ({ app: app ?? createHttpApp({ ...base, routes: [] }), parts, connections: { most } }),
+    compose: (base) => ({
+      app: app ?? createHttpApp({ ...base, calls: {}, routes: [] }),
+      parts,
+      connections: { most },
+    }),
   });
   started.push(service);
   return service;

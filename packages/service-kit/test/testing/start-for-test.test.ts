@@ -37,7 +37,7 @@ const wallet: Compose<BaseConfig> = (base) => {
     });
     return { message: 'User deleted' };
   });
-  return { app: createHttpApp({ ...base, routes: [remove] }), parts: [mongo, bus, outbox] };
+  return { app: createHttpApp({ ...base, calls: {}, routes: [remove] }), parts: [mongo, bus, outbox] };
 };
 
 describe('services on real engines', () => {
@@ -45,7 +45,7 @@ describe('services on real engines', () => {
   const shop: Compose<BaseConfig> = (base) => {
     const bus = connectBus({ url: base.config.AMQP_URL, logger: base.logger, service: 'shop' });
     bus.subscribe(userDeleted, ({ userId }) => void heard.push(userId));
-    return { app: createHttpApp({ ...base, routes: [] }), parts: [bus] };
+    return { app: createHttpApp({ ...base, calls: {}, routes: [] }), parts: [bus] };
   };
   let first: TestService;
   let second: TestService;

@@ -14,5 +14,5 @@ process.stdin.on('data', (order) => {
 await runService({
   name: 'tiny',
   config: z.object({ HOST, PORT, NODE_ENV, LOG_LEVEL, EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET }),
-  compose: (base) => ({ app: createHttpApp({ ...base, routes: [] }), parts: [] }),
+  compose: (base) => ({ app: createHttpApp({ ...base, calls: {}, routes: [] }), parts: [] }),
 });

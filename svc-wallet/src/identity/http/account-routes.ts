@@ -6,7 +6,7 @@ import {
   endSession,
   getSessions,
 } from '@matchday/contracts/wallet/http';
-import { type Cookie, type Handler, handle, page, reply } from '@matchday/service-kit/http';
+import { type Cookie, handle, page, reply } from '@matchday/service-kit/http';
 import type {
   createChangePassword,
   createDeleteAccount,
@@ -25,7 +25,7 @@ export const accountRoutes = (cases: {
   sessionsOf: SessionStore['page'];
   balances: Purse['balances'];
   sessionCookie: (token: string | null) => Cookie;
-}): Handler[] => [
+}) => [
   handle(editAccount, async ({ user: by, body, address }) => {
     const { user, token } = await cases.editAccount(by, body, address);
     const coins = (await cases.balances([user.id])).get(user.id)?.coins ?? 0;

@@ -1,5 +1,5 @@
 import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
-import { type Handler, handle } from '@matchday/service-kit/http';
+import { handle } from '@matchday/service-kit/http';
 import type { createChangeRole } from '../application/change-users.ts';
 import type { createRevokeKeys, createRotateKeys } from '../application/keys/rotate-keys.ts';
 import type { createListAudit } from '../application/list-audit.ts';
@@ -12,7 +12,7 @@ export const adminRoutes = (cases: {
   rotateKeys: ReturnType<typeof createRotateKeys>;
   revokeKeys: ReturnType<typeof createRevokeKeys>;
   listAudit: ReturnType<typeof createListAudit>;
-}): Handler[] => [
+}) => [
   handle(changeRole, async ({ body: { username, role, by } }) => {
     const { user, changed } = await cases.changeRole(username, { role, by });
     return { _id: user.id, username: user.username, role, changed };

@@ -1,5 +1,5 @@
 import { getJwks, getPeople, getRevocations, searchPeople } from '@matchday/contracts/wallet/internal';
-import { type Handler, handle } from '@matchday/service-kit/http';
+import { handle } from '@matchday/service-kit/http';
 import type { SigningKeys } from '../application/keys/signing-keys.ts';
 import type { SessionStore, UserFinder } from '../application/ports.ts';
 import type { createListPeople } from '../application/read-users.ts';
@@ -13,7 +13,7 @@ export const identityInternalRoutes = (cases: {
   searchPeople: UserFinder['byName'];
   publicKeys: SigningKeys['publicKeys'];
   revokedAfter: SessionStore['revokedAfter'];
-}): Handler[] => [
+}) => [
   handle(getPeople, async ({ body }) => ({ people: await cases.listPeople(body.ids) })),
   handle(searchPeople, async ({ body: { search, limit } }) => ({
     ids: await cases.searchPeople(search, limit),

@@ -6,7 +6,7 @@ import {
   resetPassword,
   validate,
 } from '@matchday/contracts/wallet/http';
-import { type Cookie, type Handler, handle, reply } from '@matchday/service-kit/http';
+import { type Cookie, handle, reply } from '@matchday/service-kit/http';
 import type { SignedIn } from '../application/begin-session.ts';
 import type { createLogIn, createLogOut } from '../application/log-in.ts';
 import type { createResetPassword } from '../application/passwords/reset-password.ts';
@@ -25,7 +25,7 @@ export function sessionRoutes(cases: {
   balances: Purse['balances'];
   userOf: UserStore['byId'];
   sessionCookie: (token: string | null) => Cookie;
-}): Handler[] {
+}) {
   const { balances, sessionCookie } = cases;
   const present = async ({ user }: SignedIn) =>
     presentUser(user, (await balances([user.id])).get(user.id)?.coins ?? 0);

@@ -1,6 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
 import { deleteUser, getAllUsers, getProfile } from '@matchday/contracts/wallet/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { createDeleteUser } from '../application/change-users.ts';
 import type { createListUsers } from '../application/list-users.ts';
 import type { createReadProfile } from '../application/read-users.ts';
@@ -11,7 +11,7 @@ export const userRoutes = (cases: {
   readProfile: ReturnType<typeof createReadProfile>;
   listUsers: ReturnType<typeof createListUsers>;
   deleteUser: ReturnType<typeof createDeleteUser>;
-}): Handler[] => [
+}) => [
   handle(getProfile, async ({ user }) => presentProfile(await cases.readProfile(user.id))),
   handle(getAllUsers, async ({ query }) => {
     const { items, next, total } = await cases.listUsers({ ...query, limit: query.limit ?? limits.page });

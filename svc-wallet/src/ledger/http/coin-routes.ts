@@ -8,7 +8,7 @@ import {
   shareCoins,
 } from '@matchday/contracts/wallet/http';
 import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { createGiftCoinsList } from '../application/gift-coins-list.ts';
 import type { createGiftCoins, createShareCoins } from '../application/give-coins.ts';
 import { type createListCoins, csvLines } from '../application/list-coins.ts';
@@ -23,7 +23,7 @@ export const coinRoutes = (cases: {
   giftCoinsList: ReturnType<typeof createGiftCoinsList>;
   listCoins: ReturnType<typeof createListCoins>;
   admitCoinCall: AdmitCoinCall;
-}): Handler[] => [
+}) => [
   handle(shareCoins, async ({ user, body, key }) => {
     await cases.admitCoinCall(user.id);
     const { id, ...given } = await cases.shareCoins({ by: user, ...body, key });

@@ -5,7 +5,7 @@ import {
   postTransfers,
   reportDifferences,
 } from '@matchday/contracts/wallet/internal';
-import { type Handler, handle } from '@matchday/service-kit/http';
+import { handle } from '@matchday/service-kit/http';
 import type { createReportDifferences, HoldingsStore } from '../application/check/compare-holdings.ts';
 import type { createPostTombstones, createPostTransfers } from '../application/post-transfers.ts';
 import type { createReadBalances } from '../application/read-balances.ts';
@@ -17,7 +17,7 @@ export const ledgerInternalRoutes = (cases: {
   readBalances: ReturnType<typeof createReadBalances>;
   holdings: HoldingsStore['holdings'];
   reportDifferences: ReturnType<typeof createReportDifferences>;
-}): Handler[] => [
+}) => [
   handle(postTransfers, async ({ body }) => ({ outcomes: await cases.postTransfers(body.commands) })),
   handle(postTombstones, async ({ body }) => ({ outcomes: await cases.postTombstones(body.keys) })),
   handle(getHoldings, async ({ body: { of, ...which } }) => ({ holdings: await cases.holdings(of, which) })),

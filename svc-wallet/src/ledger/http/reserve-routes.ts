@@ -1,7 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
 import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
 import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { createReadBooks } from '../application/check/read-books.ts';
 import type {
   createInvestReserve,
@@ -16,7 +16,7 @@ export const reserveRoutes = (cases: {
   listReserveChanges: ReturnType<typeof createListReserveChanges>;
   admitCoinCall: AdmitCoinCall;
   readBooks: ReturnType<typeof createReadBooks>;
-}): Handler[] => [
+}) => [
   handle(getReserve, () => cases.readReserve()),
   handle(investReserve, async ({ user, body, key }) => {
     await cases.admitCoinCall(user.id);

@@ -1,6 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
 import { getNotifications, markAsRead, type Notification } from '@matchday/contracts/wallet/http';
-import { type Handler, handle, page } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
 import type { createMarkAsRead } from '../application/mark-as-read.ts';
 import type { NotificationStore, StoredNotification } from '../application/ports.ts';
 
@@ -17,7 +17,7 @@ const present = ({ id, message, isRead, kind, link, createdAt }: StoredNotificat
 export const notificationRoutes = (cases: {
   list: NotificationStore['page'];
   markAsRead: ReturnType<typeof createMarkAsRead>;
-}): Handler[] => [
+}) => [
   handle(getNotifications, async ({ user, query }) => {
     const { items, next, total } = await cases.list(user.id, query.cursor, query.limit ?? limits.page);
     return page(items.map(present), { next, total });
