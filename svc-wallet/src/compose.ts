@@ -9,15 +9,12 @@ import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/service';
 import type { WalletConfig } from './config.ts';
 import { composeIdentity } from './identity/compose.ts';
-import { createPostSettlementPage } from './ledger/application/post-settlement-page.ts';
-import { composeLedger } from './ledger/compose.ts';
-import { answerCsv } from './ledger/http/coin-csv.ts';
-import { consumeSettlements } from './ledger/messaging/settlement-consumer.ts';
+import { answerCsv, composeLedger } from './ledger/compose.ts';
 import { composeNotifications } from './notifications/compose.ts';
 
 /** svc-wallet from its parts: identity and ledger meet here and nowhere else. */
 export function compose(base: Base<WalletConfig>): Service {
-  const { config, logger, clock } = base;
+  const { config, logger } = base;
   const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'wallet', logger });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'wallet' });
   const outbox = createOutbox({ connection: mongo.connection, bus, logger });
@@ -45,9 +42,6 @@ export function compose(base: Base<WalletConfig>): Service {
   });
   const identity = composeIdentity(base, { ...shared, purse: ledger.purse, inbox: notifications.inbox });
 
-  const { lane, store } = ledger;
-  const close = notifications.tell.settled;
-  consumeSettlements(bus, createPostSettlementPage({ submit: lane.submit, store, close, clock }));
   const app = createHttpApp({
     ...base,
     calls: { ...walletCalls, ...walletInternalCalls },
@@ -59,5 +53,5 @@ export function compose(base: Base<WalletConfig>): Service {
       ...notifications.routes,
     ],
   });
-  return { app: answerCsv(app), parts: [mongo, bus, outbox, lane, ledger.check, ...identity.parts] };
+  return { app: answerCsv(app), parts: [mongo, bus, outbox, ...ledger.parts, ...identity.parts] };
 }

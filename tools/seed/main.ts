@@ -81,7 +81,7 @@ async function trade(admin: Client, people: readonly DemoPerson[]): Promise<void
 /** The name `admin` is reserved: it is given on the command line, together with the role. */
 async function arriveAsAdmin(base: string): Promise<DemoPerson> {
   const grant = (...args: string[]) =>
-    execFileSync(process.execPath, ['svc-wallet/src/grant-admin.ts', ...args], { stdio: 'pipe' });
+    execFileSync(process.execPath, ['svc-wallet/src/identity/grant-admin.ts', ...args], { stdio: 'pipe' });
   if (await isThere(base, 'admin')) grant('admin');
   else {
     const { username } = await arrive(base, 'controlroom', 'Control', 'Match', 0);

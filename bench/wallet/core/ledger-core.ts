@@ -13,10 +13,11 @@ import { openAccounts } from './open-accounts.ts';
 const clock = () => new Date();
 
 /** Nothing is published here: the outbox is written, and read by nobody. */
-const away: Pick<Bus, 'ready' | 'send' | 'onConnect'> = {
+const away: Pick<Bus, 'ready' | 'send' | 'onConnect' | 'subscribe'> = {
   ready: () => false,
   send: () => Promise.reject(new Error('There is no bus')),
   onConnect: () => undefined,
+  subscribe: () => undefined,
 };
 
 /** The ledger as svc-wallet composes it, over a real database. @param uri with the name of the database */
@@ -48,6 +49,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
     {
       connection,
       outbox,
+      bus: away,
       people: {
         byUsername: async () => null,
         byUsernames: async () => new Map(),

@@ -3,7 +3,6 @@ import { repeat } from '@matchday/service-kit/schedule';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
-import type { WalletConfig } from '../config.ts';
 import { createCheckLedger } from './application/check/check-ledger.ts';
 import type { LedgerReader } from './application/ports.ts';
 import { createCheckStore } from './persistence/check-store.ts';
@@ -15,12 +14,13 @@ const budgetMs = 200;
 
 /** The check of the whole ledger, and its alarm: the log's `ledger-damaged` and the figures of `/metrics`. */
 export function composeCheck(
-  { config, logger, clock, newId, metrics }: Base<WalletConfig>,
+  { logger, clock, newId, metrics }: Base<unknown>,
   options: {
     connection: Connection;
     models: LedgerModels;
     reader: LedgerReader;
     reported: () => Promise<string[]>;
+    everySeconds: number;
   },
 ) {
   const registers = [metrics.registry];
@@ -46,7 +46,7 @@ export function composeCheck(
     reader: options.reader,
     holder: newId(),
     clock,
-    everyMs: config.LEDGER_CHECK_SECONDS * 1000,
+    everyMs: options.everySeconds * 1000,
     told: (news) => {
       for (const [kind, count] of Object.entries(news.looked)) looked.inc({ kind }, count);
       if (news.findings.length > 0)

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { Bus } from '@matchday/service-kit/bus';
 import { createCoinCallLimit } from '@matchday/service-kit/coin-call-limit';
 import { isEngineAway } from '@matchday/service-kit/engine-away';
 import { sha256 } from '@matchday/service-kit/ids';
@@ -23,6 +24,7 @@ import { createListRankings, createReadMyRanking } from './application/list-rank
 import { createListRichest } from './application/list-richest.ts';
 import { createCloseAccount, createOpenAccount } from './application/open-account.ts';
 import type { People } from './application/ports.ts';
+import { createPostSettlementPage } from './application/post-settlement-page.ts';
 import { createPostTombstones, createPostTransfers, createSpendOrder } from './application/post-transfers.ts';
 import { createReadBalances } from './application/read-balances.ts';
 import { createReadShareable } from './application/read-shareable.ts';
@@ -30,17 +32,21 @@ import { composeCheck } from './compose-check.ts';
 import { coinRoutes } from './http/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/internal-routes.ts';
 import { reserveRoutes } from './http/reserve-routes.ts';
+import { consumeSettlements } from './messaging/settlement-consumer.ts';
 import { createHoldingsStore } from './persistence/holdings-store.ts';
 import { ledgerModels } from './persistence/ledger-models.ts';
 import { createLedgerReader } from './persistence/ledger-reader.ts';
 import { createLedgerStore, isConflict } from './persistence/ledger-store.ts';
 
+export { answerCsv } from './http/coin-csv.ts';
+
 /** The ledger: accounts, transfers, postings, and the lane that decides them; people are reached through a port. */
 export function composeLedger(
   base: Base<WalletConfig>,
-  { connection, outbox, people }: { connection: Connection; outbox: Outbox; people: People },
+  options: { connection: Connection; outbox: Outbox; bus: Pick<Bus, 'subscribe'>; people: People },
 ) {
   const { config, clock, newId } = base;
+  const { connection, outbox, bus, people } = options;
   const models = ledgerModels(connection);
   const store = createLedgerStore({
     connection,
@@ -58,13 +64,14 @@ export function composeLedger(
   const { submit } = lane;
   const holdings = createHoldingsStore(connection, models);
   const { reported } = holdings;
-  const check = composeCheck(base, { connection, models, reader, reported });
+  const everySeconds = config.LEDGER_CHECK_SECONDS;
+  const check = composeCheck(base, { connection, models, reader, reported, everySeconds });
+  consumeSettlements(bus, createPostSettlementPage({ submit, store, clock }));
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   return {
     lane,
-    check: check.part,
-    store,
+    parts: [lane, check.part],
     spendOrder: createSpendOrder(submit),
     purse: {
       open: createOpenAccount(submit, welcomeCoins),

@@ -29,7 +29,6 @@ export function composeNotifications(
   const tell = createTellPeople({ store, usernames, deleted, clock });
   consumeForNotifications(bus, tell, spendOrder);
   return {
-    tell,
     inbox: { unread: store.unread, forget: (userId: string) => store.forget([userId]) },
     routes: notificationRoutes({ list: store.page, markAsRead: createMarkAsRead(store) }),
   };

@@ -26,7 +26,7 @@ const revoked = async () =>
 const grant = async (...args: string[]) =>
   promisify(execFile)(
     process.execPath,
-    [fileURLToPath(new URL('../../src/grant-admin.ts', import.meta.url)), ...args],
+    [fileURLToPath(new URL('../../src/identity/grant-admin.ts', import.meta.url)), ...args],
     {
       env: { ...process.env, MONGODB_URI: under.engines.mongoUri },
     },

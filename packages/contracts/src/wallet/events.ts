@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
+import { settlementRequested } from '../matches/events.ts';
 import { coins, id, instant } from '../primitives.ts';
 
 /** Balances after a committed batch; an older `seq` of an account is ignored, for requeues reorder (DESIGN 7). */
@@ -56,6 +57,18 @@ export const settlementPosted = defineEvent({
   data: z.object({ runId: id, page: z.int(), count: z.int(), paid: coins, staked: coins }),
 });
 
+/**
+ * Bets or player purchases of a settlement page whose coins are in the ledger: the wallet's own notifications tell
+ * their owners. A page that is delivered again is announced again.
+ */
+export const betsSettled = defineEvent({
+  name: 'bets.settled',
+  version: 1,
+  producer: 'wallet',
+  consumers: ['wallet'],
+  data: settlementRequested.data.omit({ runId: true, page: true }),
+});
+
 /** A user is gone: personal data must go everywhere (DESIGN 5.11). */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
@@ -71,5 +84,6 @@ export const walletEvents = {
   coinsCredited,
   notificationsCreated,
   settlementPosted,
+  betsSettled,
   userDeleted,
 };

@@ -24,6 +24,8 @@ export interface LedgerStore {
   ): Promise<T>;
   /** Notes that a first prediction of these users has settled (DESIGN 5.9); doing it again changes nothing. */
   markSettled(userIds: readonly string[], at: Date): Promise<void>;
+  /** Commits facts to the outbox, all or none. */
+  announce(facts: readonly Fact[]): Promise<void>;
 }
 
 /** An account was changed by another instance in between: the batch is decided again. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '@matchday/contracts/event';
 import type { settlementRequested } from '@matchday/contracts/matches/events';
-import { settlementPosted } from '@matchday/contracts/wallet/events';
+import { betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
 import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
 import { sha256 } from '@matchday/service-kit/ids';
 import { fixtureAccount } from '../domain/accounts.ts';
@@ -56,20 +56,16 @@ export function commandsOf(page: Page): { command: LedgerCommand; entries: reado
 }
 
 /**
- * Posts a settlement page: every entry once under its key, however often the page comes (DESIGN 6). When all
- * are decided, `close` commits the notifications together with the answer to svc-matches. What the fixture does not
- * hold is not posted, nobody is told of it, and the answer is of the rest: svc-matches sees the difference.
+ * Posts a settlement page: every entry once under its key, however often the page comes (DESIGN 6). When all keys are
+ * decided, one commit announces both the answer to svc-matches and, for notifications, what was settled. An entry
+ * that its fixture cannot pay is not posted and not announced; the answer covers the rest, and svc-matches sees the
+ * difference.
  * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
  */
 export const createPostSettlementPage =
-  (options: {
-    submit: Submit;
-    store: Pick<LedgerStore, 'markSettled'>;
-    close: (page: Page, answer: readonly Fact[]) => Promise<void>;
-    clock: () => Date;
-  }) =>
+  (options: { submit: Submit; store: Pick<LedgerStore, 'markSettled' | 'announce'>; clock: () => Date }) =>
   async (page: Page): Promise<void> => {
-    const { submit, store, close, clock } = options;
+    const { submit, store, clock } = options;
     const commands = commandsOf(page);
     const outcomes = commands.length > 0 ? await submit(commands.map(({ command }) => command)) : [];
     const other = outcomes.find(({ outcome, reason }) => outcome === 'refused' && reason !== 'unfunded');
@@ -77,17 +73,21 @@ export const createPostSettlementPage =
     const refused = new Set(
       commands.flatMap((one, index) => (outcomes[index]?.outcome === 'refused' ? one.entries : [])),
     );
-    const { runId } = page;
     const entries = page.entries.filter((entry) => !refused.has(entry));
     if (page.of === 'bets')
       await store.markSettled([...new Set(entries.map(({ userId }) => userId))], clock());
-    const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
-    const posted = {
-      runId,
-      page: page.page,
-      count: entries.length,
-      paid: sum(({ amount }) => amount),
-      staked: sum(({ staked }) => staked),
-    };
-    await close({ ...page, entries }, [fact(settlementPosted, posted)]);
+    await store.announce(factsOf(page, entries));
   };
+
+/** @param entries those of the page that were posted */
+function factsOf({ runId, page, ...settled }: Page, entries: readonly Entry[]): Fact[] {
+  const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+  const answer = fact(settlementPosted, {
+    runId,
+    page,
+    count: entries.length,
+    paid: sum(({ amount }) => amount),
+    staked: sum(({ staked }) => staked),
+  });
+  return entries.length > 0 ? [answer, fact(betsSettled, { ...settled, entries: [...entries] })] : [answer];
+}

@@ -97,6 +97,8 @@ export function createLedgerStore(options: {
           : error;
       }),
 
+    announce: (facts) => inTransaction(connection, (session) => addFacts(session, facts)),
+
     async markSettled(userIds, at) {
       if (userIds.length === 0) return;
       await models

@@ -1,4 +1,3 @@
-import type { Fact } from '@matchday/service-kit/bus';
 import type { Note } from '../domain/texts.ts';
 
 export interface NewNotification extends Note {
@@ -13,11 +12,8 @@ export interface StoredNotification extends NewNotification {
 }
 
 export interface NotificationStore {
-  /**
-   * Writes those that are not there yet, an event about them, and `also`, in one transaction.
-   * With every notification there already, `also` is written all the same.
-   */
-  add(notes: readonly NewNotification[], at: Date, also?: readonly Fact[]): Promise<void>;
+  /** Writes those that do not exist yet, with an event about them. */
+  add(notes: readonly NewNotification[], at: Date): Promise<void>;
   /** Newest first. @throws Refusal 400 for a cursor that is none */
   page(
     userId: string,

@@ -1,16 +1,13 @@
 import type { DataOf } from '@matchday/contracts/event';
-import type { settlementRequested } from '@matchday/contracts/matches/events';
 import type { orderPlaced } from '@matchday/contracts/shop/events';
-import type { coinsCredited } from '@matchday/contracts/wallet/events';
-import type { Fact } from '@matchday/service-kit/bus';
+import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import { idFrom } from '@matchday/service-kit/ids';
 import { creditedNote, orderNote, settledNote } from '../domain/texts.ts';
 import type { NotificationStore } from './ports.ts';
 
 /** Writes notifications about what has happened; the same event again writes nothing. */
 export interface TellPeople {
-  /** @param also facts that are committed together with the notifications */
-  settled(page: DataOf<typeof settlementRequested>, also: readonly Fact[]): Promise<void>;
+  settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
   order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
 }
@@ -23,13 +20,13 @@ export function createTellPeople(options: {
 }): TellPeople {
   const { store, usernames, deleted, clock } = options;
   /** Asked after the writing: who is deleted before it is found here, who is deleted later is forgotten then. */
-  const add: NotificationStore['add'] = async (notes, at, also) => {
-    await store.add(notes, at, also);
+  const add: NotificationStore['add'] = async (notes, at) => {
+    await store.add(notes, at);
     const gone = await deleted([...new Set(notes.map(({ userId }) => userId))]);
     if (gone.length > 0) await store.forget(gone);
   };
   return {
-    settled: (page, also) =>
+    settled: (page) =>
       add(
         page.entries.map((entry) => ({
           id: idFrom('settled', entry.id, String(page.version), entry.userId),
@@ -37,7 +34,6 @@ export function createTellPeople(options: {
           ...settledNote(page, entry),
         })),
         clock(),
-        also,
       ),
     async credited({ credits }) {
       const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));

@@ -1,13 +1,13 @@
 import type { DataOf } from '@matchday/contracts/event';
 import { formatNumber } from '@matchday/contracts/format';
-import type { settlementRequested } from '@matchday/contracts/matches/events';
 import { paths } from '@matchday/contracts/paths';
+import type { betsSettled } from '@matchday/contracts/wallet/events';
 import type { Notification } from '@matchday/contracts/wallet/http';
 
 /** What a notification says, before it has an id. */
 export type Note = Pick<Notification, 'message' | 'kind' | 'link'>;
 
-type Page = DataOf<typeof settlementRequested>;
+type Page = DataOf<typeof betsSettled>;
 type Entry = Page['entries'][number];
 
 const coins = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`;

@@ -50,7 +50,7 @@ export function createNotificationStore(options: {
   const { connection, addFacts } = options;
   const model = connection.model('Notification', schema);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
-  const addAtOnce: NotificationStore['add'] = (notes, at, also = []) =>
+  const addAtOnce: NotificationStore['add'] = (notes, at) =>
     inTransaction(connection, async (session) => {
       const known = await model
         .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
@@ -65,17 +65,17 @@ export function createNotificationStore(options: {
         createdAt: at,
       }));
       if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
-      await addFacts(session, [...createdFacts(fresh, at), ...also]);
+      await addFacts(session, createdFacts(fresh, at));
     });
-  /** What takes longer than a transaction lives goes in halves; what is told beside it goes with the last. */
-  const add: NotificationStore['add'] = async (notes, at, also) => {
+  /** Splits what takes longer than a transaction may. */
+  const add: NotificationStore['add'] = async (notes, at) => {
     try {
-      await addAtOnce(notes, at, also);
+      await addAtOnce(notes, at);
     } catch (error) {
       if (!isTooLong(error) || notes.length < 2) throw error;
       const middle = notes.length >> 1;
       await add(notes.slice(0, middle), at);
-      await add(notes.slice(middle), at, also);
+      await add(notes.slice(middle), at);
     }
   };
   return {

@@ -1,13 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DataOf } from '@matchday/contracts/event';
+import { betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
+import type { Fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createGroupCommitLane } from '../../../src/ledger/application/lane/group-commit-lane.ts';
 import { createPostSettlementPage } from '../../../src/ledger/application/post-settlement-page.ts';
 import type { LedgerCommand } from '../../../src/ledger/domain/commands.ts';
 
+const page = (number: number) => ({
+  runId: idFrom('run'),
+  fixtureId: idFrom('fixture'),
+  of: 'bets' as const,
+  version: 1,
+  page: number,
+  fixtureText: 'ARS 2–1 CHE',
+  entries: Array.from({ length: 100 }, (_, n) => {
+    const id = idFrom(String(number), String(n));
+    return { id, userId: idFrom('user', String(n)), staked: 1, amount: 2, outcome: 'won' as const };
+  }),
+});
+
+/** Numbers of the pages that were answered. */
+const answered = (announced: readonly (readonly Fact[])[]) =>
+  announced
+    .flat()
+    .flatMap(({ event, data }) =>
+      event === settlementPosted ? [(data as DataOf<typeof settlementPosted>).page] : [],
+    );
+
 describe('settlement pages before a full lane', () => {
   it('are not posted and not answered, so that their deliveries wait and come again', async () => {
     const posted: string[] = [];
-    const answered: number[] = [];
+    const announced: (readonly Fact[])[] = [];
     const { submit } = createGroupCommitLane({
       commit: async (commands: readonly LedgerCommand[]) =>
         commands.map(({ key }) => {
@@ -20,27 +44,74 @@ describe('settlement pages before a full lane', () => {
     });
     const post = createPostSettlementPage({
       submit,
-      store: { markSettled: async () => undefined },
-      close: async ({ page }) => void answered.push(page),
+      store: {
+        markSettled: async () => undefined,
+        announce: async (facts) => void announced.push(facts),
+      },
       clock: () => new Date(0),
-    });
-    const page = (number: number) => ({
-      runId: idFrom('run'),
-      fixtureId: idFrom('fixture'),
-      of: 'bets' as const,
-      version: 1,
-      page: number,
-      fixtureText: 'ARS 2–1 CHE',
-      entries: Array.from({ length: 100 }, (_, n) => {
-        const id = idFrom(String(number), String(n));
-        return { id, userId: idFrom('user', String(n)), staked: 1, amount: 2, outcome: 'won' as const };
-      }),
     });
     const [first, second] = await Promise.allSettled([post(page(0)), post(page(1))]);
     expect(first?.status).toBe('fulfilled');
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
-    expect([posted.length, answered]).toEqual([100, [0]]);
+    expect([posted.length, answered(announced)]).toEqual([100, [0]]);
     await post(page(1));
-    expect([posted.length, answered]).toEqual([200, [0, 1]]);
+    expect([posted.length, answered(announced)]).toEqual([200, [0, 1]]);
+  });
+});
+
+describe('a settlement page that is decided', () => {
+  const settling = (refused: readonly number[] = []) => {
+    const commits: (readonly Fact[])[] = [];
+    let away = false;
+    const post = createPostSettlementPage({
+      submit: async (commands) =>
+        commands.map(({ key }, index) =>
+          refused.includes(index)
+            ? { key, outcome: 'refused', reason: 'unfunded', repeated: false }
+            : { key, outcome: 'accepted', repeated: false },
+        ),
+      store: {
+        markSettled: async () => undefined,
+        async announce(facts) {
+          if (away) throw new Error('The database is away');
+          commits.push(facts);
+        },
+      },
+      clock: () => new Date(0),
+    });
+    const setAway = (value: boolean) => {
+      away = value;
+    };
+    return { post, commits, setAway };
+  };
+  const namesOf = (facts: readonly Fact[] = []) => facts.map(({ event }) => event);
+
+  it('announces the answer and what was settled in one commit of the ledger', async () => {
+    const { post, commits } = settling();
+    await post(page(3));
+    expect(commits).toHaveLength(1);
+    expect(namesOf(commits[0])).toEqual([settlementPosted, betsSettled]);
+    const { runId, page: number, ...settled } = page(3);
+    expect(commits[0]?.[0]?.data).toEqual({ runId, page: number, count: 100, paid: 200, staked: 100 });
+    expect(commits[0]?.[1]?.data).toEqual(settled);
+  });
+
+  it('fails while that commit fails, so that it is delivered again and announced then', async () => {
+    const { post, commits, setAway } = settling();
+    setAway(true);
+    await expect(post(page(0))).rejects.toThrow('away');
+    setAway(false);
+    await post(page(0));
+    expect(commits.map(namesOf)).toEqual([[settlementPosted, betsSettled]]);
+  });
+
+  it('announces only the entries that were posted, and the answer alone where there are none', async () => {
+    const some = settling([0, 1]);
+    await some.post(page(0));
+    expect(some.commits[0]?.[0]?.data).toMatchObject({ count: 98, staked: 98 });
+    expect(some.commits[0]?.[1]?.data).toMatchObject({ entries: page(0).entries.slice(2) });
+    const none = settling(Array.from({ length: 100 }, (_, index) => index));
+    await none.post(page(0));
+    expect(none.commits.map(namesOf)).toEqual([[settlementPosted]]);
   });
 });

@@ -90,6 +90,9 @@ async function settle(data: Page) {
 }
 const messagesOf = async (person: Person) =>
   (await wallet.client.get(getNotifications, { as: person })).map(({ message }) => message);
+/** Notifications follow the answer. */
+const untilTold = (person: Person, message: string) =>
+  eventually(async () => expect(await messagesOf(person)).toContain(message), 10_000);
 
 describe('a settlement page', () => {
   const won = () => [
@@ -108,8 +111,8 @@ describe('a settlement page', () => {
       staked: 300,
     });
     expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
-    expect(await messagesOf(winner)).toContain('Nottingham Forest 3–1 Wolves. You won 1,520 coins.');
-    expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your prediction lost.');
+    await untilTold(winner, 'Nottingham Forest 3–1 Wolves. You won 1,520 coins.');
+    await untilTold(loser, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
     const books = await wallet.client.get(getBooks, { as: admin });
     expect(books).toMatchObject({ staked: 0, house: 300 - 1520, check: { ok: true } });
   });
@@ -125,13 +128,22 @@ describe('a settlement page', () => {
 
   it('that comes again pays nothing, tells nobody twice and answers the same', async () => {
     const lines = await database.collection('postings').countDocuments();
-    const told = (await messagesOf(winner)).length;
+    const texts = await messagesOf(winner);
+    const createdBefore = created.length;
     const first = posted.at(-1);
     expect(await settle(page('run1', won()))).toEqual(first);
     await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
+    // One that is told comes after them on the same queue.
+    await settle(page('run1b', [entry('bet-0', winner, { staked: 0, amount: 0, outcome: 'lost' })]));
+    await untilTold(winner, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
     expect(await database.collection('postings').countDocuments()).toBe(lines);
     expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
-    expect((await messagesOf(winner)).length).toBe(told);
+    expect(await messagesOf(winner)).toEqual([
+      'Nottingham Forest 3–1 Wolves. Your prediction lost.',
+      ...texts,
+    ]);
+    await eventually(() => expect(created.length).toBeGreaterThan(createdBefore));
+    expect(created.filter(({ message }) => message.includes('1,520'))).toHaveLength(1);
   });
 
   it('with other amounts under the same entries is buried and pays nothing', async () => {
@@ -156,20 +168,19 @@ describe('a settlement page', () => {
     await stake(loser, idFrom('bet-v'), 99);
     await settle(page('run2', [entry('bet-v', loser, { staked: 99, amount: 99, outcome: 'refunded' })]));
     expect(await coinsOf(loser)).toBe(399);
-    expect(await messagesOf(loser)).toContain(
-      'Nottingham Forest 3–1 Wolves is void. Your 99 coins are back.',
-    );
+    await untilTold(loser, 'Nottingham Forest 3–1 Wolves is void. Your 99 coins are back.');
   });
 
   it('pays what players earned', async () => {
     const earned = { of: 'impacts' as const };
     await stake(loser, idFrom('buy1'), 30, 'purchase');
     await settle(page('run3', [entry('buy1', loser, { staked: 30, amount: 40, outcome: 'earned' })], earned));
-    expect(await messagesOf(loser)).toContain('Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
+    await untilTold(loser, 'Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
     expect(await coinsOf(loser)).toBe(409);
     const less = [entry('buy1', loser, { staked: 0, amount: -15, outcome: 'corrected' })];
     await settle(page('run3b', less, { ...earned, version: 2 }));
-    expect(await messagesOf(loser)).toContain(
+    await untilTold(
+      loser,
       'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. 15 coins go back.',
     );
     expect(await coinsOf(loser)).toBe(394);
@@ -183,9 +194,7 @@ describe('a settlement page', () => {
     const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
     expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
     expect(await coinsOf(spender)).toBe(0);
-    expect(await messagesOf(spender)).toContain(
-      'The result was corrected: Nottingham Forest 3–1 Wolves. 300 coins go back.',
-    );
+    await untilTold(spender, 'The result was corrected: Nottingham Forest 3–1 Wolves. 300 coins go back.');
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
       owed: 280,
       check: { ok: true },

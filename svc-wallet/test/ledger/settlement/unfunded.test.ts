@@ -58,6 +58,8 @@ const send = async (...commands: TransferCommand[]) =>
 const books = () => under.service.client.get(getBooks, { as: admin });
 const profileOf = (person: Person) => under.service.client.get(getProfile, { as: person });
 const coinsOf = async (person: Person) => (await profileOf(person)).coins;
+const messagesOf = async (person: Person) =>
+  (await under.service.client.get(getNotifications, { as: person })).map(({ message }) => message);
 const unfunded = { outcome: 'refused', reason: 'unfunded' };
 
 type Page = DataOf<typeof settlementRequested>;
@@ -86,8 +88,11 @@ describe('coins that are asked for and not there', () => {
     await send(command('stake', idFrom('b3'), amina, 50), command('stake', idFrom('b4'), okello, 50));
     expect(await settle('run1', entries)).toMatchObject({ count: 1, staked: 50, paid: 70 });
     expect([await coinsOf(amina), await coinsOf(okello)]).toEqual([350, 420]);
-    const told = await under.service.client.get(getNotifications, { as: amina });
-    expect(told.filter(({ message }) => message.includes('won'))).toEqual([]);
+    await eventually(async () =>
+      expect(await messagesOf(okello)).toContain('Arsenal 2–1 Chelsea. You won 70 coins.'),
+    );
+    const told = await messagesOf(amina);
+    expect(told.filter((message) => message.includes('won'))).toEqual([]);
   });
 
   it('are not lost stakes that nobody has made', async () => {

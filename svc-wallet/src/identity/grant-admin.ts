@@ -6,10 +6,10 @@ import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { z } from 'zod';
-import { createChangeRole } from './identity/application/change-users.ts';
-import { identityModels } from './identity/persistence/identity-models.ts';
-import { createUserChanges } from './identity/persistence/user-changes.ts';
-import { createUserStore } from './identity/persistence/user-store.ts';
+import { createChangeRole } from './application/change-users.ts';
+import { identityModels } from './persistence/identity-models.ts';
+import { createUserChanges } from './persistence/user-changes.ts';
+import { createUserStore } from './persistence/user-store.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +19,7 @@ const [username, ...others] = positionals;
 // Reserved names are the operator's to give.
 const renamed = accountForm.safeParse({ username: values.rename });
 if (!username || others.length > 0 || !renamed.success) {
-  process.stderr.write('Usage: node svc-wallet/src/grant-admin.ts USERNAME [--rename NAME]\n');
+  process.stderr.write('Usage: node svc-wallet/src/identity/grant-admin.ts USERNAME [--rename NAME]\n');
   process.exit(2);
 }
 
