@@ -6,7 +6,7 @@ import classes from './form-page.module.css';
 
 /** Screen of a create form, admins only ([A14]). */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
+  usePageTitle();
   return (
     <RequireSession admin>
       <PageHead title={title} />

@@ -5,7 +5,7 @@ import { AllPredictions } from '../features/predictions/all-predictions.tsx';
 
 /** Screen at `/allpredictions`; bets arrive as navigation state and are asked for again. */
 export function Page() {
-  usePageTitle('All Predictions');
+  usePageTitle();
   const { state } = useLocation() as { state: { bets?: Bet[] } | null };
   return (
     <RequireSession admin>

@@ -5,7 +5,7 @@ import { AllUsers } from '../features/users/all-users.tsx';
 
 /** Screen at `/allusers`; users arrive as navigation state and are asked for again. */
 export function Page() {
-  usePageTitle('All Users');
+  usePageTitle();
   const { state } = useLocation() as { state: { users?: User[] } | null };
   return (
     <RequireSession admin>

@@ -11,7 +11,7 @@ import classes from './dashboard-page.module.css';
 
 /** Screen at `/dashboard` (SPEC 2): the figures, what there is to do, the reserve, what is recent. */
 export function Page() {
-  usePageTitle('Dashboard');
+  usePageTitle();
   return (
     <RequireSession admin>
       <PageHead title="Dashboard" />

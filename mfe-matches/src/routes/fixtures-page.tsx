@@ -4,7 +4,7 @@ import { FixtureList } from '../features/fixture-list/fixture-list.tsx';
 
 /** Screen at `/fixturespage`. */
 export function Page() {
-  usePageTitle('Upcoming fixtures');
+  usePageTitle();
   return (
     <RequireSession>
       <PageHead title="Upcoming fixtures" />

@@ -8,7 +8,7 @@ import classes from './home-feed-page.module.css';
 
 /** Screen at `/homefeed`. It says itself that nobody is signed in (SPEC 2, [N06]; Z17). */
 export function Page() {
-  usePageTitle('News feed');
+  usePageTitle();
   const { user, status } = useSession();
   const [isComposing, setComposing] = useState(false);
   if (!user)

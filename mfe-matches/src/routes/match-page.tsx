@@ -26,7 +26,7 @@ function Match({ id, user }: { id: string; user: SessionUser }) {
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && !purchases.isPending && !bets.isPending) setKnown(true);
   useFixtureChanges();
-  usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : 'Match');
+  usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : undefined);
   if (fixture)
     return (
       <MatchScreen key={id} fixture={fixture} purchases={purchases.data} isKnown={isKnown} user={user} />

@@ -62,7 +62,7 @@ function StatsInAddress() {
 
 /** Screen at `/matchstats?fixture=`. */
 export function Page() {
-  usePageTitle('Match stats');
+  usePageTitle();
   return (
     <RequireSession>
       <StatsInAddress />

@@ -8,7 +8,7 @@ import { SearchBox } from '../parts/search-box.tsx';
 
 /** Screen at `/Players`. */
 export function Page() {
-  usePageTitle('Players');
+  usePageTitle();
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<PlayerOrder>('overall');

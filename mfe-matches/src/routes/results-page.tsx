@@ -4,7 +4,7 @@ import { FixtureList } from '../features/fixture-list/fixture-list.tsx';
 
 /** Screen at `/resultspage`. */
 export function Page() {
-  usePageTitle('Results');
+  usePageTitle();
   return (
     <RequireSession>
       <PageHead title="Results" />

@@ -6,7 +6,7 @@ import { SearchBox } from '../parts/search-box.tsx';
 
 /** Screen at `/teams`. */
 export function Page() {
-  usePageTitle('Teams');
+  usePageTitle();
   const [search, setSearch] = useState('');
   return (
     <RequireSession>

@@ -4,7 +4,7 @@ import { CreateMenu } from '../features/create-menu/create-menu.tsx';
 
 /** Screen at `/create`. */
 export function Page() {
-  usePageTitle('More');
+  usePageTitle();
   return (
     <RequireSession>
       <PageHead title="More" />

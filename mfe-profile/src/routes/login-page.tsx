@@ -9,7 +9,7 @@ import { OtherForm, Welcome } from '../parts/welcome.tsx';
 export function Page() {
   const { search, state } = useLocation();
   const forgotten = new URLSearchParams(search).has('forgotten');
-  usePageTitle(forgotten ? 'Forgotten password' : 'Log in');
+  usePageTitle(forgotten ? 'Forgotten password' : undefined);
   if (forgotten)
     return (
       <Welcome key="forgotten" title="Forgotten password">

@@ -5,7 +5,7 @@ const clock = () => new Date();
 
 /** Screen at `/notifications`. */
 export function Page() {
-  usePageTitle('Updates');
+  usePageTitle();
   return (
     <RequireSession>
       <Updates clock={clock} />

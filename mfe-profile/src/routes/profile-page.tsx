@@ -30,7 +30,7 @@ function Profile() {
 
 /** Screen at `/profile`; the part is named by `?part=`. */
 export function Page() {
-  usePageTitle('Profile');
+  usePageTitle();
   return (
     <RequireSession>
       <Profile />

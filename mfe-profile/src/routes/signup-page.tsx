@@ -6,7 +6,7 @@ import { OtherForm, Welcome } from '../parts/welcome.tsx';
 
 /** Screen at `/signup`. */
 export function Page() {
-  usePageTitle('Sign up');
+  usePageTitle();
   return (
     <Welcome title="Sign up" wide>
       <SignupForm />

@@ -42,7 +42,7 @@ function Purchase() {
 
 /** Screen at `/purchases?product=`; the product also arrives as navigation state. */
 export function Page() {
-  usePageTitle('Make a Purchase');
+  usePageTitle();
   return (
     <RequireSession>
       <div className={classes.page}>

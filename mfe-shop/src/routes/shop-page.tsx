@@ -59,7 +59,7 @@ function Shop() {
 
 /** Screen at `/shop`; orders and the Add Product form are named by `?show=`. */
 export function Page() {
-  usePageTitle('Shop');
+  usePageTitle();
   return (
     <RequireSession>
       <Shop />

@@ -1,31 +1,68 @@
-/** Paths of the web app (SPEC 2). Those with navigation state also carry the id in the query (DESIGN 5.13). */
+/** A screen of the web app (SPEC 2): a new one gets a line in {@link screens}. */
+export interface Screen {
+  readonly path: string;
+  /** What people call it: the title of its document, and its name where it could not be loaded. */
+  readonly name: string;
+  /** The microfrontend that shows it. */
+  readonly part: string;
+  /** Anyone who may see it first: a visitor who is not logged in, a user, or only an admin. */
+  readonly who: 'visitor' | 'user' | 'admin';
+  /** What its address names in the query; SPEC has it in the navigation state (DESIGN 5.13). */
+  readonly of?: 'fixture' | 'product' | 'team';
+}
+
+/** Every screen by the key of its path in {@link paths}; tests hold routes, manifests and pictures to it. */
+export const screens = {
+  login: { path: '/', name: 'Log in', part: 'mfe-profile', who: 'visitor' },
+  signup: { path: '/signup', name: 'Sign up', part: 'mfe-profile', who: 'visitor' },
+  home: { path: '/home', name: 'Home', part: 'mfe-matches', who: 'user' },
+  profile: { path: '/profile', name: 'Profile', part: 'mfe-profile', who: 'user' },
+  players: { path: '/Players', name: 'Players', part: 'mfe-matches', who: 'user' },
+  create: { path: '/create', name: 'More', part: 'mfe-profile', who: 'user' },
+  playerForm: { path: '/playerform', name: 'Create a Player', part: 'mfe-admin', who: 'admin' },
+  teams: { path: '/teams', name: 'Teams', part: 'mfe-matches', who: 'user' },
+  teamsForm: { path: '/teamsform', name: 'Create a Team', part: 'mfe-admin', who: 'admin' },
+  matchForm: { path: '/matchform', name: 'Create a fixture', part: 'mfe-admin', who: 'admin' },
+  leagueForm: { path: '/leagueForm', name: 'Create a League', part: 'mfe-admin', who: 'admin' },
+  betform: { path: '/betform', name: 'Match', part: 'mfe-matches', who: 'user', of: 'fixture' },
+  matchStats: { path: '/matchstats', name: 'Match stats', part: 'mfe-matches', who: 'user', of: 'fixture' },
+  fixtures: { path: '/fixturespage', name: 'Upcoming fixtures', part: 'mfe-matches', who: 'user' },
+  results: { path: '/resultspage', name: 'Results', part: 'mfe-matches', who: 'user' },
+  homeFeed: { path: '/homefeed', name: 'News feed', part: 'mfe-matches', who: 'user' },
+  shop: { path: '/shop', name: 'Shop', part: 'mfe-shop', who: 'user' },
+  purchase: { path: '/purchases', name: 'Make a Purchase', part: 'mfe-shop', who: 'user', of: 'product' },
+  dashboard: { path: '/dashboard', name: 'Dashboard', part: 'mfe-admin', who: 'admin' },
+  allPredictions: { path: '/allpredictions', name: 'All Predictions', part: 'mfe-admin', who: 'admin' },
+  allUsers: { path: '/allusers', name: 'All Users', part: 'mfe-admin', who: 'admin' },
+  notifications: { path: '/notifications', name: 'Updates', part: 'mfe-profile', who: 'user' },
+  teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
+} as const satisfies Record<string, Screen>;
+
+type Screens = typeof screens;
+type Paths = {
+  readonly [Key in keyof Screens]: Screens[Key] extends { of: string }
+    ? (id: string) => string
+    : Screens[Key]['path'];
+};
+
+const pathOf = ({ path, of }: Screen) => (of ? (id: string) => `${path}?${of}=${id}` : path);
+
+/** Path of each screen; one that shows a single fixture, product or team takes its id. */
 export const paths = {
-  login: '/',
-  signup: '/signup',
-  home: '/home',
-  profile: '/profile',
+  ...(Object.fromEntries(Object.entries(screens).map(([key, screen]) => [key, pathOf(screen)])) as Paths),
   /** A part of the profile as a tab in the URL. */
-  profilePart: (part: string) => `/profile?part=${encodeURIComponent(part)}`,
-  players: '/Players',
-  create: '/create',
-  playerForm: '/playerform',
-  teams: '/teams',
-  teamsForm: '/teamsform',
-  matchForm: '/matchform',
-  leagueForm: '/leagueForm',
-  betform: (fixtureId: string) => `/betform?fixture=${fixtureId}`,
-  matchStats: (fixtureId: string) => `/matchstats?fixture=${fixtureId}`,
-  fixtures: '/fixturespage',
-  results: '/resultspage',
-  homeFeed: '/homefeed',
-  shop: '/shop',
-  purchase: (productId: string) => `/purchases?product=${productId}`,
-  dashboard: '/dashboard',
-  allPredictions: '/allpredictions',
-  allUsers: '/allusers',
-  notifications: '/notifications',
-  teamDetails: (teamId: string) => `/teamDetails?team=${teamId}`,
-} as const;
+  profilePart: (part: string): string => `${screens.profile.path}?part=${encodeURIComponent(part)}`,
+};
 
 /** Paths that a visitor may see; every other one leads to the login (SPEC 1, [R04]). */
 export const visitorPaths: readonly string[] = [paths.login, paths.signup];
+
+/** Whether a route covers a path: exactly, or as a prefix before `/`, without regard to case. */
+export function covers(route: string, path: string): boolean {
+  const [wanted, asked] = [route.toLowerCase(), path.toLowerCase()];
+  return asked === wanted || asked.startsWith(`${wanted}/`);
+}
+
+/** The screen at a pathname, if there is one. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  Object.values(screens).find(({ path }) => covers(path, pathname));

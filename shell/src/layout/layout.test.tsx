@@ -95,7 +95,7 @@ describe('layout', () => {
       screens.set({ failure: null });
     };
     act(() => screens.set({ failure: { part: 'mfe-shop', retry } }));
-    expect(dom.getByRole('alert').textContent).toContain('The shop could not be loaded');
+    expect(dom.getByRole('alert').textContent).toContain('The Shop screen could not be loaded');
     await userEvent.click(dom.getByRole('button', { name: 'Try again' }));
     expect(tries).toBe(1);
     expect(dom.queryByRole('alert')).toBeNull();

@@ -1,9 +1,9 @@
-import { visitorPaths } from '@matchday/contracts/paths';
+import { covers, visitorPaths } from '@matchday/contracts/paths';
 import { BottomBar, navEntries, Page, Purse, SkipLink, ToastHost, TopBar } from '@matchday/ui';
 import { useSession } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
 import type { Connection } from '../connection/connection.ts';
-import { covers } from '../navigation/ownership.ts';
+
 import type { ScreenStore } from '../parts/screen-state.ts';
 import { goLink } from './go-link.tsx';
 import classes from './layout.module.css';

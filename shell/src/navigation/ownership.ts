@@ -1,10 +1,5 @@
+import { covers } from '@matchday/contracts/paths';
 import type { Registry } from '@matchday/contracts/registry';
-
-/** Whether a route covers a path: exactly, or as a prefix before `/`, without regard to case. */
-export function covers(route: string, path: string): boolean {
-  const [wanted, asked] = [route.toLowerCase(), path.toLowerCase()];
-  return asked === wanted || asked.startsWith(`${wanted}/`);
-}
 
 /** Path without query and hash. */
 export const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;

@@ -13,7 +13,7 @@ import { useTeamDetails } from './use-team-details.ts';
 export function TeamDetails({ id, carried }: { id: string; carried: Team | undefined }) {
   const { team, isUnknown, teams, players, place, last } = useTeamDetails(id, carried);
   const { user } = useSession();
-  usePageTitle(team?.teamName ?? 'Team details');
+  usePageTitle(team?.teamName);
   if (isUnknown)
     return (
       <Empty page text="Team not found">

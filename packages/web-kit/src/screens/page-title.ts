@@ -1,11 +1,16 @@
+import { screenAt } from '@matchday/contracts/paths';
 import { useEffect } from 'react';
 
 const PRODUCT = 'Matchday';
 
-/** Names the document after the screen while the screen stands. */
-export function usePageTitle(text: string): void {
+/**
+ * Gives the document a title while the component is mounted.
+ * @param text left out, it is the name of the screen at the current address (`screens` of contracts)
+ */
+export function usePageTitle(text?: string): void {
   useEffect(() => {
-    document.title = text ? `${text} · ${PRODUCT}` : PRODUCT;
+    const title = text ?? screenAt(location.pathname)?.name;
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
     return () => {
       document.title = PRODUCT;
     };
