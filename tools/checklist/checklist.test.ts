@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { openRows, unknownIds } from './open-rows.ts';
 import { idsInTitle, parseChecklist } from './parse-checklist.ts';
+import { addProvedRows, readProvedRows } from './proved-rows.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/CHECKLIST.md'), 'utf8');
 const rows = parseChecklist(text);
@@ -39,8 +41,24 @@ it('counts a row as done by a passing test that carries its id', () => {
   const some = rows.filter(({ owner }) => owner === 'svc-shop');
   const [first] = some;
   if (!first) throw new Error('svc-shop has rows');
-  expect(openRows(some, [`[${first.id}] holds`])).toEqual([
+  expect(openRows(some, new Set(idsInTitle(`[${first.id}] holds`)))).toEqual([
     { owner: 'svc-shop', all: some.length, open: some.slice(1).map(({ id }) => id) },
   ]);
-  expect(unknownIds(rows, ['[Y99] is not there', `[${first.id}] is`])).toEqual(['Y99']);
+  expect(unknownIds(rows, new Set(idsInTitle(`[Y99] is not there [${first.id}] is`)))).toEqual(['Y99']);
+});
+
+it('keeps what earlier runs have proved, and forgets test files that are gone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'checklist-'));
+  try {
+    const file = join(folder, 'results', 'proved.json');
+    for (const name of ['a.test.ts', 'b.test.ts']) writeFileSync(join(folder, name), '');
+    expect(readProvedRows(file, folder)).toEqual({});
+    addProvedRows(file, { 'a.test.ts': ['V03'], 'b.test.ts': ['V04'] }, folder);
+    addProvedRows(file, { 'a.test.ts': [] }, folder);
+    expect(readProvedRows(file, folder)).toEqual({ 'a.test.ts': [], 'b.test.ts': ['V04'] });
+    rmSync(join(folder, 'b.test.ts'));
+    expect(readProvedRows(file, folder)).toEqual({ 'a.test.ts': [] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

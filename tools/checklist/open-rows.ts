@@ -1,4 +1,4 @@
-import { idsInTitle, type Row } from './parse-checklist.ts';
+import type { Row } from './parse-checklist.ts';
 
 export interface OwnerRows {
   readonly owner: string;
@@ -8,8 +8,7 @@ export interface OwnerRows {
 }
 
 /** The rows by owner, with those that no passing test carries. */
-export function openRows(rows: readonly Row[], passedTitles: readonly string[]): OwnerRows[] {
-  const proved = new Set(passedTitles.flatMap(idsInTitle));
+export function openRows(rows: readonly Row[], proved: ReadonlySet<string>): OwnerRows[] {
   return [...Map.groupBy(rows, ({ owner }) => owner)]
     .map(([owner, own]) => ({
       owner,
@@ -20,7 +19,7 @@ export function openRows(rows: readonly Row[], passedTitles: readonly string[]):
 }
 
 /** Ids that tests carry but the checklist does not have. */
-export function unknownIds(rows: readonly Row[], passedTitles: readonly string[]): string[] {
+export function unknownIds(rows: readonly Row[], proved: ReadonlySet<string>): string[] {
   const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(passedTitles.flatMap(idsInTitle))].filter((id) => !known.has(id)).sort();
+  return [...proved].filter((id) => !known.has(id)).sort();
 }

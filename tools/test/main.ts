@@ -28,8 +28,11 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
 }
 
 function jestArguments({ kind, tests }: Selection): string[] {
-  // Jest leaves one core free, which on two cores would mean one file at a time.
-  const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
+  // One more than there are cores: many tests wait, for an answer, for a limit, for a process that starts.
+  const workers = [
+    ...['--maxWorkers', String(availableParallelism() + 1)],
+    ...['--testSequencer', join(import.meta.dirname, 'longest-first.ts')],
+  ];
   if (tests) return [...workers, '--runTestsByPath', ...tests];
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
   if (kind === 'unit') {

@@ -22,6 +22,7 @@ export async function runJest(run: JestRun): Promise<JestReport | null> {
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(run.root, 'node_modules/jest/bin/jest.js'),
+      ...['--reporters', 'default', '--reporters', join(run.root, 'tools/checklist/reporter.ts')],
       ...['--passWithNoTests', '--json', '--outputFile', run.report],
       ...run.args,
       ...['--projects', ...run.projects],

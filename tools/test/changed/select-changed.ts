@@ -23,7 +23,8 @@ export async function selectChanged(
   }
   const graph = await readImportGraph(root, workspaces, files);
   const { tests, journeys, reasons } = affectedTests(changes.files, graph, files, workspaces);
-  line(`${reasons.length} files have changed since ${changes.base}:`);
+  const count = reasons.length === 1 ? '1 file has' : `${reasons.length} files have`;
+  line(`${count} changed since ${changes.base}:`);
   for (const reason of reasons.slice(0, SHOWN)) line(`  ${reason}`);
   if (reasons.length > SHOWN) line(`  … and ${reasons.length - SHOWN} more`);
   const all = [...files].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/')).length;
