@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, signedIn } from '../support/browser.ts';
+import { exampleNames, findExamples } from '../support/examples.ts';
+import type { Viewer } from '../support/screens.ts';
 import startPlatform from '../support/start-platform.ts';
 import stopPlatform from '../support/stop-platform.ts';
-import { deedShots } from './deeds.ts';
-import { findExamples, type Shot, screenShots, type Viewer } from './screens.ts';
+import { actionShots } from './actions.ts';
+import { type Examples, type Shot, screenShots } from './screens.ts';
 import { type State, states } from './states.ts';
 import { type Picture, takeShot } from './take-shot.ts';
 
@@ -46,9 +48,10 @@ const program = new Command('npm run shots --')
   .option('--screens <pattern>', 'only those whose name matches the regular expression', expression, /./)
   .option('--widths <list>', 'in pixels', among(Object.keys(heights)), ['1280', '390'])
   .option('--schemes <list>', schemes.join(', '), among(schemes), [...schemes])
-  .option('--axe', 'let axe look at each of them too', false)
+  .option('--axe', 'also check each picture with axe', false)
   .option('--states <list>', states.join(', '), among(states), [...states])
   .action(async (choice: Choice) => {
+    failWithoutMatch(choice.screens);
     await startPlatform();
     const browser = await openBrowser();
     try {
@@ -61,15 +64,23 @@ const program = new Command('npm run shots --')
     }
   });
 
-/** Goes through the windows one by one, for a person and a size are what a window is made for. */
+const shotsOf = (examples: Examples): Shot[] => [...screenShots(examples), ...actionShots(examples)];
+
+/** Ends the program, before anything is started, where the pattern matches no picture. */
+function failWithoutMatch(pattern: RegExp): void {
+  const names = shotsOf(Object.fromEntries(exampleNames.map((name) => [name, ''])) as Examples).map(
+    ({ name }) => name,
+  );
+  if (!names.some((name) => pattern.test(name)))
+    program.error(`error: no picture matches ${pattern}; the names are:\n  ${names.join('\n  ')}`);
+}
+
+/** Goes through the windows one by one: each is made for one person and one size. */
 async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
   const folder = join(home, 'shots');
   if (choice.screens.source === '.') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const examples = await findExamples();
-  const shots = [...screenShots(examples), ...deedShots(examples)].filter(({ name }) =>
-    choice.screens.test(name),
-  );
+  const shots = shotsOf(await findExamples(exampleNames)).filter(({ name }) => choice.screens.test(name));
   const findings: string[] = [];
   for (const viewer of [...new Set(shots.map((shot) => shot.viewer))]) {
     const storageState = await sessionOf(browser, viewer);

@@ -1,25 +1,26 @@
 import { paths } from '@matchday/contracts/paths';
 import type { Page } from 'playwright-core';
-import type { Examples, Shot, Viewer } from './screens.ts';
+import type { Viewer } from '../support/screens.ts';
+import type { Examples, Shot } from './screens.ts';
 
-type Deed = (page: Page) => Promise<unknown>;
+type Action = (page: Page) => Promise<unknown>;
 
 const button =
-  (name: RegExp | string): Deed =>
+  (name: RegExp | string): Action =>
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** What a person sees after a deed; without its answers such a picture says nothing. */
+/** What a person sees after an action; without its answers such a picture says nothing. */
 const after =
   (viewer: Viewer) =>
-  (name: string, path: string, act: Deed): Shot => ({
+  (name: string, path: string, act: Action): Shot => ({
     ...{ name, viewer, path, states: false },
     act: async (page) => void (await act(page)),
   });
 
-/** Types what a newcomer would, as far as the given group of the form; on a phone each has a page. */
+/** Fills in the sign-up form as a newcomer would, up to the given group; on a phone each group has a page. */
 const signUpTo =
-  (group: 'Contact' | 'Login'): Deed =>
+  (group: 'Contact' | 'Login'): Action =>
   async (page) => {
     await page.getByLabel('Surname').fill('Akello');
     await page.getByLabel('First name').fill('Grace');
@@ -36,19 +37,19 @@ const signUpTo =
     if (await next.isVisible()) await next.click();
     await page.getByLabel('Username').fill('amina');
     await page.getByLabel('Password', { exact: true }).fill('longer-pass');
-    // Availability is asked for once the typing rests.
+    // Availability is checked once the typing pauses.
     await page.waitForTimeout(1200);
   };
 
-const openFolds: Deed = async (page) => {
+const openFolds: Action = async (page) => {
   const folded = page.getByRole('complementary').locator('[aria-expanded=false]');
   while ((await folded.count()) > 0) await folded.first().click();
   await page.waitForLoadState('networkidle');
-  // The bar covers what it scrolls over, and axe takes what shows of a button for the whole of it.
+  // The bar covers what is scrolled below it, and axe would measure only the visible part of a button.
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-function visitorDeeds(): Shot[] {
+function visitorShots(): Shot[] {
   const shot = after('visitor');
   return [
     shot('login-errors', paths.login, button('Log in')),
@@ -66,7 +67,7 @@ function visitorDeeds(): Shot[] {
   ];
 }
 
-function userDeeds({ open, product }: Examples): Shot[] {
+function userShots({ open, product }: Examples): Shot[] {
   const shot = after('amina');
   return [
     shot('match-stake', paths.betform(open), async (page) => {
@@ -100,7 +101,7 @@ function userDeeds({ open, product }: Examples): Shot[] {
       await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).last().click();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     }),
-    // The last of them, for it takes the window's session with it.
+    // The last one, because it ends the session of the window.
     shot('session-ended', paths.home, async (page) => {
       await page.route('**/api/**', (route) =>
         route.fulfill({ status: 401, json: { message: 'Your session has ended', error: 'Unauthorized' } }),
@@ -111,7 +112,7 @@ function userDeeds({ open, product }: Examples): Shot[] {
   ];
 }
 
-function adminDeeds({ open, live, finished, abandoned, team }: Examples): Shot[] {
+function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[] {
   const shot = after('admin');
   return [
     shot('admin-folds-open', paths.betform(open), openFolds),
@@ -138,9 +139,9 @@ function adminDeeds({ open, live, finished, abandoned, team }: Examples): Shot[]
   ];
 }
 
-/** The states of a screen that a person's deed leads to. */
-export const deedShots = (examples: Examples): Shot[] => [
-  ...visitorDeeds(),
-  ...userDeeds(examples),
-  ...adminDeeds(examples),
+/** The states of a screen that a person's action leads to. */
+export const actionShots = (examples: Examples): Shot[] => [
+  ...visitorShots(),
+  ...userShots(examples),
+  ...adminShots(examples),
 ];

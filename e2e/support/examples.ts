@@ -1,0 +1,49 @@
+import type { Fixture, Team } from '@matchday/contracts/matches/http';
+import type { Product } from '@matchday/contracts/shop/http';
+import { apiPerson } from './api.ts';
+
+interface Demo {
+  upcoming: Fixture[];
+  results: Fixture[];
+  teams: Team[];
+  products: Product[];
+}
+
+const finders = {
+  open: ({ upcoming }: Demo) => upcoming.find(({ predictionsOpen }) => predictionsOpen),
+  live: ({ upcoming }: Demo) => upcoming.find(({ matchState }) => matchState === 'Live'),
+  finished: ({ results }: Demo) => results.find(({ settlement }) => settlement === 'settled'),
+  abandoned: ({ results }: Demo) => results.find(({ settlement }) => settlement === 'void'),
+  team: ({ teams }: Demo) => teams[0],
+  product: ({ products }: Demo) => products.find(({ paymentType }) => paymentType === 'coins only'),
+  discounted: ({ products }: Demo) =>
+    products.find(({ paymentType, stock }) => paymentType !== 'coins only' && stock > 0),
+  soldOut: ({ products }: Demo) => products.find(({ stock }) => stock === 0),
+};
+
+/** What a screen shows one of: fixtures by their state, a team, products by their price. */
+export type Example = keyof typeof finders;
+export const exampleNames = Object.keys(finders) as Example[];
+
+/**
+ * Ids of documents of the demo.
+ * @throws Error where the demo has none of an asked kind
+ */
+export async function findExamples<Name extends Example>(
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const admin = await apiPerson('admin');
+  const fixtures = (query: string) => admin.get<Fixture[]>(`/api/Fixtures/GetFixtures?${query}`);
+  const [upcoming, results, teams, products] = await Promise.all([
+    fixtures('state=upcoming&limit=100'),
+    fixtures('state=results&limit=100'),
+    admin.get<Team[]>('/api/teams/GetTeams'),
+    admin.get<Product[]>('/api/products/GetProducts'),
+  ]);
+  const idOf = (name: Name) => {
+    const found = finders[name]({ upcoming, results, teams, products });
+    if (!found) throw new Error(`The demo has no example of: ${name}`);
+    return [name, found._id];
+  };
+  return Object.fromEntries(names.map(idOf));
+}
