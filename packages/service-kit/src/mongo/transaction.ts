@@ -1,16 +1,20 @@
 import type { ClientSession, Connection } from 'mongoose';
 import pRetry from 'p-retry';
+import { retryBudget } from '../context/retry-budget.ts';
 import { hasLabel, isEngineAway } from './engine-away.ts';
 
 /** A session with a transaction; pass it to every operation within. */
 export type Session = ClientSession;
 
+/** Milliseconds for which a transaction is tried again where nobody waits for less. */
+const mostMs = 5000;
+
 /**
  * Runs `work` in one transaction (majority, snapshot) and commits it. `work` runs again from its beginning
  * when the transaction meets another or the database goes away for a moment, so it must do nothing but
  * database operations with the session: no remote call, no counter (DESIGN 1, 6). A commit whose answer is lost
- * is asked for again. After 5 s of retries the last error is thrown, which reads as 503 on the wire; whether
- * it was committed is then not known, so whoever repeats it must do so under the same key.
+ * is asked for again. After 5 s of retries, or at the caller's deadline, the last error is thrown, which is 503 on
+ * the wire; whether it was committed is then not known, so a client that repeats it must use the same key.
  * @param options `attempts` caps how often `work` runs
  * @returns what `work` returned in the run that was committed
  */
@@ -20,7 +24,6 @@ export async function inTransaction<T>(
   options: { attempts?: number } = {},
 ): Promise<T> {
   const session = await connection.startSession();
-  const backoff = { minTimeout: 5, factor: 1.6, maxTimeout: 500, randomize: true, maxRetryTime: 5000 };
   let again = false;
   const attempt = async () => {
     session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
@@ -34,8 +37,7 @@ export async function inTransaction<T>(
       throw error;
     }
     await pRetry(() => session.commitTransaction(), {
-      ...backoff,
-      retries: 40,
+      ...retryBudget(mostMs),
       shouldRetry: ({ error }) => isEngineAway(error) && !hasLabel(error, 'TransientTransactionError'),
     }).catch((error: unknown) => {
       again = hasLabel(error, 'TransientTransactionError');
@@ -45,8 +47,8 @@ export async function inTransaction<T>(
   };
   try {
     return await pRetry(attempt, {
-      ...backoff,
-      retries: (options.attempts ?? 40) - 1,
+      ...retryBudget(mostMs),
+      retries: (options.attempts ?? Number.POSITIVE_INFINITY) - 1,
       shouldRetry: () => again,
     });
   } finally {

@@ -11,6 +11,7 @@ import {
 import pRetry from 'p-retry';
 import { Agent } from 'undici';
 import { remainingMs } from '../context/deadline.ts';
+import { retryBudget } from '../context/retry-budget.ts';
 import { createInstances } from '../peers/instances.ts';
 import { askOnce, type CallInput, NoAnswer } from '../peers/internal-call.ts';
 import { rankNodes } from '../peers/rendezvous.ts';
@@ -78,10 +79,7 @@ export function createWalletClient(options: {
     };
     try {
       return await pRetry(attempt, {
-        retries: Number.POSITIVE_INFINITY,
-        minTimeout: 20,
-        maxTimeout: 1000,
-        randomize: true,
+        ...retryBudget(limitMs, { minTimeout: 20, maxTimeout: 1000 }),
         signal: limit,
         shouldRetry: ({ error }) => error instanceof NoAnswer,
       });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
+import { withDeadline } from '../../src/context/deadline.ts';
 import { connectMongo, databaseName, inTransaction, type Mongo } from '../../src/mongo/connect.ts';
 import { isEngineAway } from '../../src/mongo/engine-away.ts';
 import { createLogger } from '../../src/process/logger.ts';
@@ -83,6 +84,22 @@ describe('MongoDB', () => {
       runs: 3,
       left: { value: 1 },
     });
+  });
+
+  it("ends its retries at the caller's deadline", async () => {
+    await counters().create({ _id: 'wanted', name: 'wanted', value: 0 });
+    await inTransaction(mongo.connection, async (holder) => {
+      await counters().updateOne({ _id: 'wanted' }, { value: 1 }, { session: holder });
+      const began = Date.now();
+      const second = withDeadline(began + 600, () =>
+        inTransaction(mongo.connection, async (session) => {
+          await counters().updateOne({ _id: 'wanted' }, { value: 2 }, { session });
+        }),
+      );
+      await expect(second).rejects.toMatchObject({ codeName: 'WriteConflict' });
+      expect(Date.now() - began).toBeLessThan(3000);
+    });
+    expect(await counters().findById('wanted').lean()).toMatchObject({ value: 1 });
   });
 
   it('waits for a database that is away instead of failing, and can be closed meanwhile', async () => {
