@@ -28,6 +28,9 @@ export type TestAnswer<C> =
   | { ok: true; status: number; body: AnswerOf<C>; headers: Headers }
   | { ok: false; status: number; body: WireError; headers: Headers };
 
+/** Why a request failed, as the service under test logged it. */
+export type CauseOf = (requestId: string) => string | undefined;
+
 export interface TestClient {
   /** @throws Error for a status that the contract does not list, ZodError for a good answer that it does not promise */
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<TestAnswer<C>>;
@@ -39,8 +42,13 @@ export interface TestClient {
  * Calls a service in the place of the gateway, another service or the operator: it sends the secret that opens the
  * call and vouches for whom it names.
  * @param secrets the service's settings of that name
+ * @param causeOf why the service failed, for the message of an answer that the contract does not list
  */
-export function client(baseUrl: string, secrets: Secrets): TestClient {
+export function client(baseUrl: string, secrets: Secrets, causeOf: CauseOf = () => undefined): TestClient {
+  const because = ({ headers }: { headers: Headers }) => {
+    const cause = causeOf(headers.get('x-request-id') ?? '');
+    return cause ? `\nThe service logged: ${cause}` : '';
+  };
   const call = async <C extends AnyCall>(what: C, options: CallOptions<C> = {}): Promise<TestAnswer<C>> => {
     const content = options.raw ?? options.body;
     const response = await fetch(baseUrl + pathOf(what, options), {
@@ -55,7 +63,7 @@ export function client(baseUrl: string, secrets: Secrets): TestClient {
     });
     const { status, headers } = response;
     if (!statusesOf(what).includes(status))
-      throw new Error(undocumented(what, status, await response.text()));
+      throw new Error(undocumented(what, status, await response.text()) + because(response));
     const text = await response.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     if (!response.ok) return { ok: false, status, headers, body: body as WireError };
@@ -66,7 +74,9 @@ export function client(baseUrl: string, secrets: Secrets): TestClient {
     async get(what, options) {
       const answer = await call(what, options);
       if (!answer.ok)
-        throw new Error(`${what.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `${what.name} answered ${answer.status}: ${JSON.stringify(answer.body)}${because(answer)}`,
+        );
       return answer.body;
     },
   };

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { identityHeaders } from '../http/identity.ts';
 import { readConfig } from '../process/config.ts';
-import { createLogger } from '../process/logger.ts';
 import type { Secrets } from '../process/secret.ts';
 import { type Compose, type RunningService, startService } from '../process/service.ts';
 import { client, type TestClient } from './client.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
+import { recordLog } from './log-record.ts';
 
 /** Secrets of services under test, as settings. */
 export const testSecrets: Secrets = {
@@ -64,9 +64,12 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...options.env,
   }) as z.output<Schema> & { HOST: string; PORT: number; LOG_LEVEL: string };
-  const sink = options.log && { write: (line: string) => void options.log?.push(line) };
-  const level = sink ? 'info' : config.LOG_LEVEL;
-  const logger = createLogger({ name: options.name, level }, sink);
+  const { log } = options;
+  const { logger, causeOf } = recordLog({
+    name: options.name,
+    level: log ? 'info' : config.LOG_LEVEL,
+    write: (line) => void (log ? log.push(line) : process.stdout.write(line)),
+  });
   const { name, compose, clock } = options;
   const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
   if (options.await !== 'calls') await started;
@@ -74,7 +77,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   return {
     ...service,
     engines,
-    client: client(service.url, testSecrets),
+    client: client(service.url, testSecrets, causeOf),
     figures: () => figuresOf(service.url),
     async close() {
       await service.stop();

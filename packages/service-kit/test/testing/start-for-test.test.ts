@@ -31,6 +31,7 @@ const wallet: Compose<BaseConfig> = (base) => {
   const outbox = createOutbox({ connection: mongo.connection, bus, logger });
   const gone = mongo.connection.model('Gone', goneSchema);
   const remove = handle(deleteUser, async ({ params }) => {
+    if (params.id === 'unknown') throw new Error('Path `remark` is not in the schema');
     await inTransaction(mongo.connection, async (session) => {
       await gone.create([{ _id: params.id }], { session });
       await outbox.add(session, fact(userDeleted, { userId: params.id }));
@@ -68,5 +69,12 @@ describe('services on real engines', () => {
   it('say which answer they got where a good one was expected', async () => {
     const asked = first.client.get(deleteUser, { params: { id: userId } });
     await expect(asked).rejects.toThrow('deleteUser answered 401');
+  });
+
+  it('say why they failed where a good answer was expected', async () => {
+    const asked = first.client.call(deleteUser, { as: { id: userId }, params: { id: 'unknown' } });
+    await expect(asked).rejects.toThrow(
+      /deleteUser answered 500.*\nThe service logged: call failed: Error: Path `remark` is not in the schema/,
+    );
   });
 });
