@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { completeOrder, createOrder, deleteOrder, type Order } from '@matchday/contracts/shop/http';
+import { cancelOrder, completeOrder, createOrder, type Order } from '@matchday/contracts/shop/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
 import type { Asker } from '../requests/asker.ts';
@@ -81,7 +81,7 @@ export function runOrders(options: {
     one.told = { ...one.told, cancel: 'open' };
     const { id } = one.told;
     const as = chance.whole(1, 5) === 1 ? operator : one.deed.as;
-    const answer = await asker.ask({ name: `cancel ${id}`, call: deleteOrder, as, params: { id }, key: id });
+    const answer = await asker.ask({ name: `cancel ${id}`, call: cancelOrder, as, params: { id }, key: id });
     if (answer) one.told = { ...one.told, cancel: answer.kind };
   };
   /** Has no key: refused after an attempt without an answer, it may be that attempt that did it. */

@@ -42,7 +42,7 @@ const entries: Record<keyof typeof shopCalls, Entry> = {
     },
   },
   // An admin may cancel anybody's.
-  deleteOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 403 },
+  cancelOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 403 },
 };
 const order = async (who: Caller) => {
   const { _id } = await under.product();

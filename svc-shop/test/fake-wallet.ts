@@ -14,6 +14,8 @@ export type Trouble = 'before' | 'after' | null;
 /** A wallet that keeps balances in memory, decides each key once and can be made to fail or to wait. */
 export async function fakeWallet() {
   const balances = new Map<string, number>();
+  /** Coins that people owe: they cannot spend meanwhile. */
+  const owed = new Map<string, number>();
   const people: Person[] = [];
   const decided = new Map<string, { command?: TransferCommand; outcome: TransferOutcome }>();
   const accepted: TransferCommand[] = [];
@@ -35,13 +37,16 @@ export async function fakeWallet() {
     const balance = balances.get(command.userId);
     const after = (balance ?? 0) + (command.kind === 'order' ? -command.amount : command.amount);
     const refused = (reason: 'no-account' | 'insufficient') => ({ outcome: 'refused' as const, reason });
+    const debt = owed.get(command.userId) ?? 0;
     const outcome: TransferOutcome = {
       key: command.key,
       ...(balance === undefined
         ? refused('no-account')
-        : after < 0
-          ? refused('insufficient')
-          : { outcome: 'accepted' as const, balance: after }),
+        : command.kind === 'order' && debt > 0
+          ? { outcome: 'refused' as const, reason: 'owes' as const, owed: debt }
+          : after < 0
+            ? refused('insufficient')
+            : { outcome: 'accepted' as const, balance: after }),
     };
     if (outcome.outcome === 'accepted') {
       balances.set(command.userId, after);
@@ -83,6 +88,7 @@ export async function fakeWallet() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     balances,
+    owed,
     people,
     accepted,
     state,

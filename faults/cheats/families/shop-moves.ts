@@ -1,7 +1,7 @@
 import {
+  cancelOrder,
   completeOrder,
   createOrder,
-  deleteOrder,
   type Order,
   type Product,
 } from '@matchday/contracts/shop/http';
@@ -21,7 +21,7 @@ export const order = (
 export const idOf = ({ ok, body }: Sent): string => (ok ? (body as Order)._id : 'f'.repeat(24));
 
 export const takeBack = (arena: Arena, as: Player, placed: Sent, asked: Partial<Asked> = {}): Promise<Sent> =>
-  arena.send(deleteOrder, { as, params: { id: idOf(placed) }, ...asked });
+  arena.send(cancelOrder, { as, params: { id: idOf(placed) }, ...asked });
 
 /** Closes an order out, as the operator where nobody else is named; its coins are rightly spent. */
 export async function closeOut(arena: Arena, placed: Sent, asked: Partial<Asked> = {}): Promise<Sent> {

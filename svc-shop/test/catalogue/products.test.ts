@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createProduct, getProducts, shopCalls } from '@matchday/contracts/shop/http';
-import { admin, boots, scarf, startShop, type TestShop } from './shop.ts';
+import { admin, boots, scarf, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeProduct, createOrder, getProduct } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, boots, startShop, type TestShop } from './shop.ts';
+import { admin, boots, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeProduct, createOrder, deleteOrder, getMyOrders } from '@matchday/contracts/shop/http';
+import { cancelOrder, changeProduct, createOrder, getMyOrders } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, startShop, type TestShop } from './shop.ts';
+import { admin, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -63,9 +63,22 @@ describe('a unit of stock is for who has paid', () => {
     // A unit that comes back is not for a key whose coins went back.
     const owner = loser === first ? second : first;
     const [order] = await at.shop.get(getMyOrders, { as: owner });
-    await at.shop.get(deleteOrder, { as: owner, params: { id: order?._id ?? '' } });
+    await at.shop.get(cancelOrder, { as: owner, params: { id: order?._id ?? '' } });
     expect((await send(loser)).status).toBe(400);
     expect(await at.stockOf(productId)).toBe(1);
+  });
+});
+
+describe('one product, many buyers', () => {
+  it('[K56] 48 orders at once are all placed: they queue for its stock', async () => {
+    const { _id: productId } = await at.product({ stock: 48 });
+    const buyers = Array.from({ length: 48 }, () => at.person(100));
+    const answers = await Promise.all(
+      buyers.map((as) => at.shop.call(createOrder, { as, body: { productId } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await at.stockOf(productId)).toBe(0);
+    expect(buyers.map(({ id }) => at.wallet.balances.get(id))).toEqual(buyers.map(() => 0));
   });
 });
 
@@ -134,7 +147,7 @@ describe('one key, one request', () => {
     const order = () => at.shop.get(createOrder, { as, body: { productId } });
     const orders = [await order(), await order()];
     const answers = await Promise.all(
-      orders.map(({ _id: id }) => at.shop.call(deleteOrder, { as, params: { id }, key: 'one' })),
+      orders.map(({ _id: id }) => at.shop.call(cancelOrder, { as, params: { id }, key: 'one' })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ ok }) => !ok)?.body.message).toBe(other);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  cancelOrder,
   completeOrder,
   createOrder,
-  deleteOrder,
   getMyOrders,
   getOrders,
 } from '@matchday/contracts/shop/http';
@@ -10,7 +10,7 @@ import { userDeleted } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, startShop, type TestShop } from './shop.ts';
+import { admin, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     for (const byAdmin of [false, true]) {
       const { as, product, order } = await placed();
       const by = byAdmin ? admin : as;
-      const cancel = () => at.shop.call(deleteOrder, { as: by, params: { id: order._id } });
+      const cancel = () => at.shop.call(cancelOrder, { as: by, params: { id: order._id } });
       const answers = await Promise.all([cancel(), cancel(), cancel()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(answers.find(({ ok }) => ok)?.body).toMatchObject({ orderStatus: 'cancelled' });
@@ -127,7 +127,7 @@ describe('cancelling', () => {
 
   it('[K57] is answered alike when it is sent twice with one key', async () => {
     const { as, order } = await placed();
-    const cancel = () => at.shop.call(deleteOrder, { as, params: { id: order._id }, key: 'cancel' });
+    const cancel = () => at.shop.call(cancelOrder, { as, params: { id: order._id }, key: 'cancel' });
     const [one, two] = [await cancel(), await cancel()];
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.body).toEqual(one.body);
@@ -137,7 +137,7 @@ describe('cancelling', () => {
   it('[Z08] is refused to others, for a complete order and for none', async () => {
     const { as, order } = await placed();
     const cancel = (who: { id: string }, id: string) =>
-      at.shop.call(deleteOrder, { as: who, params: { id } });
+      at.shop.call(cancelOrder, { as: who, params: { id } });
     expect((await cancel(at.person(0), order._id)).status).toBe(403);
     await at.shop.get(completeOrder, { as: admin, params: { id: order._id } });
     expect((await cancel(as, order._id)).status).toBe(409);
@@ -152,7 +152,7 @@ describe('cancelling', () => {
       const params = { id: order._id };
       const [closed, cancelled] = await Promise.all([
         at.shop.call(completeOrder, { as: admin, params }),
-        at.shop.call(deleteOrder, { as, params }),
+        at.shop.call(cancelOrder, { as, params }),
       ]);
       expect([closed.status, cancelled.status].toSorted()).toEqual([200, 409]);
       expect(at.wallet.balances.get(as.id)).toBe(cancelled.ok ? 500 : 400);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
-import { createOrder, deleteOrder, getMyOrders } from '@matchday/contracts/shop/http';
+import { cancelOrder, createOrder, getMyOrders } from '@matchday/contracts/shop/http';
 import { newId } from '@matchday/service-kit/ids';
 import { databaseName } from '@matchday/service-kit/mongo';
 import { eventually } from '@matchday/service-kit/testing';
 import mongoose from 'mongoose';
-import { admin, startShop, type TestShop } from './shop.ts';
+import { admin, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('what one person may hold and ask for', () => {
     expect(at.wallet.balances.get(as.id)).toBe(100_000 - openOrders);
     expect(await at.stockOf(productId)).toBe(100 - openOrders);
     const [first] = await at.shop.get(getMyOrders, { as });
-    await at.shop.get(deleteOrder, { as, params: { id: first?._id ?? '' } });
+    await at.shop.get(cancelOrder, { as, params: { id: first?._id ?? '' } });
     expect((await order()).status).toBe(201);
   });
 
@@ -75,7 +75,7 @@ describe('what one person may hold and ask for', () => {
     const { _id: productId } = await at.product();
     const turn = async (by: { id: string }) => {
       const { _id: id } = await at.shop.get(createOrder, { as, body: { productId } });
-      return at.shop.call(deleteOrder, { as: by, params: { id } });
+      return at.shop.call(cancelOrder, { as: by, params: { id } });
     };
     const answers = [];
     for (let count = 0; count < cancels.count + 2; count += 1) answers.push(await turn(as));

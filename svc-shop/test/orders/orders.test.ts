@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, getMyOrders } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { boots, startShop, type TestShop } from './shop.ts';
+import { boots, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -104,6 +104,23 @@ describe('placing an order', () => {
     const again = await at.shop.call(createOrder, { as, body: { productId }, key: 'once' });
     expect(again.status).toBe(400);
     expect(at.wallet.balances.get(as.id)).toBe(1000);
+  });
+
+  it('refuses a buyer who owes coins, with how many, and takes neither coins nor stock', async () => {
+    const as = at.person(500);
+    at.wallet.owed.set(as.id, 1350);
+    const { _id: productId } = await at.product();
+    const answer = await at.shop.call(createOrder, { as, body: { productId }, key: 'owing' });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'You owe 1,350 coins from a corrected result. They are collected from what you receive.',
+    ]);
+    expect([at.wallet.balances.get(as.id), await at.stockOf(productId)]).toEqual([500, 3]);
+    expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
+    // A refusal is final for its key, also when the debt is paid.
+    at.wallet.owed.delete(as.id);
+    const again = await at.shop.call(createOrder, { as, body: { productId }, key: 'owing' });
+    expect([again.status, again.body.message]).toEqual([400, answer.body.message]);
   });
 
   it('refuses what is not there: the product, the account, the stock', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { getHoldings } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
-import { reconcileOrders } from '../src/application/reconcile-orders.ts';
-import type { Order, OrderState } from '../src/domain/order.ts';
+import { reconcileOrders } from '../../src/orders/application/reconcile-orders.ts';
+import type { Order, OrderState } from '../../src/orders/domain/order.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const longAgo = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createOrder, deleteOrder, getMyOrders, shopCalls } from '@matchday/contracts/shop/http';
+import { cancelOrder, createOrder, getMyOrders, shopCalls } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a wallet that fails between the steps', () => {
       const { _id: productId } = await at.product();
       const order = await at.shop.get(createOrder, { as, body: { productId } });
       at.wallet.state.trouble = trouble;
-      const cancel = () => at.shop.call(deleteOrder, { as, params: { id: order._id }, key: 'back' });
+      const cancel = () => at.shop.call(cancelOrder, { as, params: { id: order._id }, key: 'back' });
       expect((await cancel()).status).toBe(503);
       expect(await at.stockOf(productId)).toBe(2);
       at.wallet.state.trouble = null;

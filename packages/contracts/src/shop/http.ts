@@ -137,8 +137,8 @@ export const completeOrder = defineCall({
   affects: [...orderReads, 'getNotifications', 'getProfile', 'getBooks'],
   answer: order.extend({ message }),
 });
-export const deleteOrder = defineCall({
-  name: 'deleteOrder',
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
   owner: 'shop',
   method: 'DELETE',
   path: '/orders/:id',
@@ -160,5 +160,5 @@ export const shopCalls = {
   getOrders,
   getMyOrders,
   completeOrder,
-  deleteOrder,
+  cancelOrder,
 };

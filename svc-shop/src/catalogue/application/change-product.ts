@@ -9,14 +9,13 @@ import type { ProductStore } from './ports.ts';
 export type ChangeProductRequest = ProductChange & { shownStock?: number };
 
 /**
- * Changes a product; open screens are told. Orders keep the price that they were placed at.
- * @throws Refusal 404, 409 when the stock is another one than was shown
+ * Changes a product; open screens are notified. Orders keep the price that they were placed at.
+ * @throws Refusal 404, 409 when the stock is not the one that was shown
  */
-export type ChangeProduct = (id: string, request: ChangeProductRequest) => Promise<Product>;
-
-export function createChangeProduct(options: { products: Pick<ProductStore, 'change'> }): ChangeProduct {
-  return async (id, { shownStock, ...change }) => {
-    const changed = await options.products.change(
+export const changeProduct =
+  ({ products }: { products: Pick<ProductStore, 'change'> }) =>
+  async (id: string, { shownStock, ...change }: ChangeProductRequest): Promise<Product> => {
+    const changed = await products.change(
       id,
       (product) => {
         if (shownStock !== undefined && shownStock !== product.stock)
@@ -28,4 +27,3 @@ export function createChangeProduct(options: { products: Pick<ProductStore, 'cha
     if (!changed) throw refuse.notFound('Product');
     return changed;
   };
-}

@@ -4,19 +4,13 @@ import { newProduct, type Product, type ProductForm } from '../domain/product.ts
 import type { ProductStore } from './ports.ts';
 
 /**
- * Puts a product into the shop, once under its id (K53).
- * @param id derived from the request's key
+ * Adds a product to the shop, once under its id (K53): `id` is derived from the request's key.
  * @returns the product as it was created, also for a repeated request
  * @throws Refusal 409 for another form under the same key
  */
-export type CreateProduct = (id: string, form: ProductForm) => Promise<Product>;
-
-export function createCreateProduct(options: {
-  products: Pick<ProductStore, 'add'>;
-  clock: () => Date;
-}): CreateProduct {
-  const { products, clock } = options;
-  return async (id, form) => {
+export const createProduct =
+  ({ products, clock }: { products: Pick<ProductStore, 'add'>; clock: () => Date }) =>
+  async (id: string, form: ProductForm): Promise<Product> => {
     const requestHash = hashOf(form);
     const product = newProduct(form, { id, now: clock() });
     const known = await products.add({ ...product, requestHash });
@@ -25,4 +19,3 @@ export function createCreateProduct(options: {
       throw refuse.conflict('This Idempotency-Key was used for another request');
     return newProduct(form, { id, now: known.createdAt });
   };
-}

@@ -42,7 +42,7 @@ export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Da
 
 /** A product after an admin's change. */
 export function changedProduct(product: Product, change: ProductChange): Product {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const changed: Product = { ...product, ...said };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changed: Product = { ...product, ...given };
   return { ...changed, finalPrice: finalPrice(changed) };
 }

@@ -1,58 +1,53 @@
 import { paymentTypes } from '@matchday/contracts/shop/rules';
+import { createTurns } from '@matchday/service-kit/in-turn';
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { containing } from '@matchday/service-kit/mongo/containing';
+import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
-import type { ProductStore } from '../application/ports.ts';
+import { newestFirst, orderBy, type Position, readPage, unknownCursor } from '@matchday/service-kit/paging';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { ProductStore, Stock } from '../application/ports.ts';
 import type { Product } from '../domain/product.ts';
-import { type Cut, listPage, newestFirst } from './list-page.ts';
 
-const whole = { type: Number, required: true, min: 0 };
-const text = { type: String, required: true };
+const amount = { ...whole, min: 0 };
 /** Names are sorted as people read them: without regard to capitals. */
 const byLetters = { locale: 'en', strength: 2 };
-const nameFirst = { name: 1, _id: 1 } as const;
+const nameFirst = orderBy('name', 1, 'string');
+/** The cursor names a product: its name may be longer than a cursor. */
+const idOnly = { positionOf: ({ _id }: { _id: string }) => [_id], shape: ['string'] as const };
 
-const productSchema = new Schema<Product>(
-  {
-    _id: text,
-    name: text,
-    description: text,
-    productImageUrl: text,
-    paymentType: { ...text, enum: paymentTypes },
-    coins: whole,
-    productPrice: whole,
-    coinsDiscount: whole,
-    finalPrice: whole,
-    stock: whole,
-    createdAt: { type: Date, required: true },
-    requestHash: String,
-  },
-  { versionKey: false, strict: 'throw' },
-)
-  .index(newestFirst)
-  .index(nameFirst, { collation: byLetters });
+const definition = {
+  name: text,
+  description: text,
+  productImageUrl: text,
+  paymentType: { ...text, enum: paymentTypes },
+  coins: amount,
+  productPrice: amount,
+  coinsDiscount: amount,
+  finalPrice: amount,
+  stock: amount,
+  createdAt: instant,
+  requestHash: String,
+};
 
-/** The model of products; made once a connection. */
-export const productModel = (connection: Connection): Model<Product> =>
-  connection.model<Product>('Product', productSchema, 'products');
-
+/** Products and their stock in MongoDB. */
 export function createProductStore(options: {
   connection: Connection;
-  products: Model<Product>;
   outbox: Pick<Outbox, 'add'>;
-}): ProductStore {
-  const { connection, products, outbox } = options;
+}): ProductStore & { stock: Stock } {
+  const { connection, outbox } = options;
+  const products = defineModel<Product>(connection, 'products', definition, [
+    [newestFirst.sort],
+    [nameFirst.sort, { collation: byLetters }],
+  ]);
   const find = (id: string) => products.findById(id).lean<Product>();
+  const inTurn = createTurns();
 
-  /** The cursor names a product: its name may be longer than a cursor. */
-  const byName: Cut<Product> = {
-    sort: nameFirst,
-    collation: byLetters,
-    async after(cursor) {
-      const last = await find(cursor);
-      return last && { $or: [{ name: { $gt: last.name } }, { name: last.name, _id: { $gt: last._id } }] };
-    },
-    cursorOf: ({ _id }) => _id,
+  const afterProduct = async (position: Position | undefined) => {
+    if (!position) return {};
+    const last = await find(String(position[0]));
+    if (!last) throw unknownCursor();
+    return nameFirst.after([last.name, last._id]);
   };
 
   return {
@@ -62,26 +57,52 @@ export function createProductStore(options: {
         await products.create(product);
         return null;
       } catch (error) {
-        if ((error as { code?: unknown }).code !== 11000) throw error;
+        if (!duplicateOf(error)) throw error;
         return find(product._id);
       }
     },
     change: (id, change, facts) =>
-      inTransaction(connection, async (session) => {
-        const product = await products.findById(id).session(session).lean<Product>();
-        if (!product) return null;
-        const { _id, ...changed } = change(product);
-        // A unit that is sold at the same moment is a write conflict: then all of this runs again.
-        await products.updateOne({ _id }, { $set: changed }, { session, runValidators: true });
-        await outbox.add(session, facts);
-        return { _id, ...changed };
-      }),
-    list: ({ search, sort, ...query }) =>
-      listPage(products, named(search), query, sort === 'name' ? byName : undefined),
+      inTurn(id, () =>
+        inTransaction(connection, async (session) => {
+          const product = await products.findById(id).session(session).lean<Product>();
+          if (!product) return null;
+          const { _id, ...changed } = change(product);
+          // A unit that another instance sells at the same moment is a write conflict: then all of this runs again.
+          await products.updateOne({ _id }, { $set: changed }, { session, runValidators: true });
+          await outbox.add(session, facts);
+          return { _id, ...changed };
+        }),
+      ),
+    list({ search, sort, ...query }) {
+      const filter = named(search);
+      const isByName = sort === 'name';
+      return readPage<Product>(query, {
+        order: isByName ? idOnly : newestFirst,
+        count: () => products.countDocuments(filter),
+        async read({ limit, after }) {
+          const place = isByName ? await afterProduct(after) : newestFirst.after(after);
+          const found = products
+            .find({ $and: [filter, place] })
+            .sort(isByName ? nameFirst.sort : newestFirst.sort)
+            .limit(limit);
+          return (isByName ? found.collation(byLetters) : found).lean<Product[]>();
+        },
+      });
+    },
+    stock: stockOf(products, inTurn),
   };
 }
 
+const stockOf = (products: Model<Product>, inTurn: Stock['inTurn']): Stock => ({
+  inTurn,
+  async take(session, _id) {
+    const taken = await products.updateOne({ _id, stock: { $gt: 0 } }, { $inc: { stock: -1 } }, { session });
+    return taken.modifiedCount === 1;
+  },
+  async putBack(session, _id) {
+    await products.updateOne({ _id }, { $inc: { stock: 1 } }, { session });
+  },
+});
+
 const named = (search = ''): QueryFilter<Product> =>
-  search.trim() === ''
-    ? {}
-    : { name: { $regex: search.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } };
+  search.trim() === '' ? {} : { name: containing(search.trim()) };

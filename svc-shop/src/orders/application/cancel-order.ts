@@ -6,7 +6,7 @@ import type { OrderStore } from './ports.ts';
 export interface CancelRequest {
   orderId: string;
   by: { id: string; role: 'user' | 'admin' };
-  /** Key of the request: the one that cancelled an order gets the same answer again. */
+  /** Key of the request: repeating the one that cancelled an order gives the same answer. */
   key: string;
 }
 
@@ -15,11 +15,9 @@ export interface CancelRequest {
  * @throws Refusal 404, 403 for another's order, 409 when it is not pending, 503 while the ledger does not answer:
  * then it is finished later; 409 too for a key that cancelled another order
  */
-export type CancelOrder = (request: CancelRequest) => Promise<Order>;
-
-export function createCancelOrder(options: { orders: OrderStore; giveBack: GiveBack }): CancelOrder {
-  const { orders, giveBack } = options;
-  return async ({ orderId, by, key }) => {
+export const cancelOrder =
+  ({ orders, giveBack }: { orders: OrderStore; giveBack: GiveBack }) =>
+  async ({ orderId, by, key }: CancelRequest): Promise<Order> => {
     const found = await orders.find(orderId);
     if (!found || statusOf(found.state) === undefined) throw refuse.notFound('Order');
     if (by.role !== 'admin' && found.userId !== by.id) throw refuse.forbidden();
@@ -29,4 +27,3 @@ export function createCancelOrder(options: { orders: OrderStore; giveBack: GiveB
     if (order.cancelKey !== key) throw refuse.conflict('This order is already cancelled');
     return order.state === 'cancelling' ? giveBack(order) : order;
   };
-}

@@ -9,10 +9,9 @@ import type { OrderStore } from './ports.ts';
  * Closes a pending order out (K55, X15); a code that is sent must match (Z19).
  * @throws Refusal 404, 400 for another code, 409 when it is not pending
  */
-export type CompleteOrder = (orderId: string, secretCode?: string) => Promise<Order>;
-
-export function createCompleteOrder({ orders }: { orders: OrderStore }): CompleteOrder {
-  return async (orderId, secretCode) => {
+export const completeOrder =
+  ({ orders }: { orders: OrderStore }) =>
+  async (orderId: string, secretCode?: string): Promise<Order> => {
     const order = await orders.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
     if (secretCode !== undefined && normalCode(secretCode) !== order.secretCode)
@@ -25,4 +24,3 @@ export function createCompleteOrder({ orders }: { orders: OrderStore }): Complet
     const status = statusOf((await orders.find(orderId))?.state ?? 'cancelled');
     throw refuse.conflict(`This order is already ${status}`);
   };
-}

@@ -9,13 +9,13 @@ import type { GiveBack } from './give-back.ts';
 import type { Ledger, OrderStore } from './ports.ts';
 
 /**
- * Brings an order that is `placing` to its decision: coins first, then the unit of stock (decision 24). Both may be
- * repeated at any point, by several at once: the transfer has one outcome, and so has the order.
+ * Decides an order that is `placing`: coins first, then the unit of stock (decision 24). Both may be repeated at any
+ * point, by several at once: the transfer has one outcome, and so has the order.
  */
 export interface ConcludeOrder {
   /** Takes the coins, or refuses. @throws Refusal 503 while the ledger does not answer */
   pay(order: Order): Promise<Order>;
-  /** Refuses it, unless its coins are taken already: then it is placed all the same. */
+  /** Refuses it, unless its coins are taken already: then it is placed. */
   giveUp(order: Order, why: OrderRefusal): Promise<Order>;
 }
 
@@ -34,16 +34,16 @@ const forgottenAt = (now: Date) => new Date(now.getTime() + refusedForMs);
 export const refusedNow = ({ code, message, fields }: Refusal, now: Date) =>
   ({ state: 'refused', answer: { code, message, fields }, expiresAt: forgottenAt(now) }) as const;
 
-export function createConcludeOrder(options: {
+export function concludeOrder(deps: {
   orders: OrderStore;
   ledger: Ledger;
   giveBack: GiveBack;
   clock: () => Date;
 }): ConcludeOrder {
-  const { orders, ledger, giveBack, clock } = options;
+  const { orders, ledger, giveBack, clock } = deps;
 
-  // Somebody else may have been quicker: what they made of it counts.
-  const asItStands = async (moved: Order | null, { _id }: Order) => {
+  // Another request may have been faster: its result counts.
+  const current = async (moved: Order | null, { _id }: Order) => {
     const order = moved ?? (await orders.find(_id));
     if (!order) throw new Error(`order ${_id} is gone`);
     return order;
@@ -51,19 +51,16 @@ export function createConcludeOrder(options: {
   /** Only for orders that moved no coin: the key of one that did must never take a unit for nothing. */
   const refused = async (order: Order, why: Refused) => {
     const set = { ...why, expiresAt: forgottenAt(clock()) };
-    return asItStands(await orders.move(order, { from: 'placing', to: 'refused', set }), order);
+    return current(await orders.move(order, { from: 'placing', to: 'refused', set }), order);
   };
   const paid = async (order: Order): Promise<Order> => {
     const { _id: orderId, userId, productName, secretCode, coins } = order;
     const placed = { orderId, userId, productName, secretCode, coins };
     const sold = await orders.sell(order, [fact(orderPlaced, placed, `order.placed:${orderId}`)]);
-    if (sold !== 'out-of-stock') return asItStands(sold, order);
+    if (sold !== 'out-of-stock') return current(sold, order);
     const set = { refusal: 'out-of-stock' } as const;
     if (coins === 0) return refused(order, set);
-    const after = await asItStands(
-      await orders.move(order, { from: 'placing', to: 'returning', set }),
-      order,
-    );
+    const after = await current(await orders.move(order, { from: 'placing', to: 'returning', set }), order);
     return after.state === 'returning' ? giveBack(after) : after;
   };
 

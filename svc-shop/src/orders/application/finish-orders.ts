@@ -10,20 +10,22 @@ const perRun = 100;
 const patience = 3;
 
 /**
- * Finishes orders that hang between two steps, after a crash or while the ledger was away: what gives coins back goes
- * on; what was not paid when its request was over is given up, so that nothing is bought behind a person's back.
- * @param options `retryMs` after which an order counts as hanging
+ * Finishes orders that hang between two steps, after a crash or while the ledger was away: giving coins back
+ * continues; an order that was not paid when its request was over is given up, so that nothing is bought without the
+ * person knowing.
+ * @param deps `retryMs` after which an order counts as hanging
  */
-export function createFinishOrders(options: {
-  orders: OrderStore;
-  conclude: ConcludeOrder;
-  giveBack: GiveBack;
-  retryMs: number;
-  clock: () => Date;
-  logger: Logger;
-}): () => Promise<void> {
-  const { orders, conclude, giveBack, retryMs, clock, logger } = options;
-  return async () => {
+export const finishOrders =
+  (deps: {
+    orders: OrderStore;
+    conclude: ConcludeOrder;
+    giveBack: GiveBack;
+    retryMs: number;
+    clock: () => Date;
+    logger: Logger;
+  }) =>
+  async (): Promise<void> => {
+    const { orders, conclude, giveBack, retryMs, clock, logger } = deps;
     const before = (ms: number) => new Date(clock().getTime() - ms);
     const since = { placing: before(patience * retryMs), returning: before(retryMs) };
     for (const order of await orders.hanging(since, perRun)) {
@@ -39,4 +41,3 @@ export function createFinishOrders(options: {
       }
     }
   };
-}

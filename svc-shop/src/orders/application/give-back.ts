@@ -7,10 +7,9 @@ import type { Ledger, OrderStore } from './ports.ts';
  * Gives back what an order holds, once: coins and unit of one that is `cancelling`, which is then `cancelled`; the
  * coins of one that is `returning`, which is then `refused`. May be repeated at any point (DESIGN 5.10).
  */
-export type GiveBack = (order: Order) => Promise<Order>;
-
-export function createGiveBack({ orders, ledger }: { orders: OrderStore; ledger: Ledger }): GiveBack {
-  return async (order) => {
+export const giveBack =
+  ({ orders, ledger }: { orders: OrderStore; ledger: Ledger }) =>
+  async (order: Order): Promise<Order> => {
     const { _id: id, userId, coins, productName, secretCode } = order;
     if (coins > 0) {
       const { outcome, reason } = await ledger.transfer({
@@ -34,4 +33,4 @@ export function createGiveBack({ orders, ledger }: { orders: OrderStore; ledger:
           });
     return moved ?? (await orders.find(id)) ?? order;
   };
-}
+export type GiveBack = ReturnType<typeof giveBack>;

@@ -1,11 +1,11 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
+import type { Catalogue, Product } from '../../catalogue/index.ts';
 import type { Order } from '../domain/order.ts';
 import { type OrderPrice, priceOrder, type Shown } from '../domain/price-order.ts';
-import type { Product } from '../domain/product.ts';
 import { type ConcludeOrder, OUT_OF_STOCK, refusalText, refusedNow } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
-import type { OrderStore, ProductStore } from './ports.ts';
+import type { OrderStore } from './ports.ts';
 
 /** What a person orders. */
 export interface OrderRequest extends Shown {
@@ -16,7 +16,19 @@ export interface OrderRequest extends Shown {
   coinsToUse: number;
 }
 
-/** Codes that may be taken one after the other before something must be wrong. */
+/** What placing and cancelling orders needs. */
+export interface PlaceOrderDeps {
+  catalogue: Pick<Catalogue, 'find'>;
+  orders: OrderStore;
+  conclude: ConcludeOrder;
+  giveBack: GiveBack;
+  /** How many open orders a person may have; any number when left out. */
+  mostOpen?: number;
+  newCode: () => string;
+  clock: () => Date;
+}
+
+/** Attempts at a code that no other order has; more failures than that mean a fault. */
 const codeAttempts = 5;
 
 /**
@@ -26,22 +38,11 @@ const codeAttempts = 5;
  * @throws Refusal 404 without product or account, 400 where coins, stock or open orders do not allow it, 409 for
  * another price than was shown or another request under the same key, 503 while the ledger does not answer
  */
-export type PlaceOrder = (request: OrderRequest) => Promise<Order>;
-
-export function createPlaceOrder(options: {
-  products: ProductStore;
-  orders: OrderStore;
-  conclude: ConcludeOrder;
-  giveBack: GiveBack;
-  /** How many open orders a person may have; any number when left out. */
-  mostOpen?: number;
-  newCode: () => string;
-  clock: () => Date;
-}): PlaceOrder {
-  const { products, orders, conclude, giveBack, mostOpen, newCode, clock } = options;
+export function placeOrder(deps: PlaceOrderDeps) {
+  const { catalogue, orders, conclude, giveBack, mostOpen, newCode, clock } = deps;
 
   const write = async (request: OrderRequest, requestHash: string): Promise<Order> => {
-    const product = await products.find(request.productId);
+    const product = await catalogue.find(request.productId);
     if (!product) throw refuse.notFound('Product or user');
     const judged = judge(product, request);
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
@@ -59,7 +60,7 @@ export function createPlaceOrder(options: {
         requestHash,
         createdAt: now,
         changedAt: now,
-        // Kept too: a twin of this request that came at a better moment must not be another outcome of its key.
+        // Stored too: a repeated request that comes at a better moment must have the same outcome.
         ...(judged.refused && refusedNow(judged.refused, now)),
       };
       const result = await orders.add(order);
@@ -71,15 +72,15 @@ export function createPlaceOrder(options: {
   };
   const decide = async (order: Order): Promise<Order> => {
     if (order.state !== 'placing') return order;
-    // Counted with this one among them: of several at once the last to be written sees all the others.
+    // The count includes this one: of several at once the last to be written sees all the others.
     const tooMany = mostOpen !== undefined && (await orders.open(order.userId)) > mostOpen;
     return tooMany ? conclude.giveUp(order, 'too-many') : conclude.pay(order);
   };
-  /** A twin may have found the last unit gone: its coins go back before anybody is told. */
+  /** The same request, sent twice, may have found the last unit gone: its coins go back before the answer. */
   const conclusive = async (order: Order): Promise<Order> =>
     order.state === 'returning' ? giveBack(order) : order;
 
-  return async (request) => {
+  return async (request: OrderRequest): Promise<Order> => {
     const { userId, productId, coinsToUse, shownPrice, shownPaymentType } = request;
     const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice, shownPaymentType });
     const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));

@@ -2,7 +2,7 @@ import { type Bounds, reconcileHoldings } from '@matchday/service-kit/wallet/rec
 import type { Order } from '../domain/order.ts';
 import type { OrderStore } from './ports.ts';
 
-/** Milliseconds that the ledger may take to hear of an order that was handed over. */
+/** Milliseconds that the ledger may take to receive the event of an order that was handed over. */
 const heardMs = 15 * 60_000;
 
 /** What an order holds in the ledger: its coins while it is pending, and perhaps while they come or go. */
@@ -14,15 +14,15 @@ function boundsOf({ state, coins, changedAt }: Order, now: Date): Bounds {
 }
 
 /**
- * Compares what each order holds in the ledger with what it says itself; one that is closed holds nothing.
- * @returns a pass over all orders, to be made now and again by any number of instances
+ * Compares what each order holds in the ledger with its state; one that is closed holds nothing.
+ * @returns a pass over all orders, for any number of instances to make from time to time
  */
-export function reconcileOrders(options: {
+export const reconcileOrders = (deps: {
   orders: Pick<OrderStore, 'openAfter' | 'findMany'>;
   ledger: Parameters<typeof reconcileHoldings>[0]['wallet'];
   clock: () => Date;
-}): () => Promise<void> {
-  const { orders, ledger, clock } = options;
+}): (() => Promise<void>) => {
+  const { orders, ledger, clock } = deps;
   return reconcileHoldings({
     of: 'order',
     wallet: ledger,
@@ -32,4 +32,4 @@ export function reconcileOrders(options: {
       return new Map(found.map((order) => [order._id, boundsOf(order, clock())]));
     },
   });
-}
+};

@@ -2,18 +2,33 @@ import type { ErrorCode, FieldTexts } from '@matchday/contracts/errors';
 import type { orderStatuses, PaymentType } from '@matchday/contracts/shop/rules';
 
 /**
- * Where an order stands. `placing`, `returning` and `refused` are never shown: the first holds nothing yet, the
+ * The state of an order. `placing`, `returning` and `refused` are never shown: the first holds nothing yet, the
  * second has coins that go back because the last unit was gone, the third holds nothing any more. `cancelling`
  * gives its coins back.
+ *
+ * ```
+ *             coins and unit taken           handed over
+ *   placing ------------------------> pending ----------> complete
+ *    |   |                               |
+ *    |   | coins taken, no unit left     | cancelled by its buyer or an admin
+ *    |   v                               v
+ *    |  returning                    cancelling
+ *    |   | coins are back                | coins and unit are back
+ *    v   v                               v
+ *   refused                          cancelled
+ * ```
+ * From `placing` straight to `refused` no coin has moved.
  */
-export type OrderState =
-  | 'placing'
-  | 'pending'
-  | 'complete'
-  | 'cancelling'
-  | 'cancelled'
-  | 'returning'
-  | 'refused';
+export const orderStates = [
+  'placing',
+  'pending',
+  'complete',
+  'cancelling',
+  'cancelled',
+  'returning',
+  'refused',
+] as const;
+export type OrderState = (typeof orderStates)[number];
 
 /** As the wire names it. */
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -34,10 +49,10 @@ export interface Order {
   finalPriceUGX: number;
   state: OrderState;
   secretCode: string;
-  /** Hash of what was asked for: tells a repeated request from another one under the same key. */
+  /** Hash of the request: distinguishes a repeated request from another one under the same key. */
   requestHash: string;
   refusal?: OrderRefusal;
-  /** What its buyer owed, where that is why. */
+  /** Coins that its buyer owed, where that is the reason. */
   owed?: number;
   /** What it was refused with as it was written. */
   answer?: { code: ErrorCode; message: string; fields?: FieldTexts };
@@ -66,7 +81,7 @@ export const statusOf = (state: OrderState): OrderStatus | undefined => shown[st
 export const statesOf = (status?: OrderStatus): OrderState[] =>
   (Object.keys(shown) as OrderState[]).filter((state) => status === undefined || shown[state] === status);
 
-/** The states of an order that has not come to its end: a person may have only so many of these. */
+/** States of an order that is not closed; the number of these that a person may have is bounded. */
 export const openStates: readonly OrderState[] = ['placing', 'returning', 'pending', 'cancelling'];
 
 /** Key of the transfer that takes an order's coins (DESIGN 6). */

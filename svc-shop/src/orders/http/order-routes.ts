@@ -1,51 +1,40 @@
-import {
-  completeOrder,
-  createOrder,
-  deleteOrder,
-  getMyOrders,
-  getOrders,
-} from '@matchday/contracts/shop/http';
+import { shopCalls } from '@matchday/contracts/shop/http';
+import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle, page } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { NamePeople } from '@matchday/service-kit/name-people';
-import type { CancelOrder } from '../application/cancel-order.ts';
-import type { CompleteOrder } from '../application/complete-order.ts';
-import type { OrderLimits } from '../application/order-limits.ts';
-import type { PlaceOrder } from '../application/place-order.ts';
-import type { OrderFilter, OrderStore, PageQuery } from '../application/ports.ts';
+import type { PageQuery } from '@matchday/service-kit/paging';
+import { cancelOrder } from '../application/cancel-order.ts';
+import { completeOrder } from '../application/complete-order.ts';
+import { type PlaceOrderDeps, placeOrder } from '../application/place-order.ts';
+import type { OrderFilter } from '../application/ports.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 
 /** Calls about orders (K54–K58). */
-export function orderRoutes(options: {
-  orders: OrderStore;
-  placeOrder: PlaceOrder;
-  cancelOrder: CancelOrder;
-  completeOrder: CompleteOrder;
-  namePeople: NamePeople;
-  limits: OrderLimits;
-}) {
-  const { orders, placeOrder, cancelOrder, namePeople, limits } = options;
+export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; limits: ActionLimits }) {
+  const { orders, namePeople, limits } = deps;
+  const place = placeOrder(deps);
+  const cancel = cancelOrder(deps);
+  const complete = completeOrder(deps);
   const list = async (filter: OrderFilter, query: PageQuery) => {
     const { items, next, total } = await orders.list(filter, query);
     return page(await presentOrders(items, namePeople), { next, total });
   };
   return [
-    handle(createOrder, async ({ user, body, key }) => {
-      const order = await limits.place(user, () =>
-        placeOrder({ orderId: idFrom(key), userId: user.id, ...body }),
-      );
+    handle(shopCalls.createOrder, async ({ user, body, key }) => {
+      const order = await limits.take(user, () => place({ orderId: idFrom(key), userId: user.id, ...body }));
       return { ...(await presentOrder(order, namePeople)), message: 'Order placed successfully!' };
     }),
-    handle(getOrders, ({ query: { status, code, ...query } }) => list({ status, code }, query)),
-    handle(getMyOrders, ({ user, query: { status, code, ...query } }) =>
+    handle(shopCalls.getOrders, ({ query: { status, code, ...query } }) => list({ status, code }, query)),
+    handle(shopCalls.getMyOrders, ({ user, query: { status, code, ...query } }) =>
       list({ userId: user.id, status, code }, query),
     ),
-    handle(completeOrder, async ({ params, body }) => {
-      const order = await options.completeOrder(params.id, body?.secretCode);
+    handle(shopCalls.completeOrder, async ({ params, body }) => {
+      const order = await complete(params.id, body?.secretCode);
       return { ...(await presentOrder(order, namePeople)), message: 'Order Completed successfully ✔' };
     }),
-    handle(deleteOrder, async ({ user, params, key }) => {
-      const order = await limits.cancel(user, () => cancelOrder({ orderId: params.id, by: user, key }));
+    handle(shopCalls.cancelOrder, async ({ user, params, key }) => {
+      const order = await limits.cancel(user, () => cancel({ orderId: params.id, by: user, key }));
       return { ...(await presentOrder(order, namePeople)), message: 'Order cancelled' };
     }),
   ];

@@ -1,25 +1,65 @@
 import { refuse } from '@matchday/contracts/errors';
+import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import type { Connection, Model } from 'mongoose';
+import { newestFirst, readPage } from '@matchday/service-kit/paging';
+import type { Connection } from 'mongoose';
+import type { Stock } from '../../catalogue/index.ts';
 import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
-import { type Order, openStates, statesOf } from '../domain/order.ts';
-import type { Product } from '../domain/product.ts';
+import { type Order, openStates, orderStates, statesOf } from '../domain/order.ts';
 import { normalCode } from '../domain/secret-code.ts';
-import { listPage } from './list-page.ts';
 
-/** Ends a transaction without writing: there was no stock. */
-class NoStock extends Error {}
+const amount = { ...whole, min: 0 };
+const definition = {
+  userId: text,
+  productId: text,
+  productName: text,
+  productImageUrl: text,
+  paymentType: { ...text, enum: paymentTypes },
+  coins: amount,
+  coinsToUse: amount,
+  finalPriceUGX: amount,
+  state: { ...text, enum: orderStates },
+  secretCode: text,
+  requestHash: text,
+  refusal: String,
+  owed: Number,
+  answer: Object,
+  cancelKey: String,
+  buyerDeleted: Boolean,
+  createdAt: instant,
+  changedAt: instant,
+  expiresAt: Date,
+};
 
-/** Orders with the stock that they take and the facts that they tell, in one database. */
+/** Ends a transaction without writing: there was no stock, or the order was no longer `placing`. */
+class NotSold extends Error {
+  readonly because: 'out-of-stock' | null;
+  constructor(because: 'out-of-stock' | null) {
+    super('not sold');
+    this.because = because;
+  }
+}
+
+/** Orders with the stock that they take and the facts that they publish, in one database. */
 export function createOrderStore(options: {
   connection: Connection;
-  orders: Model<Order>;
-  products: Model<Product>;
+  stock: Stock;
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;
 }): OrderStore {
-  const { connection, orders, products, outbox, clock } = options;
+  const { connection, stock, outbox, clock } = options;
+  const orders = defineModel<Order>(connection, 'orders', definition, [
+    [newestFirst.sort],
+    [{ userId: 1, ...newestFirst.sort }],
+    [{ state: 1, ...newestFirst.sort }],
+    [{ userId: 1, state: 1 }],
+    [{ secretCode: 1 }, { unique: true }],
+    [{ cancelKey: 1 }, { unique: true, sparse: true }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    [{ state: 1, changedAt: 1 }],
+  ]);
   const moved = (session: Session, { _id }: Order, { from, to, set }: Omit<Move, 'returnsStock' | 'facts'>) =>
     orders
       .findOneAndUpdate(
@@ -36,41 +76,42 @@ export function createOrderStore(options: {
         await orders.create(order);
         return 'added';
       } catch (error) {
-        const taken = takenIndex(error);
+        const taken = duplicateOf(error);
         if (!taken) throw error;
-        return 'secretCode' in taken ? 'code-taken' : 'order-known';
+        return taken.includes('secretCode') ? 'code-taken' : 'order-known';
       }
     },
 
     async sell(order, facts) {
       try {
-        return await inTransaction(connection, async (session) => {
-          const sold = await moved(session, order, { from: 'placing', to: 'pending' });
-          if (!sold) return null;
-          const unit = { _id: order.productId, stock: { $gt: 0 } };
-          const taken = await products.updateOne(unit, { $inc: { stock: -1 } }, { session });
-          if (taken.modifiedCount === 0) throw new NoStock();
-          await outbox.add(session, facts);
-          return sold;
-        });
+        return await stock.inTurn(order.productId, () =>
+          inTransaction(connection, async (session) => {
+            if (!(await stock.take(session, order.productId))) throw new NotSold('out-of-stock');
+            const sold = await moved(session, order, { from: 'placing', to: 'pending' });
+            if (!sold) throw new NotSold(null);
+            await outbox.add(session, facts);
+            return sold;
+          }),
+        );
       } catch (error) {
-        if (error instanceof NoStock) return 'out-of-stock';
+        if (error instanceof NotSold) return error.because;
         throw error;
       }
     },
 
     async move(order, move) {
-      try {
-        return await inTransaction(connection, async (session) => {
+      const run = () =>
+        inTransaction(connection, async (session) => {
           const after = await moved(session, order, move);
           if (!after) return null;
-          if (move.returnsStock)
-            await products.updateOne({ _id: after.productId }, { $inc: { stock: 1 } }, { session });
+          if (move.returnsStock) await stock.putBack(session, after.productId);
           if (move.facts) await outbox.add(session, move.facts);
           return after;
         });
+      try {
+        return await (move.returnsStock ? stock.inTurn(order.productId, run) : run());
       } catch (error) {
-        if (!takenIndex(error)) throw error;
+        if (!duplicateOf(error)) throw error;
         throw refuse.conflict('This Idempotency-Key was used for another request');
       }
     },
@@ -85,7 +126,19 @@ export function createOrderStore(options: {
       return found.map(({ _id }) => _id);
     },
 
-    list: (filter, query) => listPage(orders, queryOf(filter), query),
+    list(filter, query) {
+      const where = queryOf(filter);
+      return readPage<Order>(query, {
+        order: newestFirst,
+        read: ({ limit, after }) =>
+          orders
+            .find({ $and: [where, newestFirst.after(after)] })
+            .sort(newestFirst.sort)
+            .limit(limit)
+            .lean<Order[]>(),
+        count: () => orders.countDocuments(where),
+      });
+    },
 
     hanging: (since, limit) =>
       orders
@@ -105,15 +158,9 @@ export function createOrderStore(options: {
   };
 }
 
-/** The fields of the unique index that a write met; null for any other failure. */
-function takenIndex(error: unknown): object | null {
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
-  return code === 11000 ? (keyPattern ?? {}) : null;
-}
-
 function queryOf({ userId, status, code }: OrderFilter) {
   const begins = code === undefined ? '' : normalCode(code);
-  // No code has any other character, and some of them no expression may hold.
+  // A code has no other characters, and some of them are special in an expression.
   const matching = /^[A-Z0-9]*$/.test(begins) ? { $regex: `^${begins}` } : { $in: [] };
   return {
     state: { $in: statesOf(status) },
