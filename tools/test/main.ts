@@ -3,8 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
 import { createSteps } from '../terminal/step-printer.ts';
+import { allFiles } from './changed/changed-files.ts';
 import { selectChanged } from './changed/select-changed.ts';
-import { type CheckResult, dependencyRules, lint, typeCheck } from './checks.ts';
+import { type CheckResult, dependencyRules, lint, typeCheck } from './checks/checks.ts';
+import { layout } from './checks/layout.ts';
 import { provideChromium } from './chromium.ts';
 import { runJest } from './run-jest.ts';
 import { overEngines, readChanged, type Selection, selectTests } from './selection.ts';
@@ -66,6 +68,18 @@ async function jest(
   tallies.push(tally);
 }
 
+async function runChecks(which: Selection['checks'], workspaces: readonly string[]): Promise<void> {
+  if (!which) return;
+  const imports = check('dependency rules', () => dependencyRules(root, workspaces));
+  if (which === 'deps') return imports;
+  await Promise.all([
+    imports,
+    check('type-check', () => typeCheck(root)),
+    check('lint', () => lint(root)),
+    check('layout', async () => layout(root, await allFiles(root))),
+  ]);
+}
+
 async function journeys(): Promise<void> {
   const found = hasTests(join(root, 'e2e'))
     ? await provideChromium(process.env, steps.line)
@@ -93,13 +107,7 @@ async function main(): Promise<void> {
     : Promise.resolve(null);
   // Their failure is thrown where they are awaited, and not while the checks still run.
   starting.catch(() => {});
-  if (selection.checks) {
-    await Promise.all([
-      check('type-check', () => typeCheck(root)),
-      check('lint', () => lint(root)),
-      check('dependency rules', () => dependencyRules(root, workspaces)),
-    ]);
-  }
+  await runChecks(selection.checks, workspaces);
   engines = await starting;
   if (selection.workspaces.length > 0) {
     const env = {

@@ -28,6 +28,12 @@ it('starts engines only for what needs them', () => {
   expect(selectTests(['e2e'], workspaces)).toMatchObject({ workspaces: [], engines: false, journeys: true });
 });
 
+it('runs the checks alone', () => {
+  const none = { workspaces: [], engines: false, journeys: false };
+  expect(selectTests(['check'], workspaces)).toMatchObject({ ...none, checks: true });
+  expect(selectTests(['deps'], workspaces)).toMatchObject({ ...none, checks: 'deps' });
+});
+
 it('says what it knows when it is asked for something else', () => {
   expect(() => selectTests(['walet'], workspaces)).toThrow('npm test does not know walet');
 });

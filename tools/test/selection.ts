@@ -2,8 +2,8 @@ import { Failure } from '../processes/failure.ts';
 
 /** What one `npm test` runs. */
 export interface Selection {
-  /** Type-check, lint, dependency rules. */
-  readonly checks: boolean;
+  /** Type-check, lint, dependency rules and layout; or the dependency rules alone. */
+  readonly checks: boolean | 'deps';
   /** Folders of the workspaces whose Jest tests run. */
   readonly workspaces: readonly string[];
   /** Which of their tests: all, those that need engines, or those that do not. */
@@ -30,7 +30,7 @@ export function readChanged(argv: readonly string[]): { since?: string } | null 
 }
 
 /**
- * Reads what `npm test` is to run: nothing (everything), `unit`, `service`, `e2e`, or workspaces by
+ * Reads what `npm test` is to run: nothing (everything), `check`, `deps`, `unit`, `service`, `e2e`, or workspaces by
  * folder, package name or the folder's last part (`svc-wallet`, `@matchday/ui`, `ui`).
  * @param workspaces folders of all workspaces, from the root
  * @throws Failure for anything else
@@ -44,6 +44,10 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
   if (first === JOURNEYS && argv.length === 1) {
     return { checks: false, workspaces: [], kind: 'all', engines: false, journeys: true };
   }
+  if ((first === 'check' || first === 'deps') && argv.length === 1) {
+    const checks = first === 'check' || first;
+    return { checks, workspaces: [], kind: 'all', engines: false, journeys: false };
+  }
   if ((first === 'unit' || first === 'service') && argv.length === 1) {
     return { checks: false, workspaces: others, kind: first, engines: first === 'service', journeys: false };
   }
@@ -52,7 +56,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
     const folder = workspaces.find((path) => path === wanted || path.split('/').at(-1) === wanted);
     if (folder) return folder;
     throw new Failure(`npm test does not know ${name}.`, [
-      `it knows: changed, unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
+      `it knows: changed, check, deps, unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
     ]);
   });
   return {

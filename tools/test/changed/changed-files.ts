@@ -29,8 +29,11 @@ export async function changedFiles(root: string, since?: string): Promise<Change
 
 /** All files of the working tree that git does not ignore. */
 export async function allFiles(root: string): Promise<Set<string>> {
-  const listed = await git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
-  return new Set(listed.split('\0').filter(Boolean));
+  const list = async (...flags: string[]) =>
+    (await git(root, ['ls-files', ...flags, '-z'])).split('\0').filter(Boolean);
+  const listed = await list('--cached', '--others', '--exclude-standard');
+  const deleted = new Set(await list('--deleted'));
+  return new Set(listed.filter((path) => !deleted.has(path)));
 }
 
 const SINCE = 'name a commit to compare with: npm test -- changed --since REF';

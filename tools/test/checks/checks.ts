@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommand } from '../processes/run-command.ts';
+import { runCommand } from '../../processes/run-command.ts';
 
 export interface CheckResult {
   readonly ok: boolean;
