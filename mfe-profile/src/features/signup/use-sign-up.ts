@@ -4,7 +4,7 @@ import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
 import { hasNoAnswer, isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { returnPath } from '../../parts/return-path.ts';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
@@ -74,14 +74,13 @@ export function useSignUp(): SignUp {
       return {};
     }
   };
-  const check = useRef(checkField);
-  check.current = checkField;
+  const checkAll = useEffectEvent(() => {
+    for (const field of uniqueFields) void checkField(field);
+  });
   const { email, username, phoneNumber } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what the timer waits for
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const field of uniqueFields) void check.current(field);
-    }, REST_MS);
+    const timer = setTimeout(() => checkAll(), REST_MS);
     return () => clearTimeout(timer);
   }, [email, username, phoneNumber]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import classes from './form.module.css';
 import type { MatchdayForm } from './use-form.ts';
@@ -44,13 +44,12 @@ export function Form<Schema extends z.ZodType>({
     onWrong?.(field.dataset.path);
     field.focus();
   };
-  const go = useRef(goToWrong);
-  go.current = goToWrong;
-  useEffect(() => {
-    if (!isWaiting.current || Object.keys(form.errors).length === 0) return;
+  const showErrors = useEffectEvent((errors: object) => {
+    if (!isWaiting.current || Object.keys(errors).length === 0) return;
     isWaiting.current = false;
-    go.current(form.errors);
-  }, [form.errors]);
+    goToWrong(errors);
+  });
+  useEffect(() => showErrors(form.errors), [form.errors]);
   const stopWaiting = ({ target }: { target: EventTarget }) => {
     if (isField(target)) isWaiting.current = false;
   };

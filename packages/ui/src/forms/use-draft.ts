@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Draft, drafts } from '../drafts/drafts.ts';
 
 /** A form as a draft sees it. */
@@ -20,14 +20,12 @@ const keyOf = (form: Draftable): string =>
 
 /** Gives a form back what was typed into it when the session ended. */
 export function useDraft(form: Draftable): void {
-  const latest = useRef(form);
-  latest.current = form;
-  useEffect(() => {
-    const key = keyOf(latest.current);
+  const read = useEffectEvent(() => (form.isDirty() ? withoutSecrets(form.getValues()) : undefined));
+  const mount = useEffectEvent(() => {
+    const key = keyOf(form);
     const held = drafts.take(key);
-    if (held) latest.current.setValues(held as never);
-    return drafts.stand(key, () =>
-      latest.current.isDirty() ? withoutSecrets(latest.current.getValues()) : undefined,
-    );
-  }, []);
+    if (held) form.setValues(held as never);
+    return drafts.register(key, () => read());
+  });
+  useEffect(() => mount(), []);
 }
