@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(screen.getByText('K7QF2MWX')).toBeTruthy();
     expect(screen.queryByText('ZZ99AA22')).toBeNull();
     await user.type(search, 'nothing');
-    expect(await screen.findByText('No order has this code')).toBeTruthy();
+    expect(await screen.findByText('No orders match this code')).toBeTruthy();
   });
 
   it('[S06] reaches every order: by its code, by its status, page by page', async () => {

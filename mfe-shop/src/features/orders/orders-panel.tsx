@@ -25,6 +25,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel
       flush
+      fields
       title={title}
       tools={
         <>
@@ -42,7 +43,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            classNames={{ input: classes.search }}
+            classNames={{ root: classes.field, input: classes.search }}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
@@ -69,7 +70,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
           columns={isAdmin ? [...orderColumns, actionColumn(close)] : orderColumns}
           rows={orders}
           rowKey={(order) => order._id}
-          empty={code ? 'No order has this code' : 'No orders yet'}
+          empty={code ? 'No orders match this code' : 'No orders yet'}
           phoneRows
         />
       )}

@@ -28,9 +28,14 @@ export function SectionHead({
   detail,
   children,
   as: Heading = 'h2',
-}: HeadProps & { as?: 'h2' | 'h3' }) {
+  fields,
+}: HeadProps & {
+  as?: 'h2' | 'h3';
+  /** At the right are fields: on phones they get a line of their own below the title. */
+  fields?: boolean;
+}) {
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-fields={fields || undefined}>
       <div>
         <Heading>{title}</Heading>
         {detail && <p>{detail}</p>}

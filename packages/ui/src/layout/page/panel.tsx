@@ -7,6 +7,8 @@ interface PanelProps {
   title?: ReactNode;
   /** At the right of the heading. */
   tools?: ReactNode;
+  /** The tools are fields: on phones they get a line of their own below the heading. */
+  fields?: boolean;
   children?: ReactNode;
   /** The content runs to the edges: tables and lists. */
   flush?: boolean;
@@ -14,12 +16,14 @@ interface PanelProps {
 }
 
 /** A surface with a hairline. */
-export function Panel({ title, tools, children, flush, as: Tag = 'section' }: PanelProps) {
+export function Panel({ title, tools, fields, children, flush, as: Tag = 'section' }: PanelProps) {
   return (
     <Tag className={classes.panel} data-flush={flush || undefined}>
       {title && (
         <div className={classes.head}>
-          <SectionHead title={title}>{tools}</SectionHead>
+          <SectionHead title={title} fields={fields}>
+            {tools}
+          </SectionHead>
         </div>
       )}
       {children}
