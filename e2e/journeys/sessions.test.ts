@@ -109,7 +109,7 @@ describe('one session, many tabs', () => {
     await tab.getByText('You logged out in another tab.').waitFor();
     await tab.getByRole('heading', { name: 'Log in' }).waitFor();
     await login(page, next.username);
-    await tab.getByText(`You are signed in as ${next.username} now`).waitFor();
+    await tab.getByText(`You are now signed in as ${next.username}`).waitFor();
     await tab.goto(url('/profile'));
     await tab.getByRole('heading', { level: 1, name: next.username }).waitFor();
     await context.close();

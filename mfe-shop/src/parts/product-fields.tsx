@@ -44,7 +44,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         <TextArea label="Description" {...form.getInputProps('description')} />
         <TextField
           label="Image URL"
-          description="An https address, or a path of this platform. Plain http is not shown."
+          description="An https address, or a path on this site. Plain http images are not shown."
           placeholder="https:// or /art/products/scarf.svg"
           inputMode="url"
           autoCapitalize="none"

@@ -70,7 +70,7 @@ describe('shop', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'By name');
     await waitFor(() => expect(asked.at(-1)).toEqual({ search: '1001', sort: 'name', cursor: '0' }));
     await user.type(screen.getByLabelText('Search products'), 'x');
-    expect(await screen.findByText('No product has this name')).toBeTruthy();
+    expect(await screen.findByText('No products match this name')).toBeTruthy();
   }, 20_000);
 
   it('[S01] shows a new price without a reload', async () => {

@@ -8,7 +8,7 @@ import type { Shell } from './create-platform.ts';
 /** Draws what stands around the screens; `<main>` and its place for parts are there when this returns. */
 export function drawLayout({ platform, screens, connection }: Shell): void {
   const place = document.getElementById('app');
-  if (!place) throw new Error('The page has no place for the app');
+  if (!place) throw new Error('The page has no element for the app');
   const root = createRoot(place);
   flushSync(() =>
     root.render(

@@ -25,7 +25,7 @@ export function Ribbon({ connection, newVersion }: RibbonProps) {
     <div className={classes.ribbon} role="status">
       {isLost ? (
         <Notice>
-          <b>You are offline.</b> What you see may be old. Nothing that you have typed is lost.
+          <b>You are offline.</b> What you see may be out of date. Nothing you have typed is lost.
         </Notice>
       ) : newVersion ? (
         <Notice action={reload}>A new version of Matchday is ready.</Notice>

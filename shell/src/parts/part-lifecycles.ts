@@ -52,7 +52,7 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
       screens.set({ failure: null });
       await last?.module
         .unmount()
-        .catch((error: unknown) => console.error(`${part} did not end well`, error));
+        .catch((error: unknown) => console.error(`${part} could not be unmounted`, error));
       last?.place.remove();
     },
   };

@@ -13,7 +13,7 @@ export const signedOutNotes: Partial<Record<SignedOutReason, Note>> = {
 /** What a person reads whose tab follows another one. */
 export const followedNote = (username: string): Note => ({
   kind: 'success',
-  text: `You are signed in as ${username} now, as in your other tab.`,
+  text: `You are now signed in as ${username}, as in your other tab.`,
 });
 
 /**

@@ -45,7 +45,7 @@ describe('coin history', () => {
       buildCoinLine({ _id: idOf(3), amount: -10, owed: -30, text: 'Corrected on ARS 2–1 CHE' }),
     ]);
     await screen.findByText('Won on ARS 2–1 CHE');
-    expect(lineOf('Won on ARS 2–1 CHE').getByText('40 paid what you owed')).toBeTruthy();
+    expect(lineOf('Won on ARS 2–1 CHE').getByText('40 went towards what you owed')).toBeTruthy();
     expect(lineOf('Corrected on ARS 2–1 CHE').getByText('30 still owed')).toBeTruthy();
   });
 
@@ -59,7 +59,7 @@ describe('coin history', () => {
     const { user } = await render(({ query }) => (query.kind === 'gift' ? [] : [won, staked]));
     await screen.findByText(won.text);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'gift' } });
-    expect(await screen.findByText('No coins have moved like this')).toBeTruthy();
+    expect(await screen.findByText('No matching transactions')).toBeTruthy();
     expect(screen.queryByText(won.text)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText(won.text)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('coin history', () => {
   it('follows the purse, and says that nothing has moved', async () => {
     const kept: CoinLine[] = [];
     const { platform } = await render(() => kept);
-    expect(await screen.findByText('No coins have moved yet')).toBeTruthy();
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
     kept.push(won);
     platform.say('balance', { coins: 25_220, seq: 2 });
     expect(await screen.findByText(won.text)).toBeTruthy();

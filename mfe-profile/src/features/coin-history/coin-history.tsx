@@ -14,13 +14,13 @@ import { useCoinLines } from './use-coin-lines.ts';
 
 function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return filtered ? (
-    <Empty text="No coins have moved like this" icon={IconCoins}>
+    <Empty text="No matching transactions" icon={IconCoins}>
       <Button variant="default" onClick={onShowAll}>
         Show all
       </Button>
     </Empty>
   ) : (
-    <Empty text="No coins have moved yet" icon={IconCoins} detail="Stakes, wins and gifts are listed here.">
+    <Empty text="No transactions yet" icon={IconCoins} detail="Stakes, wins and gifts are listed here.">
       <Button component={Link} to={paths.home} variant="default">
         Predict a match
       </Button>

@@ -16,10 +16,10 @@ import {
 export const kindLabels: Readonly<Record<CoinKind, { label: string; icon: TablerIcon }>> = {
   stake: { label: 'Stakes', icon: IconTicket },
   payout: { label: 'Winnings', icon: IconTrophy },
-  refund: { label: 'Stakes given back', icon: IconArrowBackUp },
+  refund: { label: 'Stakes refunded', icon: IconArrowBackUp },
   purchase: { label: 'Players bought', icon: IconBallFootball },
   order: { label: 'Orders', icon: IconPackage },
-  'order-refund': { label: 'Orders given back', icon: IconArrowBackUp },
+  'order-refund': { label: 'Orders refunded', icon: IconArrowBackUp },
   share: { label: 'Shared coins', icon: IconSend },
   gift: { label: 'Gifts', icon: IconCoins },
   welcome: { label: 'Welcome', icon: IconGift },

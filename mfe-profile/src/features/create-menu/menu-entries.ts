@@ -21,6 +21,6 @@ export const adminEntries: readonly MenuEntry[] = [
 export const everyonesEntries: readonly MenuEntry[] = [
   { label: 'Shop', detail: 'Spend your coins', to: paths.shop },
   { label: 'Players', detail: 'Ratings and rankings', to: paths.players },
-  { label: 'Managers', detail: 'Who leads which team', to: paths.teams },
+  { label: 'Managers', detail: 'Who manages each team', to: paths.teams },
   { label: 'Teams', detail: 'Squads and stats', to: paths.teams },
 ];

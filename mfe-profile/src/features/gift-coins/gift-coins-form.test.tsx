@@ -96,7 +96,7 @@ describe('[P09] the suggestions', () => {
   it('can be done without where they could not be loaded', async () => {
     const { user } = await render(answer(getAllUsers, refusal('internal', 'Oops')));
     await user.type(recipient(), 'okello7');
-    expect(await screen.findByText('Usernames could not be loaded: type the whole name')).toBeTruthy();
+    expect(await screen.findByText('Usernames could not be loaded. Type the full username.')).toBeTruthy();
   });
 });
 

@@ -61,7 +61,7 @@ export function GiftCoinsForm() {
         label="Recipient username"
         options={matchingUsernames(usernames, recipientUsername)}
         filter={({ options }) => options}
-        description={users.isError ? 'Usernames could not be loaded: type the whole name' : undefined}
+        description={users.isError ? 'Usernames could not be loaded. Type the full username.' : undefined}
         {...form.getInputProps('recipientUsername')}
       />
       <NumberField

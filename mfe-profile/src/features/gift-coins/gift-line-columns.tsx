@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import classes from './gift-coins.module.css';
 import type { DraftLine, JudgedLine } from './gift-lines.ts';
 
-const isOpen = ({ isMended, verdict }: JudgedLine): boolean => isMended || verdict?.ok === false;
+const isOpen = ({ isFixed, verdict }: JudgedLine): boolean => isFixed || verdict?.ok === false;
 
 const usernameOf = ({ verdict, recipientUsername }: JudgedLine): string =>
   verdict?.ok ? verdict.recipientUsername : recipientUsername;
@@ -33,7 +33,7 @@ export const reportColumns: readonly Column<JudgedLine>[] = [
   { label: 'Amount', cell: amountShown, phone: 'line' },
   note,
   {
-    label: 'What came of it',
+    label: 'Outcome',
     cell: ({ verdict }) =>
       verdict?.ok ? (
         <StatusChip tone="won">Given</StatusChip>
@@ -45,15 +45,15 @@ export const reportColumns: readonly Column<JudgedLine>[] = [
 ];
 
 interface PreviewActions {
-  onMend: (line: DraftLine) => void;
+  onFix: (line: DraftLine) => void;
   onRemove: (line: DraftLine) => void;
   /** The list was sent: nothing changes any more. */
   isLocked: boolean;
 }
 
-/** Columns of a list that is looked at: a wrong line is mended where it stands, or removed. */
+/** Columns of a list that is looked at: a wrong line is fixed where it stands, or removed. */
 export const previewColumns = ({
-  onMend,
+  onFix,
   onRemove,
   isLocked,
 }: PreviewActions): readonly Column<JudgedLine>[] => [
@@ -71,7 +71,7 @@ export const previewColumns = ({
           value={line.recipientUsername}
           error={line.verdict?.ok === false && /recipient/i.test(line.verdict.error ?? '')}
           onChange={({ currentTarget }) =>
-            onMend({ ...line, recipientUsername: currentTarget.value, isMended: true })
+            onFix({ ...line, recipientUsername: currentTarget.value, isFixed: true })
           }
         />
       ) : (
@@ -90,7 +90,7 @@ export const previewColumns = ({
           inputMode="numeric"
           value={line.amount}
           error={line.verdict?.ok === false && !/recipient/i.test(line.verdict.error ?? '')}
-          onChange={({ currentTarget }) => onMend({ ...line, amount: currentTarget.value, isMended: true })}
+          onChange={({ currentTarget }) => onFix({ ...line, amount: currentTarget.value, isFixed: true })}
         />
       ) : (
         amountShown(line)

@@ -13,8 +13,8 @@ export interface DraftLine {
   amount: string;
   /** What stood behind the amount: it is not sent, but comes back in the report. */
   note: string;
-  /** It has been mended here, and stays open. */
-  isMended?: boolean;
+  /** It has been fixed here, and stays open. */
+  isFixed?: boolean;
 }
 
 type SentLine = BodyInputOf<typeof giftCoinsList>['lines'][number];

@@ -30,7 +30,8 @@ export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
     try {
       const lines = await readGiftLines(list);
       if (lines.length === 0) refuse('Lines are required');
-      else if (lines.length > MOST_LINES) refuse(`At most ${MOST_LINES} lines; these are ${lines.length}`);
+      else if (lines.length > MOST_LINES)
+        refuse(`At most ${MOST_LINES} lines; this list has ${lines.length}`);
       else onRead(lines);
     } catch {
       refuse('The list could not be read. Please try again.');
@@ -40,7 +41,7 @@ export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
-    // So that the same file, mended, can be chosen again.
+    // So that the same file, fixed, can be chosen again.
     event.currentTarget.value = '';
     if (!chosen) return;
     if (chosen.size > MOST_BYTES) return refuse(`This file is too large for a list of ${MOST_LINES} lines`);
@@ -53,7 +54,7 @@ export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
       <TextArea
         className={classes.lines}
         label="Lines"
-        description="One person a line: username, amount. What stands behind them, such as a note, is for your report alone."
+        description="One person per line: username, amount. Anything after that, such as a note, appears only in your report."
         placeholder={'okello7, 250\nNakatoFC, 100, best fan of the week'}
         rows={8}
         spellCheck={false}

@@ -28,7 +28,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, inDoubt } = useSend(giftCoinsList, {
-    outcome: { success: 'The list of gifts was given.', failure: 'Failed to give the list of gifts' },
+    outcome: { success: 'The gifts were given.', failure: 'Failed to give the gifts' },
     onSuccess: ({ lines: verdicts, message }) => {
       notify.success(message);
       onGiven(verdicts);
@@ -39,7 +39,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
   const isLocked = isPending || inDoubt !== undefined;
   const { bad, waiting, coins, people } = sumOf(judged);
   const repeated = repeatedIn(judged);
-  const shown = badAlone ? judged.filter(({ isMended, verdict }) => isMended || !verdict?.ok) : judged;
+  const shown = badAlone ? judged.filter(({ isFixed, verdict }) => isFixed || !verdict?.ok) : judged;
   const remove = ({ number }: DraftLine) => {
     onChange(lines.filter((line) => line.number !== number));
     heading.current?.focus();
@@ -49,11 +49,11 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
     setBadAlone(false);
     heading.current?.focus();
   };
-  const mend = (mended: DraftLine) => {
-    const { number, recipientUsername, amount, note } = mended;
+  const fix = (fixed: DraftLine) => {
+    const { number, recipientUsername, amount, note } = fixed;
     onChange(
       lines.map((line) =>
-        line.number === number ? { number, recipientUsername, amount, note, isMended: true } : line,
+        line.number === number ? { number, recipientUsername, amount, note, isFixed: true } : line,
       ),
     );
   };
@@ -77,7 +77,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
       {bad > 0 && (
         <>
           <Notice tone="warn">
-            {bad === 1 ? '1 line needs' : `${formatNumber(bad)} lines need`} mending before anything is given.
+            {bad === 1 ? '1 line needs' : `${formatNumber(bad)} lines need`} fixing before any gift is sent.
           </Notice>
           <div className={classes.buttons}>
             <Button variant="default" disabled={isLocked} onClick={removeBad}>
@@ -92,7 +92,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
           hideLabel
           options={[
             { value: 'all', label: `All ${formatNumber(lines.length)}` },
-            { value: 'bad', label: `To mend ${formatNumber(bad)}` },
+            { value: 'bad', label: `To fix ${formatNumber(bad)}` },
           ]}
           value={badAlone ? 'bad' : 'all'}
           onChange={(which) => setBadAlone(which === 'bad')}
@@ -101,16 +101,16 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
       {repeated.length > 0 && (
         <Notice>
           {repeated.slice(0, 5).join(', ')} {repeated.length > 5 && `and ${repeated.length - 5} more `}
-          {repeated.length === 1 ? 'stands' : 'stand'} in more than one line: each line is a gift of its own.
+          {repeated.length === 1 ? 'is' : 'are'} on more than one line: each line is a separate gift.
         </Notice>
       )}
       <div className={classes.table}>
         <DataTable
           label="Lines of the list"
-          columns={previewColumns({ onMend: mend, onRemove: remove, isLocked })}
+          columns={previewColumns({ onFix: fix, onRemove: remove, isLocked })}
           rows={shown}
           rowKey={({ number }) => String(number)}
-          empty="No line is left"
+          empty="No lines left"
           phoneRows
           maxHeight={560}
         />
@@ -138,7 +138,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
         onConfirm={give}
         onCancel={() => setAsked(false)}
       >
-        {sum} leave the house. This cannot be undone.
+        {sum} will leave the house. This cannot be undone.
       </ConfirmDialog>
     </section>
   );

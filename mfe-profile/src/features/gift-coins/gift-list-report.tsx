@@ -13,12 +13,12 @@ import { giftReportCsv } from './read-gift-lines.ts';
 interface GiftListReportProps {
   lines: readonly JudgedLine[];
   /** Looks again at the lines that were not given. */
-  onMend: (lines: DraftLine[]) => void;
+  onFix: (lines: DraftLine[]) => void;
   onNew: () => void;
 }
 
 /** What came of each line, to be read and to be kept. */
-export function GiftListReport({ lines, onMend, onNew }: GiftListReportProps) {
+export function GiftListReport({ lines, onFix, onNew }: GiftListReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const failed = lines.filter(({ verdict }) => !verdict?.ok);
@@ -43,7 +43,7 @@ export function GiftListReport({ lines, onMend, onNew }: GiftListReportProps) {
           columns={reportColumns}
           rows={lines}
           rowKey={({ number }) => String(number)}
-          empty="No line was sent"
+          empty="No lines were sent"
           phoneRows
           maxHeight={560}
         />
@@ -60,9 +60,9 @@ export function GiftListReport({ lines, onMend, onNew }: GiftListReportProps) {
           <Button
             variant="default"
             size="lg"
-            onClick={() => onMend(failed.map(({ verdict: _, ...line }) => line))}
+            onClick={() => onFix(failed.map(({ verdict: _, ...line }) => line))}
           >
-            Mend {counted(failed.length, 'line')}
+            Fix {counted(failed.length, 'line')}
           </Button>
         )}
         <Button variant="default" size="lg" onClick={onNew}>

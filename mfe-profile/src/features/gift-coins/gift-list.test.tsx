@@ -95,15 +95,15 @@ describe('gifts to a list', () => {
     expect(platform.refreshes).toBe(1);
   });
 
-  it('a wrong line is mended where it stands, and nothing can be given before', async () => {
+  it('a wrong line is fixed where it stands, and nothing can be given before', async () => {
     const { user } = await render(server());
     await paste(user, 'okelo7,250\namina,ten\nNakatoFC,5');
-    expect(await screen.findByText('2 lines need mending before anything is given.')).toBeTruthy();
+    expect(await screen.findByText('2 lines need fixing before any gift is sent.')).toBeTruthy();
     expect(give('5').disabled).toBe(true);
     await user.type(screen.getByLabelText('Username of line 1'), '{ArrowLeft}{ArrowLeft}l');
     await user.clear(screen.getByLabelText('Amount of line 2'));
     await user.type(screen.getByLabelText('Amount of line 2'), '10');
-    await waitFor(() => expect(screen.queryByText(/need mending|needs mending/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/need fixing|needs fixing/)).toBeNull());
     await waitFor(() => expect(give('265').disabled).toBe(false));
   });
 
@@ -120,7 +120,7 @@ describe('gifts to a list', () => {
   it('tells of somebody who stands in it twice', async () => {
     const { user } = await render(server());
     await paste(user, 'amina,7\nAmina,7');
-    expect(await screen.findByText(/amina stands in more than one line/)).toBeTruthy();
+    expect(await screen.findByText(/amina is on more than one line/)).toBeTruthy();
     expect(give('14')).toBeTruthy();
   });
 
@@ -140,7 +140,7 @@ describe('gifts to a list', () => {
     await user.click(screen.getByRole('button', { name: 'Download report' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toContain('2,amina,7,,no,Recipient not found');
-    await user.click(screen.getByRole('button', { name: 'Mend 1 line' }));
+    await user.click(screen.getByRole('button', { name: 'Fix 1 line' }));
     expect(await screen.findByRole('heading', { name: '1 line' })).toBeTruthy();
   });
 
@@ -155,7 +155,7 @@ describe('gifts to a list', () => {
 
   it.each([
     ['nothing', ' ', 'Lines are required'],
-    ['too much', 'amina,1\n'.repeat(501), 'At most 500 lines; these are 501'],
+    ['too much', 'amina,1\n'.repeat(501), 'At most 500 lines; this list has 501'],
   ])('%s is no list', async (_what, text, reason) => {
     const { user } = await render();
     await user.click(screen.getByLabelText('Lines'));

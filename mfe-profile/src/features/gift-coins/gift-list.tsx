@@ -28,7 +28,7 @@ export function GiftList() {
   return (
     <GiftListReport
       lines={stage.lines.map((line, index) => ({ ...line, verdict: stage.verdicts[index] }))}
-      onMend={look}
+      onFix={look}
       onNew={() => setStage({ at: 'entry', text: '' })}
     />
   );

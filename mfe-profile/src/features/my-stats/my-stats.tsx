@@ -58,7 +58,7 @@ export function MyStats() {
             <Empty
               text={data.totalPredictions > 0 ? 'No prediction is settled yet' : 'No predictions yet'}
               icon={IconTicket}
-              detail="From the first result on, a curve shows here what they bring."
+              detail="Your coins over time appear here after the first result."
             >
               <Button component={Link} to={paths.home} variant="default">
                 Predict a match

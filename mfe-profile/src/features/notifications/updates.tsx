@@ -40,7 +40,7 @@ export function Updates({ clock }: { clock: () => Date }) {
       )}
       {!data && !isError && <DaySkeleton />}
       {data?.length === 0 && (
-        <Empty text="No updates yet" icon={IconBell} detail="Wins, orders and shared coins are told here.">
+        <Empty text="No updates yet" icon={IconBell} detail="Wins, orders and shared coins appear here.">
           <Button component={Link} to={paths.home} variant="default">
             See the matches
           </Button>

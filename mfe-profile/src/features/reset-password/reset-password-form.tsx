@@ -44,7 +44,7 @@ export function ResetPasswordForm() {
       />
       <TextField
         label="One-time code"
-        description="An admin of Matchday gives you one"
+        description="Ask a Matchday admin for one"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

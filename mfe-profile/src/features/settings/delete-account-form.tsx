@@ -23,7 +23,9 @@ export function DeleteAccountForm() {
   });
   return (
     <Form form={form} aria-label="Delete account" onSubmit={() => setAsked(true)}>
-      <p className={classes.detail}>Your data go for good, and your coins return to the house.</p>
+      <p className={classes.detail}>
+        Your data will be permanently deleted, and your coins return to the house.
+      </p>
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Button type="submit" color="red" variant="outline">
         Delete account
@@ -37,7 +39,7 @@ export function DeleteAccountForm() {
         onConfirm={() => mutate({ body: form.getValues() })}
         onCancel={() => setAsked(false)}
       >
-        Nobody can bring it back, and your coins are lost.
+        This cannot be undone, and your coins are lost.
       </ConfirmDialog>
     </Form>
   );

@@ -34,7 +34,7 @@ export function Settings() {
       <Panel title="Password">
         <PasswordForm />
       </Panel>
-      <Panel title="Where you are signed in">
+      <Panel title="Signed-in devices">
         <Sessions
           sessions={sessions.data}
           failed={sessions.isError}

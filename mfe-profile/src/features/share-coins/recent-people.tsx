@@ -18,9 +18,9 @@ export function RecentPeople({ chosen, onChoose }: RecentPeopleProps) {
   const people = recentRecipients(data ?? []);
   return (
     <fieldset className={classes.people}>
-      <legend>Shared with lately</legend>
+      <legend>Recent recipients</legend>
       {data && people.length === 0 && <p>Nobody yet</p>}
-      {!data && isError && <p>They could not be loaded: type the username</p>}
+      {!data && isError && <p>Recent recipients could not be loaded. Type the username.</p>}
       {people.map((username) => (
         <button
           key={username}

@@ -71,7 +71,7 @@ describe('share coins', () => {
       share(5, -5),
     ];
     const { user } = await render();
-    const people = within(await screen.findByRole('group', { name: 'Shared with lately' }));
+    const people = within(await screen.findByRole('group', { name: 'Recent recipients' }));
     expect(people.getAllByRole('button').map((each) => each.textContent)).toEqual(['suubi', 'okello7']);
     await user.click(people.getByRole('button', { name: 'okello7' }));
     expect(recipient().value).toBe('okello7');
@@ -83,7 +83,9 @@ describe('share coins', () => {
   it('explains the welcome coins by what the server says can be shared, and asks again when coins come', async () => {
     let profile = buildProfile({ coins: 500, shareable: 50 });
     const { platform } = await render(answer(getProfile, () => profile));
-    const rule = await screen.findByText(/Your 450 welcome coins stay yours until your first prediction/);
+    const rule = await screen.findByText(
+      /Your 450 welcome coins cannot be shared until your first prediction/,
+    );
     expect(rule.textContent).toContain('You can share 50 coins now.');
     profile = buildProfile({ coins: 700, shareable: 700 });
     platform.say('balance', { coins: 700, seq: 2 });
@@ -106,10 +108,10 @@ describe('share coins', () => {
     expect(screen.queryByText(/welcome coins/)).toBeNull();
   });
 
-  it('says before anything is tried that nothing can be shared while a debt stands', async () => {
+  it('says before a share is tried that coins cannot be shared while a debt is open', async () => {
     await render(answer(getProfile, buildProfile({ owed: 1 })));
     expect(await screen.findByText(/You owe 1 coin from a corrected result/)).toBeTruthy();
-    expect(screen.getByText(/Until then nothing can be shared/)).toBeTruthy();
+    expect(screen.getByText(/Until then you cannot share coins/)).toBeTruthy();
   });
 
   it('the confirmation names person, amount and note; more than one has is refused before', async () => {

@@ -69,7 +69,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
           />
           <TextField
             label="Note"
-            description="Optional, the recipient reads it"
+            description="Optional. The recipient can read it."
             maxLength={140}
             {...form.getInputProps('note')}
           />

@@ -15,12 +15,12 @@ export function SharingRule() {
   useStream('balance', () => void refetch({ cancelRefetch: false }));
   if (!data) return null;
   const { coins, owed = 0, shareable = coins } = data;
-  if (owed > 0) return <Notice tone="warn">{owedText(owed)} Until then nothing can be shared.</Notice>;
+  if (owed > 0) return <Notice tone="warn">{owedText(owed)} Until then you cannot share coins.</Notice>;
   if (shareable >= coins) return null;
   return (
     <Notice tone="lock">
-      Your {formatNumber(coins - shareable)} welcome coins stay yours until your first prediction has settled.
-      You can share {counted(shareable, 'coin')} now.
+      Your {formatNumber(coins - shareable)} welcome coins cannot be shared until your first prediction is
+      settled. You can share {counted(shareable, 'coin')} now.
     </Notice>
   );
 }

@@ -26,7 +26,9 @@ export function EditProductForm({ product }: { product: Product }) {
       const stock = Number(fields.stock);
       if (isApiError(error) && error.status === 409 && fields.stock !== undefined) {
         setShown({ ...shown, stock });
-        form.setErrors({ stock: `${STOCK_CHANGED}: ${formatNumber(stock)} now. Save again to set yours.` });
+        form.setErrors({
+          stock: `${STOCK_CHANGED}: it is now ${formatNumber(stock)}. Save again to set your value.`,
+        });
       } else form.setErrors(fields);
       notify.error(messageOf(error, 'Failed to update product'));
     },

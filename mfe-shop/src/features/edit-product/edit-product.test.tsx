@@ -54,7 +54,9 @@ describe('edit product', () => {
     await user.clear(stock);
     await user.type(stock, '20');
     await user.click(save());
-    expect(await screen.findByText('The stock has changed: 8 now. Save again to set yours.')).toBeTruthy();
+    expect(
+      await screen.findByText('The stock has changed: it is now 8. Save again to set your value.'),
+    ).toBeTruthy();
     expect(stock.value).toBe('20');
     await user.click(save());
     await waitFor(() =>

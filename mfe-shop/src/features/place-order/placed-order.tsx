@@ -13,7 +13,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       edge="won"
       stub={
         <>
-          <p className={classes.hint}>Show this code when you fetch it.</p>
+          <p className={classes.hint}>Show this code when you collect it.</p>
           <Button component={Link} to={`${paths.shop}?show=orders`} variant="default" fullWidth>
             My Orders
           </Button>

@@ -26,7 +26,11 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
   const { typed, setTyped, sort, setSort, products, isNarrow, pages } = useShelf();
   if (products?.length === 0 && !isNarrow && !typed)
     return (
-      <Empty text="No products available" icon={IconPackage} detail="New ones come with the next delivery." />
+      <Empty
+        text="No products available"
+        icon={IconPackage}
+        detail="New products arrive with the next delivery."
+      />
     );
   if (!products && pages.isError)
     return (
@@ -62,7 +66,7 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
           </div>
         </Delayed>
       ) : products.length === 0 ? (
-        <Empty text="No product has this name" icon={IconPackage} />
+        <Empty text="No products match this name" icon={IconPackage} />
       ) : (
         <ul className={classes.grid} aria-label="Products">
           {products.map((product) => (

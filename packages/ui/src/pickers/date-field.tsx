@@ -13,7 +13,9 @@ class WithoutCalendar extends Component<{ children: ReactNode }, { failed: boole
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? 'The calendar could not be loaded: type the date' : this.props.children;
+    return this.state.failed
+      ? 'The calendar could not be loaded. Type the date instead.'
+      : this.props.children;
   }
 }
 

@@ -96,7 +96,7 @@ export function RunProgress({ run, showMatch, action }: RunProgressProps) {
       {reason && <p className={classes.reason}>{reason}</p>}
       {state === 'differs' && (
         <Notice tone="warn" action={action}>
-          {formatNumber(asked.count)} with {coins(asked.paid)} coins were asked of the ledger; it posted{' '}
+          The ledger was asked to post {formatNumber(asked.count)} with {coins(asked.paid)} coins; it posted{' '}
           {formatNumber(posted.count)} with {coins(posted.paid)}.
         </Notice>
       )}

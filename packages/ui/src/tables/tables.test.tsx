@@ -106,7 +106,7 @@ describe('RunProgress', () => {
     renderUi(<RunProgress run={{ ...run, state: 'differs', posted: { count: 299, paid: -40 } }} />);
     expect(screen.getByText('Differs')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain(
-      '300 with 4,200 coins were asked of the ledger; it posted 299 with −40.',
+      'The ledger was asked to post 300 with 4,200 coins; it posted 299 with −40.',
     );
   });
 });
