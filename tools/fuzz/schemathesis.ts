@@ -6,7 +6,7 @@ import { findProgram, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '4.32.5';
 
-/** What an answer may not be, whatever was asked. */
+/** What must be true of every answer. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -20,8 +20,9 @@ export function whyNoFuzzer(): string | null {
 }
 
 /**
- * Schemathesis, of a fixed version, as Python modules in the person's cache folder.
- * @throws Error with what pip says
+ * Installs a fixed version of Schemathesis as Python modules in the user's cache folder.
+ * @returns their folder
+ * @throws Error with the output of pip
  */
 export async function provideFuzzer(env: NodeJS.ProcessEnv): Promise<string> {
   const folder = join(ownCacheFolder(env), `schemathesis-${VERSION}`);
@@ -37,21 +38,21 @@ export async function provideFuzzer(env: NodeJS.ProcessEnv): Promise<string> {
   return folder;
 }
 
-/** What is fuzzed, and how. */
+/** What to fuzz, and how. */
 export interface Fuzzing {
-  /** Address of the document; its server is asked. */
+  /** Address of the document; its server gets the requests. */
   readonly document: string;
   readonly token?: string;
   /** Operations that would end what the others need, such as the session. */
   readonly without: readonly string[];
-  /** Inputs an operation at most, beside the edges of each field. */
+  /** Most inputs per operation, besides the edge values of each field. */
   readonly examples: number;
   readonly seed: number;
 }
 
 /**
- * Asks every operation of a document for what its schemas allow and what they do not.
- * @returns what it says when an answer is no good, null when all are
+ * Calls every operation of a document with inputs that its schemas allow and with some that they do not.
+ * @returns the fuzzer's output when an answer is wrong, null when all are right
  */
 export async function fuzz(
   modules: string,
@@ -68,7 +69,7 @@ export async function fuzz(
       '--checks',
       CHECKS.join(','),
     ],
-    // One worker: Python 3.11 falls over its own parser in two threads.
+    // One worker: the parser of Python 3.11 fails in two threads.
     ...['--phases', 'examples,coverage,fuzzing', '--max-examples', String(examples), '--workers', '1'],
     ...['--seed', String(seed), '--no-shrink', '--warnings', 'off', '--suppress-health-check', 'all'],
     ...['--request-timeout', '15', '--generation-database', 'none'],

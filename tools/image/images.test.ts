@@ -10,7 +10,7 @@ import { makeImage } from './make-image.ts';
 
 const context = resolve(import.meta.dirname, '../..');
 const needed = 4e9;
-/** In memory where there is room: it is a hundred thousand files. */
+/** In memory if there is room: an image has a hundred thousand files. */
 const hasMemory = existsSync('/dev/shm') && freeBytes('/dev/shm') > needed;
 const folder = mkdtempSync(join(hasMemory ? '/dev/shm' : tmpdir(), 'images-'));
 const closed = whyNoChroot();
@@ -22,7 +22,7 @@ function freeBytes(of: string): number {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first good answer; the gateway needs a moment, and no service for its pages. */
+/** The first good answer. The gateway needs a moment to start, and needs no service for its pages. */
 async function answerOf(url: string): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url).catch(() => null);
@@ -47,7 +47,7 @@ async function answerOf(url: string): Promise<Response> {
       HOST: '127.0.0.1',
       PORT: String(port),
       EDGE_SECRET: 'of-a-container-that-lives-a-moment',
-      OPERATOR_SECRET: 'of-who-looks-after-that-container',
+      OPERATOR_SECRET: 'of-the-operator-of-that-container',
       AMQP_URL: 'amqp://127.0.0.1:1',
       WALLET_URLS: nobody,
       MATCHES_URL: nobody,
@@ -72,7 +72,7 @@ async function answerOf(url: string): Promise<Response> {
 );
 
 (closed ? it.skip : it)(
-  'the image of the tools runs what its first word names, as its own user',
+  'the image of the tools runs the command in its first argument, as its own user',
   async () => {
     const tools = await makeImage('tools', { context, folder: join(folder, 'tools') });
     expect(tools.user).toBe(1000);

@@ -4,35 +4,34 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../processes/run-command.ts';
 
-/** Folders of this computer that stand in for the base image. */
+/** Folders of this computer that replace the base image. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc'];
 
-/** How this computer reaches the network, which an engine would know by itself. */
+/** How this computer reaches the network; a container engine would know that itself. */
 const NETWORK = /^(npm_config_(registry|cafile)|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i;
 
-/** What a program runs with, as a Dockerfile says it. */
+/** The environment of a program, as a Dockerfile describes it. */
 export interface Surroundings {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  /** Number of user and group; 0 is root. */
+  /** Numeric id of user and group; 0 is root. */
   readonly user: number;
-  /** Folders of this computer by the place where the program finds them. */
+  /** Folders of this computer by the path where the program sees them. */
   readonly volumes?: Readonly<Record<string, string>>;
 }
 
-/** Why programs cannot run in a root of their own here; null where they can. */
+/** Why chroot is not possible here; null where it is. */
 export function whyNoChroot(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return 'only root on Linux may change the root';
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can use chroot';
   const missing = ['unshare', 'mount', 'chroot', 'npm'].find((name) => !findProgram(name));
   return missing ? `${missing} is missing` : null;
 }
 
 /**
- * Starts a program as a container would: in a root of its own, as its user, with its environment alone. The system
- * below it is that of this computer, with this process's Node; mounts end with the program. Root keeps its home, for
- * npm's settings and cache.
+ * Starts a program as a container would: in its own root, as its user, with only its environment. The system folders are
+ * those of this computer, with the Node of this process. Mounts end with the program. Root keeps its home, for npm's
+ * settings and cache.
  */
 export function spawnInChroot(at: Surroundings, command: readonly string[]): ChildProcess {
   const node = dirname(process.execPath);
@@ -66,7 +65,7 @@ export function spawnInChroot(at: Surroundings, command: readonly string[]): Chi
   });
 }
 
-/** The same to its end. @throws Error with the last words of a program that fails */
+/** Runs a program to its end. @throws Error with the last output of a program that fails */
 export async function runInChroot(at: Surroundings, command: readonly string[]): Promise<void> {
   const child = spawnInChroot(at, command);
   let said = '';

@@ -7,7 +7,7 @@ import { readStages, type Stage, type Step } from './read-stages.ts';
 /** The user that the base images of Node have. */
 const USERS: Readonly<Record<string, number>> = { root: 0, node: 1000 };
 
-/** A finished stage: its files, and how its program starts. */
+/** A finished stage: its files, and how to start its program. */
 export interface Image {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ interface Making {
 }
 
 /**
- * Does what `docker build --target` does with the Dockerfile of a folder, without an engine: each stage is a folder, and
- * its commands run in it as their root.
+ * Does what `docker build --target` does, without a container engine: each stage is a folder, and its commands run with
+ * that folder as their root.
  * @param options `context` with the Dockerfile; `folder` for the stages; `args` of the build
- * @throws Error with what a command says when it fails, or for an instruction that is not known here
+ * @throws Error with the output of a command that fails, or for an instruction that is not supported
  */
 export async function makeImage(
   target: string,
@@ -95,7 +95,7 @@ async function takeStep(image: Image, { keyword, args, from }: Step, making: Mak
       return image;
     }
     default:
-      throw new Error(`${keyword} is not known here`);
+      throw new Error(`${keyword} is not supported here`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
-/** One line of a stage; `args` are its words, for RUN its whole text. */
+/** One instruction of a stage; `args` are its words, or its whole text for RUN. */
 export interface Step {
   readonly keyword: string;
   readonly args: readonly string[];
@@ -8,14 +8,14 @@ export interface Step {
   readonly from?: string;
 }
 
-/** A stage of a Dockerfile: what it begins from, a stage before it or an image, and its steps. */
+/** A stage of a Dockerfile: its base, which is an earlier stage or an image, and its steps. */
 export interface Stage {
   readonly name: string;
   readonly base: string;
   readonly steps: readonly Step[];
 }
 
-/** The stages of a Dockerfile in their order. @throws Error for one without a name */
+/** The stages of a Dockerfile in order. @throws Error for one without a name */
 export function readStages(text: string): Stage[] {
   const stages: { name: string; base: string; steps: Step[] }[] = [];
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {

@@ -20,8 +20,8 @@ export function findChromium(env: NodeJS.ProcessEnv): string | null {
 }
 
 /**
- * Finds Chromium, or installs it where that is possible without a question: on Debian and Ubuntu as root.
- * @returns its path, or in words why there is none
+ * Finds Chromium, or installs it where that needs no confirmation: on Debian and Ubuntu as root.
+ * @returns its path, or the reason why there is none
  */
 export async function provideChromium(
   env: NodeJS.ProcessEnv,

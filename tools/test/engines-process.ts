@@ -3,8 +3,8 @@ import { startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
 
 /**
- * Engines for one run of tests: prints their addresses as a line of JSON and stops them when its input
- * ends, which it also does when the process that has started this one is gone.
+ * Engines for one run of tests. Prints their addresses as a line of JSON, and stops them when its input ends, which also
+ * happens when the parent process is gone.
  */
 const root = dirname(dirname(import.meta.dirname));
 try {

@@ -1,7 +1,7 @@
 import type { Test } from '@jest/test-result';
 import sequencer from '@jest/test-sequencer';
 
-/** Test files that take a minute and more, longest first. */
+/** Test files that take long, longest first. */
 const LONG = [
   'tools/image/images',
   'tools/fuzz/fuzz',
@@ -17,8 +17,8 @@ const LONG = [
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 
 /**
- * The order of Jest's test files: a long one that starts last would keep one core busy and the others idle. Jest knows
- * how long each took; on a computer where none has run yet, the list above does.
+ * The order of Jest's test files. A long one that starts last would keep one core busy and the others idle. Jest remembers
+ * how long each took; on a computer where none has run yet, the list above decides.
  */
 export default class LongestFirst extends Sequencer {
   override async sort(tests: Test[]): Promise<Test[]> {

@@ -30,7 +30,7 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
 }
 
 function jestArguments({ kind, tests }: Selection): string[] {
-  // One more than there are cores: many tests wait, for an answer, for a limit, for a process that starts.
+  // One more than there are cores: many tests wait for an answer, a time limit or a process that starts.
   const workers = [
     ...['--maxWorkers', String(availableParallelism() + 1)],
     ...['--testSequencer', join(import.meta.dirname, 'longest-first.ts')],

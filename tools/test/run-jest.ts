@@ -27,7 +27,7 @@ export async function runJest(run: JestRun): Promise<JestReport | null> {
       ...run.args,
       ...['--projects', ...run.projects],
     ],
-    // With --json the report also goes to the standard output, where nobody wants it.
+    // With --json the report also goes to the standard output, where it is not needed.
     { cwd: run.root, env: run.env, signal: run.signal, stdio: ['inherit', 'ignore', 'inherit'] },
   );
   await new Promise<void>((resolve) => {

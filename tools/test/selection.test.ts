@@ -3,7 +3,7 @@ import { readChanged, selectTests } from './selection.ts';
 
 const workspaces = ['packages/ui', 'packages/service-kit', 'svc-wallet', 'e2e'];
 
-it('runs everything when nothing is asked', () => {
+it('runs everything without arguments', () => {
   expect(selectTests([], workspaces)).toEqual({
     checks: true,
     workspaces: ['packages/ui', 'packages/service-kit', 'svc-wallet'],
@@ -34,7 +34,7 @@ it('runs the checks alone', () => {
   expect(selectTests(['deps'], workspaces)).toMatchObject({ ...none, checks: 'deps' });
 });
 
-it('says what it knows when it is asked for something else', () => {
+it('names what it knows when it gets anything else', () => {
   expect(() => selectTests(['walet'], workspaces)).toThrow('npm test does not know walet');
 });
 

@@ -1,6 +1,6 @@
 import { Failure } from '../processes/failure.ts';
 
-/** What one `npm test` runs. */
+/** What one run of `npm test` includes. */
 export interface Selection {
   /** Type-check, lint, dependency rules and layout; or the dependency rules alone. */
   readonly checks: boolean | 'deps';
@@ -68,7 +68,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
   };
 }
 
-/** Tests of the services' `test/` folders and of the tools that look after a running platform. */
+/** Tests that need engines: `test/` of the services, and the tools that operate a running platform. */
 export const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|faults/(.*-)?faults.test';
 
 /** True for workspaces with tests against real engines. */

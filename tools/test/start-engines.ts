@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Jest's global set-up of tests that need MongoDB and RabbitMQ: `npm test` hands the addresses over, a
- * package that is tested alone gets engines of its own. In watch mode they stay until Jest ends.
+ * Jest's global set-up for tests that need MongoDB and RabbitMQ. `npm test` passes the addresses; a package that is tested
+ * alone gets its own engines. In watch mode they stay until Jest ends.
  */
 export default async function startEngines(): Promise<void> {
   if (process.env.MATCHDAY_TEST_MONGODB_URI && process.env.MATCHDAY_TEST_AMQP_URL) return;

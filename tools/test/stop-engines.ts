@@ -1,4 +1,4 @@
-/** Ends the engines of `start-engines`, if it has started any; in watch mode the next run takes them again. */
+/** Stops the engines of `start-engines`, if it has started any. In watch mode the next run uses them again. */
 export default async function stopEngines(settings: { watch: boolean; watchAll: boolean }): Promise<void> {
   const child = globalThis.matchdayEngines;
   if (!child || settings.watch || settings.watchAll) return;

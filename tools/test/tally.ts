@@ -1,4 +1,4 @@
-/** How the parts of a test run came out; every check counts as one test. */
+/** Results of one part of a test run; every check counts as one test. */
 export interface Tally {
   readonly title: string;
   readonly passed: number;
@@ -17,7 +17,7 @@ export interface JestReport {
   }[];
 }
 
-/** Counts a Jest report; a file that could not run at all is one failed test. */
+/** Counts a Jest report; a file that could not run is one failed test. */
 export function tallyJest(title: string, report: JestReport, root: string): Tally {
   let passed = 0;
   const failures: string[] = [];

@@ -1,4 +1,4 @@
-// jsdom has no layout: what Mantine asks of it answers as a wide, still screen.
+// jsdom has no layout. It answers Mantine like a wide screen without animations.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -23,8 +23,8 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
 
-// Phones of 2023 are served without polyfills (webpack's target is es2023): what came later is not there. AbortSignal
-// is that of Node itself: without `any` tests of services that come after in the same process would fail.
+// Phones of 2023 get no polyfills (webpack's target is es2023), so later functions are removed here. AbortSignal belongs
+// to Node itself: without `any`, tests of services that run later in the same process would fail.
 for (const [owner, names] of [
   [Map, ['groupBy']],
   [Object, ['groupBy']],

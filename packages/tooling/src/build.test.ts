@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PartAssets } from './assets/part-assets.ts';
 
-// Inside the package, so that the part finds the installed modules as a real one does.
+// Inside the package, so that the part resolves installed modules like a real one.
 const work = join(import.meta.dirname, '../dist');
 mkdirSync(work, { recursive: true });
 const folder = mkdtempSync(join(work, 'part-'));
@@ -70,7 +70,7 @@ describe('build of a part', () => {
     expect(readFileSync(join(built, 'mfe-trial-app.js'), 'utf8')).not.toContain('eval(');
   }, 120_000);
 
-  it('fails with what is wrong when routes and manifest disagree', async () => {
+  it('fails and says what is wrong when routes and manifest disagree', async () => {
     write(
       'src/routes.tsx',
       `export const routes = [{ path: '/lost', lazy: () => import('./routes/trial-page.tsx') }];`,

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Runs one build to its end. Errors of the build are in the stats; a broken configuration throws. */
+/** Runs one build. Errors of the build are in the stats; a broken configuration throws. */
 const run = (config: Configuration): Promise<Stats> =>
   new Promise((done, fail) => {
     const compiler = webpack(config);
-    if (!compiler) return fail(new Error('webpack took no configuration'));
+    if (!compiler) return fail(new Error('webpack accepted no configuration'));
     compiler.run((error, stats) =>
       compiler.close(() => (error || !stats ? fail(error ?? new Error('no stats')) : done(stats))),
     );
@@ -19,7 +19,7 @@ const run = (config: Configuration): Promise<Stats> =>
  */
 async function main(folder: string | undefined): Promise<number> {
   if (!folder) {
-    console.error('Say which part to build: node packages/tooling/src/build.ts <folder>');
+    console.error('Name the part to build: node packages/tooling/src/build.ts <folder>');
     return 1;
   }
   process.env.NODE_ENV ??= 'production';

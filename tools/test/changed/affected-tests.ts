@@ -11,13 +11,13 @@ export interface Affected {
 
 /** Changes that can alter any test. */
 const EVERYTHING = /^(?:package\.json|package-lock\.json|\.npmrc)$/;
-/** Files that no test runs by; a test that reads one all the same names it. */
+/** Files that change no test. A test that reads one names it in a string. */
 const TEXTS = /(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.ci\/|^biome\.json$/;
 /** Read by the type check, which always runs. */
 const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
 const CODE = /\.(?:[cm]?[jt]sx?|css|svg)$/;
 
-/** Suites that start whole programs: they run when a file changes whose work no smaller test shows. */
+/** Suites that start whole programs. They run when a file changes that no smaller test covers. */
 const SUITES: readonly { readonly suite: RegExp; readonly when: RegExp }[] = [
   {
     suite: /^e2e\//,
@@ -76,15 +76,15 @@ function reachOf(
   const tests = [...imported, ...suites];
   if (TYPES.test(path)) return { tests, why: 'the type check' };
   if (CODE.test(path)) {
-    // What imported a deleted file has changed too, or the type check fails.
+    // Files that imported a deleted file have changed too, or the type check fails.
     return files.has(path) ? { tests } : { tests, why: `deleted, ${countOf(tests.length)}` };
   }
   if (TEXTS.test(path) || (tests.length > 0 && !path.includes('/'))) return { tests };
   const workspace = workspaces.find((folder) => path.startsWith(`${folder}/`));
-  if (!workspace) return { tests: [...all], why: 'everything, because no import tells who reads it' };
+  if (!workspace) return { tests: [...all], why: 'everything, because no import shows which tests read it' };
   const own = all.filter((test) => test.startsWith(`${workspace}/`) && !suiteOf(test));
   const both = [...new Set([...tests, ...own])];
-  return { tests: both, why: `all tests of ${workspace}, because no import tells which of them read it` };
+  return { tests: both, why: `all tests of ${workspace}, because no import shows which of them read it` };
 }
 
 const countOf = (count: number) =>

@@ -18,8 +18,8 @@ interface Cruise {
 }
 
 /**
- * Who depends on whom: imports, without those of types alone (the type check answers for them); files that the code
- * names in a string, such as the program that a test starts; and the Jest configuration of each test.
+ * Which file depends on which: through imports, except those of types alone (the type check covers them); through a file
+ * name in a string, such as the program that a test starts; and from each test to its Jest configuration.
  * @param files all files of the repository
  * @throws Failure when dependency-cruiser fails
  */
@@ -55,7 +55,7 @@ export function isTest(path: string): boolean {
 /** All files that depend on one of these, themselves included. */
 export function dependentsOf(graph: ImportGraph, paths: Iterable<string>): Set<string> {
   const found = new Set(paths);
-  // A set that grows while it is walked visits what is added.
+  // A loop over a set also visits what is added meanwhile.
   for (const path of found) for (const dependent of graph.get(path) ?? []) found.add(dependent);
   return found;
 }

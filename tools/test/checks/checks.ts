@@ -11,7 +11,7 @@ export async function typeCheck(root: string): Promise<CheckResult> {
   return node(root, ['node_modules/typescript-7/bin/tsc', '-p', '.', '--pretty', 'false']);
 }
 
-/** Biome: lint and format. */
+/** Biome: lint and formatting. */
 export async function lint(root: string): Promise<CheckResult> {
   return node(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
 }

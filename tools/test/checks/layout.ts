@@ -4,13 +4,13 @@ import type { CheckResult } from './checks.ts';
 
 const MOST_FILES = 15;
 
-/** Folders that may hold more, and why. */
+/** Folders that may have more, and why. */
 const MAY_HOLD_MORE: Readonly<Record<string, string>> = {
   'docs/decisions': 'a numbered log, read through its index',
   'shell/public/art/crests': 'pictures, one for each crest',
 };
 
-/** Addresses of package registries: which one a computer installs from is its own setting. */
+/** Addresses of package registries. Each computer has its own setting for the one to install from. */
 const REGISTRY = [
   /"resolved": ?"https?:[^"]+"/,
   /^\s*(?:@[\w-]+:)?registry\s*=.*$/m,
@@ -18,7 +18,7 @@ const REGISTRY = [
 ];
 const BINARY = /\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br|zip)$/;
 
-/** The shape of the repository: no folder has more files in a row than a person takes in, no file names a registry. */
+/** Checks that no folder has too many files and that no file names a package registry. */
 export function layout(root: string, files: Iterable<string>): CheckResult {
   const paths = [...files];
   const findings = [
@@ -32,7 +32,7 @@ export function layout(root: string, files: Iterable<string>): CheckResult {
   return { ok: findings.length === 0, output: findings.join('\n') };
 }
 
-/** The folders with too many files, as lines for a person; folders below them do not count. */
+/** One line for each folder with too many files; its sub-folders count separately. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(paths, (path) => path.split('/').slice(0, -1).join('/'));
   return [...folders]

@@ -16,10 +16,10 @@ interface Part {
   federation: string;
 }
 
-/** Name of the chunk in which an exposed module comes. */
+/** Name of the chunk that contains an exposed module. */
 export const exposeChunk = (part: string, expose: string): string => `${part}-${expose}`;
 
-/** Writes `assets.json`: what the registry and the deployment check need to know of a build. */
+/** Writes `assets.json`: what the registry and the deployment check need to know about a build. */
 export class AssetsPlugin {
   readonly #part: Part;
 
@@ -92,5 +92,5 @@ export class AssetsPlugin {
   }
 }
 
-/** Fonts whose latin files the first page wants at once (LOOK, Type). */
+/** Fonts whose Latin files the first page needs at once (LOOK, Type). */
 const isFirstFont = (file: string): boolean => /-latin-wght-normal[^/]*\.woff2$/.test(file);

@@ -11,7 +11,7 @@ const part = (uses: Record<string, string[]>, requires: Record<string, string> =
   partAssets('mfe-shop', { uses, requires });
 
 describe('checkShares', () => {
-  it('lets a part through that finds all names it uses', () => {
+  it('accepts a part that finds all names it uses', () => {
     expect(
       checkShares(shell, [part({ '@matchday/ui': ['Button'], react: ['default', 'useState'] })]),
     ).toEqual([]);
@@ -30,7 +30,7 @@ describe('checkShares', () => {
     ]);
   });
 
-  it("refuses a part that was built on a newer minor than the shell's, takes an older one", () => {
+  it("refuses a part that was built on a newer minor than the shell's, and accepts an older one", () => {
     const built = (version: string) => part({ '@matchday/ui': ['Button'] }, { '@matchday/ui': version });
     expect(checkShares(shell, [built('1.3.0')])).toEqual([
       "mfe-shop: @matchday/ui 1.3.0 is newer than the shell's 1.2.0",

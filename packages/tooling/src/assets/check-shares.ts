@@ -8,7 +8,7 @@ const isNewer = (version: string, than: string): boolean => {
   return a > c || (a === c && b > d);
 };
 
-/** A part takes the shell's federation runtime as it is: only its patches may differ (decision 0011). */
+/** A part uses the shell's federation runtime: only the patch version may differ (decision 0011). */
 const minorOf = (version = 'none'): string => version.split('.').slice(0, 2).join('.');
 
 function otherRuntime(shell: PartAssets, { name, federation }: PartAssets): string[] {
@@ -19,9 +19,9 @@ function otherRuntime(shell: PartAssets, { name, federation }: PartAssets): stri
 }
 
 /**
- * Judges whether parts can run on a shell before they are deployed (MICROFRONTENDS D15, E10). Ask it for
- * a new part against the live shell, and for a new shell against all live parts.
- * @returns one finding a line, such as `mfe-shop: @matchday/ui has no Rating`; empty when all is well
+ * Checks before a deployment whether parts can run on a shell (MICROFRONTENDS D15, E10): a new part against the live
+ * shell, or a new shell against all live parts.
+ * @returns findings, such as `mfe-shop: @matchday/ui has no Rating`; empty when there are none
  */
 export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
   return parts.flatMap((part) => [

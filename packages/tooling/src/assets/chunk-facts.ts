@@ -7,7 +7,7 @@ type Shared = webpack.Module & { options?: { shareKey?: string }; _name?: string
 export const filesOf = (group: Group): string[] =>
   group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
 
-/** The chunk group that an `import(request)` opens; `from` is the file in which the import stands. */
+/** The chunk group that an `import(request)` opens; `from` is the file with the import. */
 export function groupOfRequest(
   compilation: webpack.Compilation,
   request: string,

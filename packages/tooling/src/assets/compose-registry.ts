@@ -35,7 +35,7 @@ const entryOf = (part: PartAssets, shell: PartAssets): Entry => ({
 });
 
 /**
- * Puts what the builds wrote as `assets.json` together to the registry of a deployment.
+ * Combines what the builds wrote as `assets.json` into the registry of a deployment.
  * @param revision names this set of versions; any change of a version must change it
  */
 export function composeRegistry(revision: string, shell: PartAssets, parts: PartAssets[]): Registry {

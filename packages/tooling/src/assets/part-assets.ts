@@ -6,7 +6,7 @@ export interface PartAssets {
   entry: string;
   routes: string[];
   widgets: string[];
-  /** Own files by route or `widget:<name>`; without those of the shell's tiers. */
+  /** Its files by route or `widget:<name>`, without those of the shell's tiers. */
   files: Record<string, string[]>;
   /** Share keys that the same route or widget needs at once. */
   needs: Record<string, string[]>;
@@ -16,7 +16,7 @@ export interface PartAssets {
   federation: string;
   /** Names that it imports of each shared module. */
   uses: Record<string, string[]>;
-  /** The shell only: files in which a shared module comes; empty when it comes with the first page. */
+  /** The shell only: files that contain a shared module; empty when it is part of the first page. */
   provides: Record<string, string[]>;
   /** The shell only: names that each shared module has. */
   exports: Record<string, string[]>;

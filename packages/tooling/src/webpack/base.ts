@@ -19,8 +19,8 @@ export const buildVersion = (): string => process.env.BUILD_VERSION || 'dev';
 const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
 
 /**
- * TypeScript and React by swc.
- * @param refresh notes components, so that a saved one takes the place of the running one (development server)
+ * TypeScript and React through swc.
+ * @param refresh marks components, so that a saved one replaces the running one (development server)
  */
 const scriptsBySwc = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -31,7 +31,7 @@ const scriptsBySwc = (refresh: boolean): RuleSetRule => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2023',
-        // swc notes components only where it also names the place of each element.
+        // swc marks components only in the mode that also adds the source position of each element.
         transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       },
     },
@@ -59,9 +59,9 @@ const cssModules = {
 };
 
 /**
- * What every web build has in common: TypeScript and React by swc, CSS modules in files, fixed public
+ * What every web build has in common: TypeScript and React through swc, CSS modules in files, fixed public
  * path `/mfe/<name>/<version>/`, plain file names (the version folder is the cache key), chunk retry,
- * time-outs of seconds.
+ * timeouts of seconds.
  */
 export function baseConfig({ name, dir }: BuildOf): Configuration {
   const production = isProduction();
@@ -80,7 +80,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       assetModuleFilename: '[name][ext]',
       chunkLoadTimeout: 8000,
       clean: true,
-      // Both: without them a module that threw once stays half made, or fails for ever (E8).
+      // Both: without them a module that threw once stays half initialised, or keeps failing (E8).
       strictModuleExceptionHandling: true,
       strictModuleErrorHandling: false,
     },
@@ -103,7 +103,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       new webpack.DefinePlugin({ 'process.env.BUILD_VERSION': JSON.stringify(buildVersion()) }),
     ],
     performance: false,
-    // It asks for a time zone library by a computed name and does without; we give it none.
+    // It imports an optional time zone library by a computed name; we provide none.
     ignoreWarnings: [{ module: /react-datepicker/, message: /request of a dependency is an expression/ }],
     infrastructureLogging: { level: 'error' },
   };

@@ -109,7 +109,7 @@ const names = {
   zodCore: ['prettifyError', 'treeifyError', 'flattenError', 'config', 'NEVER'],
 };
 
-/** Writes the re-exporting files of the shell's shares and says where they are, by share key. */
+/** Writes the files that re-export the shell's shares. @returns their paths by share key */
 export function writeCurated(
   folder: string,
 ): Record<'react-router-dom' | '@tanstack/react-query' | 'zod', string> {

@@ -1,7 +1,7 @@
 /**
- * What React's development build tells of itself: the first module of a development shell, for React looks for it
- * once, while it is loaded. The refresh of a part that a development server serves finds the renderer here; without
- * it a saved file changes nothing on the screen (MICROFRONTENDS E7). The browser's React tools bring their own.
+ * Where React's development build registers itself. It is the first module of a development shell, because React looks
+ * for it once, while loading. The refresh of a served part finds the renderer here; without it a saved file changes
+ * nothing on the screen (MICROFRONTENDS E7). React's browser extension brings its own.
  */
 interface DevToolsHook {
   renderers: Map<number, unknown>;

@@ -1,2 +1,2 @@
-/** Stands in for Mantine's ScrollArea where it is only compared with ({@link leanModal}). */
+/** Replaces Mantine's ScrollArea where it is only compared with ({@link leanModal}). */
 export const ScrollArea = { Autosize: Symbol('no scroll area') };

@@ -3,9 +3,9 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Gives a chunk that is asked for again a new address. Taking a script tag away does not end its request,
- * and a second tag with the same address joins the one that hangs (MICROFRONTENDS E8). The `?r=` of a
- * remote entry that was asked for again goes over to all its chunks.
+ * Gives a chunk a new address when it is requested again. Removing a script tag does not cancel its request,
+ * and a second tag with the same address waits for the one that hangs (MICROFRONTENDS E8). The `?r=` of a
+ * remote entry that was requested again is passed on to all its chunks.
  */
 class ChunkRetryModule extends RuntimeModule {
   constructor() {

@@ -14,7 +14,7 @@ const has = (config: Configuration, plugin: new (...args: never[]) => unknown) =
 const rulesOf = (config: Configuration) => JSON.stringify(config.module?.rules);
 
 describe('a part that a development server serves', () => {
-  it('lies at an address of its own, in one file per import, without eval', () => {
+  it('is served from its own origin, in one file per import, without eval', () => {
     expect(served).toMatchObject({
       mode: 'development',
       devtool: 'cheap-module-source-map',
@@ -26,7 +26,7 @@ describe('a part that a development server serves', () => {
     expect(has(served, AssetsPlugin)).toBe(false);
   });
 
-  it('is refreshed, and a deployed one knows nothing of it', () => {
+  it('is refreshed; a deployed part has no trace of it', () => {
     expect(has(served, ReactRefreshPlugin)).toBe(true);
     expect(rulesOf(served)).toContain('"development":true,"refresh":true');
     expect(has(deployed, ReactRefreshPlugin)).toBe(false);
@@ -40,7 +40,7 @@ describe('a part that a development server serves', () => {
 });
 
 describe('the development server', () => {
-  it('tells its files to pages of this computer alone', () => {
+  it('gives its files only to pages of this computer', () => {
     const { headers, ...options } = serverOptions(20001);
     const said = (origin?: string) =>
       typeof headers === 'function' && headers({ headers: { origin } } as never, {} as never, undefined);

@@ -4,23 +4,23 @@ import type { Configuration as ServerOptions } from 'webpack-dev-server';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { withRefresh } from './base.ts';
 
-/** A page of this computer, on whichever port. */
+/** A page of this computer, on any port. */
 const LOCAL_PAGE = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
 
 /**
- * The configuration of a microfrontend as a development server serves it into the deployed shell: an address of its
- * own, one file per import, React's refresh; no `eval`, which the page's policy forbids (MICROFRONTENDS E7).
- * @param config what the part's webpack.config.ts gives
- * @param origin where the server answers, such as `http://127.0.0.1:20001`
+ * The configuration of a microfrontend as a development server serves it into the deployed shell: its own
+ * origin, one file per import, React's refresh; no `eval`, which the page's policy forbids (MICROFRONTENDS E7).
+ * @param config the part's webpack.config.ts
+ * @param origin the server's origin, such as `http://127.0.0.1:20001`
  */
 export function servedPart(config: Configuration, origin: string): Configuration {
   return {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    // Never loaded: it gives the server's client and the refresh an entry, and by that a place in the remote entry.
+    // Never loaded: it gives the server's client and the refresh an entry, and so a place in the remote entry.
     entry: { dev: './src/index.ts' },
-    // An update is fetched by the name that it had when it was made.
+    // An update is requested by the name that it was created with.
     output: { ...config.output, publicPath: `${origin}/`, clean: false },
     module: withRefresh(config),
     optimization: { ...config.optimization, runtimeChunk: false, splitChunks: false },
@@ -33,7 +33,7 @@ export function servedPart(config: Configuration, origin: string): Configuration
   };
 }
 
-/** Options of the development server: for pages of this computer alone, and what it cannot swap it reloads. */
+/** Options of the development server: only for pages of this computer; it reloads what it cannot swap. */
 export function serverOptions(port: number): ServerOptions {
   return {
     host: '127.0.0.1',

@@ -27,7 +27,7 @@ const packages = {
 /** Key of a module that the shell shares with all parts. */
 export type ShareKey = keyof typeof packages;
 
-/** Tiers of the design system that the shell offers in chunks of their own. */
+/** Tiers of the design system that the shell offers as separate chunks. */
 export const lazyTiers: readonly string[] = ['forms', 'pickers', 'tables', 'charts'].map(
   (tier) => `@matchday/ui/${tier}`,
 );
@@ -36,7 +36,7 @@ export const lazyTiers: readonly string[] = ['forms', 'pickers', 'tables', 'char
 export const shareVersions = (): Record<string, string> =>
   Object.fromEntries(Object.entries(packages).map(([key, name]) => [key, packageVersion(name)]));
 
-/** Version of the one federation runtime that shell and parts have in common (decision 0011). */
+/** Version of the federation runtime that shell and parts share (decision 0011). */
 export const federationVersion = (): string => packageVersion('@module-federation/enhanced');
 
 const declare = (more: (key: string, version: string) => Partial<Share>): Record<string, Share> =>
@@ -47,11 +47,11 @@ const declare = (more: (key: string, version: string) => Partial<Share>): Record
     ]),
   );
 
-/** Shares of a microfrontend: it takes everything from the shell and brings nothing of its own. */
+/** Shares of a microfrontend: it takes everything from the shell and provides nothing. */
 export const sharesOfRemote = (): Record<string, Share> => declare(() => ({ import: false }));
 
 /**
- * Shares of the shell: all there is, the tiers of the design system in chunks of their own.
+ * Shares of the shell: everything, with each tier of the design system in its own chunk.
  * @param tiers absolute entry file of each tier
  * @param folder where the curated re-exports are written
  */

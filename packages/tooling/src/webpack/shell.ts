@@ -19,7 +19,7 @@ const tierFiles = (): Record<string, string> => {
 
 /**
  * Webpack configuration of the shell: one script for libraries and one for the shell, loaded without an
- * asynchronous border, and all shared modules of the platform.
+ * asynchronous boundary, and all shared modules of the platform.
  * @param dir folder of the shell: `import.meta.dirname`
  * @param page HTML template, copied beside the files for the gateway to fill
  */
