@@ -1,6 +1,13 @@
-import { join, resolve } from 'node:path';
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { runProgram } from '../tools/terminal/run-program.ts';
+import { join } from 'node:path';
+import { matchdayHome } from '../tools/platform/home.ts';
+import {
+  Argument,
+  Option,
+  program,
+  runProgram,
+  signalOfEnd,
+  wholeNumber,
+} from '../tools/terminal/run-program.ts';
 import { runCheats } from './cheats/run-cheats.ts';
 import { loaderOf, mutationNames, mutationsOf } from './mutants/mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
@@ -10,15 +17,8 @@ import { drawSchedule, scheduleText } from './strikes/schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
-
-const whole = (least: number) => (text: string) => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least)
-    throw new InvalidArgumentError(`a whole number from ${least}`);
-  return number;
-};
+const home = matchdayHome();
+const signal = signalOfEnd();
 
 interface Options {
   seeds: number;
@@ -33,11 +33,7 @@ interface Options {
   mongodbAway: number;
 }
 
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
-
-/** Prints a run and writes it to the summary; true when nothing was found. */
+/** Runs the seeds, prints each and writes the summary; true when nothing was found. */
 async function seeds(name: string, subject: Subject, options: Options): Promise<boolean> {
   const { seeds: count, first, seconds, senders, mutation } = options;
   const runs: object[] = [];
@@ -47,7 +43,6 @@ async function seeds(name: string, subject: Subject, options: Options): Promise<
     const lengthMs = seconds * 1000;
     const schedule = drawSchedule(seed, lengthMs, subject.services, options.only);
     console.log(`seed ${seed}: ${scheduleText(schedule)}`);
-    const { signal } = ending;
     const report = await runSeed({ subject, seed, schedule, lengthMs, senders, home, imports, signal });
     const struck = `${schedule.length - report.missed} of ${schedule.length} strikes`;
     for (const line of reportLines(`seed ${seed}`, report, [struck])) console.log(line);
@@ -65,7 +60,7 @@ async function outage(name: string, subject: Subject, options: Options): Promise
   console.log(outageText(away));
   const { first: seed, senders } = options;
   const tell = (line: string) => console.log(line);
-  const report = await runOutage({ subject, seed, senders, home, signal: ending.signal, away, tell });
+  const report = await runOutage({ subject, seed, senders, home, signal, away, tell });
   for (const line of reportLines('outage', report)) console.log(line);
   writeSummary(join(home, `faults-${name}-outage.json`), { subject: name, away, ...report });
   return report.findings.length === 0;
@@ -73,7 +68,7 @@ async function outage(name: string, subject: Subject, options: Options): Promise
 
 async function cheats({ tries, only, mutation }: Options): Promise<void> {
   const imports = mutation.length > 0 ? [loaderOf(mutation)] : [];
-  const isWell = await runCheats({ tries, only, home, imports, signal: ending.signal });
+  const isWell = await runCheats({ tries, only, home, imports, signal });
   console.log(`summary: ${join(home, 'faults-cheats.json')}`);
   if (!isWell) process.exitCode = 1;
 }
@@ -84,39 +79,41 @@ async function run(name: string, options: Options): Promise<void> {
   const isWell = await (options.outage ? outage : seeds)(name, subject, options);
   console.log(`summary: ${join(home, `faults-${name}${options.outage ? '-outage' : ''}.json`)}`);
   if (isWell) return;
-  console.log(`what the instances said: ${join(home, 'logs', 'faults')}`);
+  console.log(`logs of the instances: ${join(home, 'logs', 'faults')}`);
   process.exitCode = 1;
 }
 
-const program = new Command('npm run test:faults --')
-  .description('Strikes a service and its engines under load and checks what is left')
+const command = program(
+  'npm run test:faults --',
+  'Strikes services and their engines under load and checks the books afterwards.',
+)
   .addArgument(
-    new Argument('<service>', 'what is put under load, or cheats').choices([
+    new Argument('<service>', 'what is put under load, or `cheats`').choices([
       ...Object.keys(subjects),
       'cheats',
     ]),
   )
-  .option('--seeds <n>', 'how many schedules are tried', whole(1), 20)
-  .option('--first <seed>', 'the first seed; a schedule is the same for the same seed', whole(1), 1)
-  .option('--seconds <s>', 'how long the load of a seed goes on', whole(5), 30)
-  .option('--senders <n>', 'commands that are under way at once', whole(1), 20)
+  .option('--seeds <n>', 'number of schedules to try', wholeNumber(1), 20)
+  .option('--first <seed>', 'first seed; the same seed gives the same schedule', wholeNumber(1), 1)
+  .option('--seconds <s>', 'length of the load of each seed', wholeNumber(5), 30)
+  .option('--senders <n>', 'commands under way at once', wholeNumber(1), 20)
   .addOption(
     new Option(
       '--mutation <names>',
-      `faults put into the service, joined by commas: ${mutationNames.join(', ')}`,
+      `faults to put into the service, joined by commas: ${mutationNames.join(', ')}`,
     )
       .argParser(mutationsOf)
       .default([], 'none'),
   )
-  .option('--tries <n>', 'how often each of the cheats is tried', whole(1), 100)
+  .option('--tries <n>', 'how often to try each cheat', wholeNumber(1), 100)
   .option(
     '--only <kinds>',
-    'strikes of these kinds alone, such as "kill wallet,step-down primary"; or cheats',
+    'only strikes of these kinds, such as "kill wallet,step-down primary"; or only these cheats',
     (text) => text.split(',').map((kind) => kind.trim()),
   )
-  .option('--outage', 'no schedule: RabbitMQ is away, then MongoDB', false)
-  .option('--rabbitmq-away <s>', 'how long, with --outage', whole(1), 600)
-  .option('--mongodb-away <s>', 'how long, with --outage', whole(1), 60)
+  .option('--outage', 'instead of strikes: RabbitMQ is away, then MongoDB', false)
+  .option('--rabbitmq-away <s>', 'length, with --outage', wholeNumber(1), 600)
+  .option('--mongodb-away <s>', 'length, with --outage', wholeNumber(1), 60)
   .action(run);
 
-await runProgram(program);
+await runProgram(command);

@@ -8,7 +8,7 @@ import { answerParent } from '../processes/child.ts';
 import { type Clients, createClients, type Shot } from './clients.ts';
 
 /** What clients do. */
-export type Deed = 'share' | 'bet' | 'stake' | 'wrong login' | 'nothing';
+export type Deed = 'share' | 'bet' | 'stake' | 'wrong login';
 
 /** What a load process is asked. */
 export type LoadQuestion =
@@ -48,8 +48,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' };
 
 function draw(deed: Deed): Shot {
   turn += 1;
-  const player = players[turn % players.length];
-  if (deed === 'nothing' || !player) return { path: '/nothing', headers: json, body: '{"amount":1}' };
+  const player = players[turn % players.length] as BenchPlayer;
   if (deed === 'stake') {
     const ref = { type: 'fixture', id: idFrom('fixture'), text: 'Arsenal vs Chelsea' };
     const command = { key: `stake:${newId()}`, kind: 'stake', userId: player.id, amount: 1, ref };

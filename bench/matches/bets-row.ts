@@ -2,11 +2,12 @@ import { type Load, percentile, startLoad } from '../load/load.ts';
 import { signUpPlayers } from '../platform/players.ts';
 import { startServices } from '../platform/services.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
+import { untilQuiet } from '../platform/until-quiet.ts';
 import { interleave } from '../rows/interleave.ts';
 import { median } from '../rows/row.ts';
 import { figure } from '../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../subject.ts';
-import { shareAccounts, shareClients, untilQuiet } from '../wallet/http/http-rows.ts';
+import { shareAccounts, shareClients } from '../wallet/http/http-rows.ts';
 import { startReferee } from './referee.ts';
 
 async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> {

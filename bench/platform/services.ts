@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
 import { choosePort } from '../../tools/processes/ports.ts';
-import { type SupervisedProcess, superviseProcess } from '../../tools/processes/supervised-process.ts';
+import type { ServiceName } from '../../tools/services/service-table.ts';
+import { startService } from '../../tools/services/start-service.ts';
+import { waitReady } from '../../tools/services/wait-ready.ts';
 import { cpuTime } from '../processes/cpu-time.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const secrets = {
   EDGE_SECRET: 'an-edge-secret-of-this-bench',
   SERVICE_SECRET: 'a-service-secret-of-this-bench',
@@ -23,16 +23,18 @@ export interface ServiceProcess {
   readonly logFile: string;
   /** µs on a processor so far. */
   cpu(): number;
+  /** @throws Error when it has ended */
+  check(): void;
   stop(): Promise<void>;
 }
 
-/** A gateway and services behind it, in databases and on queues of their own. */
+/** A gateway and the services behind it, with their own databases and queues. */
 export interface Services {
   readonly secrets: Secrets;
   /** The wallet's. */
   readonly database: string;
   readonly wallets: readonly ServiceProcess[];
-  /** Only where it was asked for. */
+  /** Only with `matches: true`. */
   readonly matches: { readonly process: ServiceProcess; readonly database: string } | null;
   readonly gateway: ServiceProcess;
   stop(): Promise<void>;
@@ -50,15 +52,9 @@ export async function startServices(
   const { wallets: count = 1, signal, nodeFlags = [] } = options;
   mkdirSync(around.logs, { recursive: true });
   const name = around.freshName('platform');
-  const taken = new Set<number>();
-  const freePort = async () => {
-    const port = await choosePort(undefined, taken, Math.random);
-    taken.add(port);
-    return port;
-  };
-  const walletPorts = await Promise.all(Array.from({ length: count }, freePort));
-  const gatewayPort = await freePort();
-  const matchesPort = options.matches ? await freePort() : null;
+  const walletPorts = await Promise.all(Array.from({ length: count }, () => choosePort()));
+  const gatewayPort = await choosePort();
+  const matchesPort = options.matches ? await choosePort() : null;
   const walletUrls = walletPorts.map((port) => `http://127.0.0.1:${port}`);
   const mongoUri = new URL(around.mongoUri);
   mongoUri.pathname = name;
@@ -73,11 +69,11 @@ export async function startServices(
     AMQP_URL: amqpUrl.href,
     ...secrets,
     WALLET_URLS: walletUrls.join(','),
-    // Who is not there is asked nothing; that somebody answers at all makes the gateway ready.
+    // A service that does not run gets no calls; the wallet answers the gateway's check in its place.
     MATCHES_URL: matchesPort === null ? walletUrls[0] : `http://127.0.0.1:${matchesPort}`,
     SHOP_URL: walletUrls[0],
     WEB_ROOT: join(around.logs, 'no-web'),
-    // Clients of the bench say whose address they stand for.
+    // Clients of the bench name the address that they call from.
     TRUST_PROXY: '1',
     WELCOME_COINS: '100000000',
     LOG_LEVEL: 'info',
@@ -86,8 +82,8 @@ export async function startServices(
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
   };
-  const start = (service: string, port: number, label: string) => {
-    const one = startService({ service, port, label: `${name}-${label}`, env, logs: around.logs, nodeFlags });
+  const start = (service: ServiceName, port: number, label: string) => {
+    const one = startOne({ service, port, name: `${name}-${label}`, env, logs: around.logs, nodeFlags });
     started.push(one);
     return one;
   };
@@ -95,7 +91,8 @@ export async function startServices(
     const wallets = walletPorts.map((port, index) => start('svc-wallet', port, `wallet-${index + 1}`));
     const matches = matchesPort === null ? null : start('svc-matches', matchesPort, 'matches');
     const gateway = start('svc-gateway', gatewayPort, 'gateway');
-    for (const service of started) await untilReady(service, signal);
+    for (const { origin, check } of started)
+      await waitReady(origin, { withinMs: readyMs, logs: around.logs, check, signal });
     return {
       secrets,
       database: `${name}-wallet`,
@@ -110,55 +107,31 @@ export async function startServices(
   }
 }
 
-function startService(options: {
-  service: string;
+function startOne(options: {
+  service: ServiceName;
   port: number;
-  label: string;
+  name: string;
   env: NodeJS.ProcessEnv;
   logs: string;
   nodeFlags: readonly string[];
 }): ServiceProcess {
-  const { service, port, label, env, logs, nodeFlags } = options;
-  let pid = 0;
-  const running: SupervisedProcess = superviseProcess(
-    {
-      name: label,
-      command: process.execPath,
-      args: [...nodeFlags, join(root, service, 'src', 'main.ts')],
-      env: { ...env, PORT: String(port) },
-      cwd: root,
-      logFile: join(logs, `${label}.log`),
-      graceMs: 11_000,
-    },
-    {
-      onMark(_name, mark) {
-        if (mark) pid = mark.pid;
-      },
-      // One that ends spoils what is measured: it shall be seen.
-      onEnd: () => false,
-    },
-  );
+  const { service, port, env } = options;
+  // A service that ends spoils the measurement, so it is not started again.
+  const onEnd = () => false;
+  const running = startService({ ...options, env: { ...env, PORT: String(port) }, onEnd });
+  const pid = () => {
+    running.check();
+    return running.mark?.pid as number;
+  };
   return {
     name: service,
     origin: `http://127.0.0.1:${port}`,
     get pid() {
-      return pid;
+      return pid();
     },
     logFile: running.logFile,
-    cpu: () => cpuTime(pid),
-    stop: () => running.stop(),
+    cpu: () => cpuTime(pid()),
+    check: running.check,
+    stop: running.stop,
   };
-}
-
-async function untilReady({ name, origin }: ServiceProcess, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + readyMs;
-  const isReady = () =>
-    fetch(`${origin}/readyz?all`, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (performance.now() > end) throw new Error(`${name} is not ready after ${readyMs / 1000} s`);
-    await wait(200, undefined, { signal });
-  }
 }

@@ -1,9 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startEngines } from '../../tools/engines/index.ts';
-import { openStateFile } from '../../tools/processes/state-file.ts';
 import { cpuTime } from '../processes/cpu-time.ts';
 import type { BenchRun } from '../subject.ts';
 
@@ -37,7 +36,7 @@ export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
   try {
     await client.connect();
     const { version } = await client.db('admin').admin().buildInfo();
-    const mongod = mongodPid(home, mongoUri);
+    const mongod = engines.state.read().processes.mongod?.pid as number;
     let names = 0;
     return {
       mongoUri,
@@ -60,17 +59,4 @@ export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
     await engines.stop();
     throw error;
   }
-}
-
-/** The process of the engine that this process has started. */
-function mongodPid(home: string, mongoUri: string): number {
-  const parent = join(home, 'ephemeral');
-  const port = Number(new URL(mongoUri).port);
-  const own = readdirSync(parent)
-    .filter((name) => name.startsWith(`${process.pid}-`))
-    .map((name) => openStateFile(join(parent, name, 'state.json')).read())
-    .find(({ ports }) => ports.mongod === port);
-  const pid = own?.processes.mongod?.pid;
-  if (pid === undefined) throw new Error('The process of mongod is not known');
-  return pid;
 }

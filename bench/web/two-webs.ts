@@ -1,19 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { addVersion } from '../../tools/deploy/web-root.ts';
+import { root } from '../../tools/platform/home.ts';
 import { Failure } from '../../tools/processes/failure.ts';
 import { choosePort } from '../../tools/processes/ports.ts';
 import { runCommand } from '../../tools/processes/run-command.ts';
 import { openStateFile } from '../../tools/processes/state-file.ts';
+import { superviseProcess } from '../../tools/processes/supervised-process.ts';
+import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { keepSecrets } from '../../tools/services/secrets.ts';
 import { type ServiceName, serviceEnv } from '../../tools/services/service-table.ts';
+import { startService } from '../../tools/services/start-service.ts';
 import { waitReady } from '../../tools/services/wait-ready.ts';
 import type { BenchRun } from '../subject.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const version = 'single';
+/** Engines of its own, and no limits on the walks. */
+const own = { LIMITS: 'off', MONGODB_URI: '', AMQP_URL: '' };
 
 /** The same platform behind two gateways: one serves the parts, one the same screens as one bundle. */
 export interface TwoWebs {
@@ -25,18 +29,17 @@ export interface TwoWebs {
 /** Starts the product as `npm start` does, with the demo, and a second gateway with the single bundle. */
 export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
   const home = join(run.home, 'bench-web');
-  await rm(join(home, 'data'), { recursive: true, force: true });
+  for (const folder of ['data', 'logs']) await rm(join(home, folder), { recursive: true, force: true });
   const singleRoot = await buildSingleBundle(home);
-  const taken = new Set<number>();
-  const port = await choosePort(undefined, taken, Math.random);
-  taken.add(port);
-  const env = { ...process.env, PORT: String(port), MATCHDAY_HOME: home, LIMITS: 'off' };
-  const engines = { MONGODB_URI: '', AMQP_URL: '' };
-  const platform = startProcess(['tools/start.mjs'], { ...env, ...engines });
+  const port = await choosePort();
+  const platform = startPlatform(home, port);
   try {
-    await platform.says('goldhoard', 480_000);
+    await waitUntil(() => (hasDemo(platform.logFile) ? null : 'the platform with its demo'), {
+      withinMs: 480_000,
+      check: platform.check,
+    });
     const ports = openStateFile(join(home, 'state.json')).read().ports;
-    const secondPort = await choosePort(undefined, taken, Math.random);
+    const secondPort = await choosePort();
     const secrets = keepSecrets(join(home, 'secrets.json'), () => {
       throw new Failure('The platform of the bench has no secrets.');
     });
@@ -49,17 +52,11 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
       amqpUrl: `amqp://127.0.0.1:${ports.rabbitmq}`,
       secrets,
     };
-    const own = { WEB_ROOT: singleRoot, LIMITS: 'off' };
-    const gateway = startProcess(['svc-gateway/src/main.ts'], {
-      ...serviceEnv('svc-gateway', around, process.env),
-      ...own,
-    });
+    const env = { ...serviceEnv('svc-gateway', around, process.env), WEB_ROOT: singleRoot, LIMITS: 'off' };
+    const logs = join(home, 'logs');
+    const gateway = startService({ service: 'svc-gateway', name: 'gateway-of-single', env, logs });
     const single = `http://127.0.0.1:${secondPort}`;
-    await waitReady(single, 60_000, {
-      check: () => undefined,
-      tell: () => undefined,
-      logs: join(home, 'logs'),
-    });
+    await waitReady(single, { withinMs: 60_000, check: gateway.check, logs });
     return {
       federated: `http://127.0.0.1:${port}`,
       single,
@@ -73,6 +70,24 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
     throw error;
   }
 }
+
+function startPlatform(home: string, port: number) {
+  return superviseProcess(
+    {
+      name: 'platform',
+      command: process.execPath,
+      args: ['tools/start.mjs'],
+      env: { ...process.env, PORT: String(port), MATCHDAY_HOME: home, ...own },
+      cwd: root,
+      logFile: join(home, 'logs', 'platform.log'),
+      graceMs: 60_000,
+    },
+    { onEnd: () => false },
+  );
+}
+
+/** The line that says the platform is ready names the demo accounts. */
+const hasDemo = (logFile: string): boolean => readFileSync(logFile, 'utf8').includes('goldhoard');
 
 /** @returns the web root with the single bundle, compressed as a deployment compresses the parts */
 async function buildSingleBundle(home: string): Promise<string> {
@@ -90,35 +105,4 @@ async function buildSingleBundle(home: string): Promise<string> {
   await addVersion(webRoot, 'shell', version, built);
   await rename(join(webRoot, 'mfe/shell', version, 'registry.json'), join(webRoot, 'registry.json'));
   return webRoot;
-}
-
-function startProcess(args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
-  let said = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000);
-      for (const listener of listeners) listener();
-    });
-  return {
-    /** @throws Failure when the process ends before it says so, or says nothing of it in time */
-    says: (text: string, limitMs: number) =>
-      new Promise<void>((done, fail) => {
-        const look = () => {
-          if (said.includes(text)) done();
-        };
-        listeners.add(look);
-        void ended.then(() => fail(new Failure(`The platform did not start: ${said.slice(-2000)}`)));
-        setTimeout(
-          () => fail(new Failure(`The platform did not start: ${said.slice(-2000)}`)),
-          limitMs,
-        ).unref();
-      }),
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await ended;
-    },
-  };
 }

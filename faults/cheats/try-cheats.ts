@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { giftCoins } from '@matchday/contracts/wallet/http';
 import { databaseName } from '@matchday/service-kit/mongo';
 import { MongoClient } from 'mongodb';
@@ -63,7 +62,7 @@ export async function tryCheats(options: {
   try {
     await options.ready();
     await client.connect();
-    while ((await instances.notReady()).length > 0) await wait(200, undefined, { signal });
+    await instances.ready(signal);
     const wallet = instances.origins('wallet')[0] as string;
     const people = await signUpPlayers(wallet, secrets, 8);
     const noted = await openArena({ instances, secrets, people, welcome });

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
+import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import { undecidedOrders } from '../shop/undecided-orders.ts';
 
 /** Databases of the services. */
@@ -9,31 +9,26 @@ export interface Names {
   readonly shop: string;
 }
 
-/** How long all may take to come to its end once nobody asks for anything. */
+/** How long everything may take to end once nobody sends anything. */
 const quietMs = 60_000;
 
-/** Waits until nothing is undecided, no settlement is under way and every order is at rest; what is not, else. */
-export async function untilQuiet(client: MongoClient, names: Names): Promise<string[]> {
-  const { matches } = names;
+/** Waits until nothing is undecided, no settlement is running and no order is between two states; else says what is. */
+export async function untilQuiet(client: MongoClient, names: Names): Promise<readonly string[]> {
+  const matches = client.db(names.matches);
   const state = { $in: ['PENDING', 'CANCELLING'] };
-  const end = performance.now() + quietMs;
-  for (;;) {
+  const look = async () => {
     const counts = {
-      bets: await client.db(matches).collection('bets').countDocuments({ state }),
-      purchases: await client.db(matches).collection('purchases').countDocuments({ state }),
-      runs: await client
-        .db(matches)
-        .collection('runs')
-        .countDocuments({ state: { $ne: 'CLOSED' } }),
+      bets: await matches.collection('bets').countDocuments({ state }),
+      purchases: await matches.collection('purchases').countDocuments({ state }),
+      runs: await matches.collection('runs').countDocuments({ state: { $ne: 'CLOSED' } }),
     };
     const left = Object.entries(counts).filter(([, count]) => count > 0);
-    const waiting = [
+    return [
       ...left.map(([what, count]) => `${count} ${what} have not ended`),
       ...(await undecidedOrders(client, names)),
     ];
-    if (waiting.length === 0 || performance.now() > end) return waiting;
-    await wait(100);
-  }
+  };
+  return untilEmpty(look, { withinMs: quietMs });
 }
 
 /** What people have by the raw collections, in coins: purses less debts, open stakes, pending orders. */

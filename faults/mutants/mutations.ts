@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '../../tools/terminal/run-program.ts';
 
-/** A fault that can be put into a service: a module of `mutants` takes the place of one of the service's. */
+/** A fault that can be put into a service: a module of this folder replaces one of the service. */
 interface Mutation {
   /** The module that is replaced, as its URL ends. */
   readonly replaces: string;
-  /** The module of `mutants` in its place, for which alone the original stays where it is. */
+  /** The module of this folder that replaces it. It may still import the original. */
   readonly by: string;
 }
 
@@ -33,7 +33,7 @@ export const mutationNames = Object.keys(mutations);
 export function mutationsOf(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !mutationNames.includes(name));
-  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')} is none`);
+  if (unknown.length > 0) throw new InvalidArgumentError(`There is no mutation ${unknown.join(', ')}.`);
   return names;
 }
 

@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { type OpeningEngines, openEngines } from '../../tools/engines/index.ts';
 import type { ProcessMark } from '../../tools/processes/process-mark.ts';
-import { openStateFile, type State } from '../../tools/processes/state-file.ts';
 
 /** Engines of one run alone, whose processes may be struck: a replica set of three, and RabbitMQ. */
 export interface FaultEngines extends OpeningEngines {
@@ -24,8 +21,7 @@ export async function openFaultEngines(home: string): Promise<FaultEngines> {
   // Engines that somebody else runs cannot be killed.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
   const engines = await openEngines({ home, log: () => {}, ephemeral: true, mongoNodes: 3, env });
-  const state = () => engineState(home, Number(new URL(engines.amqpUrl).port));
-  const { ports } = state();
+  const { ports } = engines.state.read();
   const direct = new Map(
     nodes.map((name) => [
       name,
@@ -50,7 +46,7 @@ export async function openFaultEngines(home: string): Promise<FaultEngines> {
     names: { mongo: nodes, rabbitmq: 'rabbitmq' },
     async mark(target) {
       const name = target === 'primary' || target === 'secondary' ? await find(target) : target;
-      return (name && state().processes[name]) || null;
+      return (name && engines.state.read().processes[name]) || null;
     },
     async stepDown() {
       const primary = await find('primary');
@@ -63,15 +59,4 @@ export async function openFaultEngines(home: string): Promise<FaultEngines> {
       await engines.stop();
     },
   };
-}
-
-/** What the engines of this process have noted: their ports and their processes as they run now. */
-function engineState(home: string, amqpPort: number): State {
-  const parent = join(home, 'ephemeral');
-  const states = readdirSync(parent)
-    .filter((name) => name.startsWith(`${process.pid}-`))
-    .map((name) => openStateFile(join(parent, name, 'state.json')).read());
-  const own = states.find(({ ports }) => ports.rabbitmq === amqpPort);
-  if (!own) throw new Error(`No engines of this process listen at ${amqpPort}`);
-  return own;
 }

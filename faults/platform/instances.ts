@@ -1,12 +1,14 @@
-import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
 import { choosePort } from '../../tools/processes/ports.ts';
 import type { ProcessMark } from '../../tools/processes/process-mark.ts';
-import { type SupervisedProcess, superviseProcess } from '../../tools/processes/supervised-process.ts';
+import type { SupervisedProcess } from '../../tools/processes/supervised-process.ts';
+import { waitUntil } from '../../tools/processes/wait-until.ts';
+import { startService } from '../../tools/services/start-service.ts';
+import { missingAt } from '../../tools/services/wait-ready.ts';
 import { instanceName } from '../strikes/schedule.ts';
 import type { StruckService } from './struck-service.ts';
 
-const root = join(import.meta.dirname, '../..');
+const readyMs = 60_000;
 
 /** Instances of services, each started again whenever it ends. */
 export interface Instances {
@@ -20,8 +22,10 @@ export interface Instances {
   join(name: string): void;
   /** Ends it by TERM; resolves when it is gone. */
   leave(name: string): Promise<void>;
-  /** Names of the instances that run all the time and do not say they are ready. */
+  /** Names of the instances that run all the time and are not ready. */
   notReady(): Promise<string[]>;
+  /** Waits until these are ready. @throws Error that names those that are not after 60 s, or the signal's reason */
+  ready(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,33 +65,26 @@ export async function startInstances(options: {
     LOG_LEVEL: 'warn',
   };
   const running = new Map<string, SupervisedProcess>();
-  const marks = new Map<string, ProcessMark | null>();
   let ends = 0;
   const start = ({ name, service, port }: Place) => {
-    const spec = {
+    const started = startService({
+      service: `svc-${service.name}`,
       name,
-      command: process.execPath,
-      args: [...imports.map((path) => `--import=${path}`), join(root, `svc-${service.name}/src/main.ts`)],
       env: { ...shared, ...service.env, PORT: String(port) },
-      cwd: root,
-      logFile: join(logs, `${name.replace(' ', '-')}.log`),
-      graceMs: 11_000,
-    };
-    const onMark = (_name: string, mark: ProcessMark | null) => void marks.set(name, mark);
-    const onEnd = () => {
-      ends += 1;
-      return true;
-    };
-    running.set(name, superviseProcess(spec, { onMark, onEnd }));
+      logs,
+      nodeFlags: imports.map((path) => `--import=${path}`),
+      onEnd: () => {
+        ends += 1;
+        return true;
+      },
+    });
+    running.set(name, started);
   };
   const always = places.filter((place) => place.always);
   for (const place of always) start(place);
-  const isReady = async ({ origin }: Place) => {
-    const signal = AbortSignal.timeout(2000);
-    return fetch(`${origin}/readyz?all`, { signal }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const notReady = async () => {
+    const missing = await Promise.all(always.map(({ origin, name }) => missingAt(origin, name)));
+    return always.filter((_place, index) => missing[index] !== null).map(({ name }) => name);
   };
   const leave = async (name: string) => {
     const one = running.get(name);
@@ -96,7 +93,7 @@ export async function startInstances(options: {
   };
   return {
     origins: originsOf,
-    mark: (name) => marks.get(name) ?? null,
+    mark: (name) => running.get(name)?.mark ?? null,
     get ends() {
       return ends;
     },
@@ -106,9 +103,10 @@ export async function startInstances(options: {
       if (!running.has(name)) start(place);
     },
     leave,
-    async notReady() {
-      const ready = await Promise.all(always.map(isReady));
-      return always.filter((_place, index) => !ready[index]).map(({ name }) => name);
+    notReady,
+    async ready(signal) {
+      const look = async () => (await notReady()).join(', ') || null;
+      await waitUntil(look, { withinMs: readyMs, everyMs: 200, signal });
     },
     async stop() {
       await Promise.all([...running.keys()].map(leave));
@@ -117,12 +115,10 @@ export async function startInstances(options: {
 }
 
 async function choosePlaces(services: readonly StruckService[]): Promise<Place[]> {
-  const taken = new Set<number>();
   const places: Place[] = [];
   for (const service of services)
     for (let number = 1; number <= service.count + (service.spare ? 1 : 0); number += 1) {
-      const port = await choosePort(undefined, taken, Math.random);
-      taken.add(port);
+      const port = await choosePort();
       const name = instanceName(service.name, number);
       const origin = `http://127.0.0.1:${port}`;
       places.push({ name, service, port, origin, always: number <= service.count });

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { databaseName } from '@matchday/service-kit/mongo';
 import { MongoClient } from 'mongodb';
+import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import { type Instances, startInstances } from '../platform/instances.ts';
 import { sendPoison } from '../platform/poison.ts';
@@ -65,7 +65,7 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
     await options.ready();
     // Before its first connection the driver does not know that this server can read snapshots.
     await client.connect();
-    await until(async () => (await instances.notReady()).length === 0, 60_000, signal);
+    await instances.ready(signal);
     const poison = await sendPoison(amqpUrl, services);
     const run = await subject.begin({
       name: `seed${options.seed}`,
@@ -117,18 +117,6 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
 
 async function drain(pending: () => Promise<string[]>, signal: AbortSignal) {
   const calmAt = performance.now();
-  for (;;) {
-    const waiting = await pending();
-    const drainedMs = Math.round(performance.now() - calmAt);
-    if (waiting.length === 0 || drainedMs > drainMs) return { waiting, drainedMs };
-    await wait(200, undefined, { signal });
-  }
-}
-
-async function until(isSo: () => Promise<boolean>, ms: number, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`The instances are not ready after ${ms / 1000} s`);
-    await wait(200, undefined, { signal });
-  }
+  const waiting = await untilEmpty(pending, { withinMs: drainMs, everyMs: 200, signal });
+  return { waiting, drainedMs: Math.round(performance.now() - calmAt) };
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { getBooks } from '@matchday/contracts/wallet/http';
 import { createLogger } from '@matchday/service-kit/logger';
 import type { Secrets } from '@matchday/service-kit/secret';
 import { client as httpClient } from '@matchday/service-kit/testing';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import { signUpPlayers } from '../requests/sign-up-players.ts';
 import { chanceOf } from '../strikes/schedule.ts';
@@ -114,15 +114,16 @@ async function begin(context: RunContext): Promise<SubjectRun> {
   };
 }
 
-/** The books by the call for admins; the check behind them may still be on its way. */
-export async function booksFindings(origin: string, secrets: Secrets, rows: LedgerRows): Promise<Finding[]> {
-  const end = performance.now() + booksMs;
-  for (;;) {
+/** Findings of the books that admins see; the check behind them may still be running. */
+export async function booksFindings(
+  origin: string,
+  secrets: Secrets,
+  rows: LedgerRows,
+): Promise<readonly Finding[]> {
+  const look = async () => {
     const answer = await httpClient(origin, secrets).call(getBooks, { as: operator });
-    const findings = answer.ok
-      ? checkBooks(answer.body, rows)
-      : [{ invariant: 'I6', text: `the books were answered ${answer.status}` }];
-    if (findings.length === 0 || performance.now() > end) return findings;
-    await wait(500);
-  }
+    if (answer.ok) return checkBooks(answer.body, rows);
+    return [{ invariant: 'I6', text: `the books were answered ${answer.status}` }];
+  };
+  return untilEmpty(look, { withinMs: booksMs, everyMs: 500 });
 }

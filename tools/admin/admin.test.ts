@@ -23,7 +23,7 @@ let url: string;
 
 beforeAll(async () => {
   engines = testEngines();
-  const port = await choosePort(undefined, new Set(), Math.random);
+  const port = await choosePort();
   url = `http://127.0.0.1:${port}`;
   wallet = spawn(process.execPath, [join(root, 'svc-wallet/src/main.ts')], {
     env: {
@@ -105,7 +105,7 @@ describeOverEngines('npm run admin', () => {
   it('makes a code that sets a new password; the code alone is the output', async () => {
     const { out, err } = await run(['code', 'grace1']);
     expect(out).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}\n$/);
-    expect(err).toMatch(/For grace1, once, until \d\d:\d\d/);
+    expect(err).toMatch(/For grace1, valid once, until \d\d:\d\d/);
     const body = { emailOrUsername: 'grace1', code: out.trim(), password: 'brand-new-one' };
     expect((await client(url, secrets).call(resetPassword, { body })).status).toBe(200);
   }, 60_000);
@@ -143,7 +143,7 @@ describeOverEngines('npm run admin', () => {
   it('says what is wrong where no platform runs or nothing is asked', async () => {
     expect(await run(['grant', 'grace1'], join(home, 'none'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('No Matchday runs'),
+      err: expect.stringContaining('No Matchday is running'),
     });
     expect((await run(['grant'])).code).toBe(1);
   }, 60_000);

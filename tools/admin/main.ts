@@ -1,16 +1,14 @@
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { formatTime } from '@matchday/contracts/format';
 import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
-import { Command } from 'commander';
+import { matchdayHome } from '../platform/home.ts';
 import { internalClient } from '../platform/internal-client.ts';
-import { runProgram } from '../terminal/run-program.ts';
+import { program, runProgram } from '../terminal/run-program.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-/** As the audit trail names who did it. */
+/** Who did it, in the audit trail. */
 const by = `command line (${userInfo().username})`;
 
-const wallet = () => internalClient(resolve(root, process.env.MATCHDAY_HOME || '.matchday'), 'svc-wallet');
+const wallet = () => internalClient(matchdayHome(), 'svc-wallet');
 
 async function giveRole(username: string, role: 'admin' | 'user'): Promise<void> {
   const given = await wallet().send(changeRole, { body: { username, role, by } });
@@ -22,7 +20,7 @@ async function giveRole(username: string, role: 'admin' | 'user'): Promise<void>
   );
 }
 
-const command = new Command('npm run admin --').description('Looks after the Matchday that runs here.');
+const command = program('npm run admin --', 'Roles, one-time codes and keys of the Matchday that runs here.');
 command
   .command('grant')
   .description('make a user an admin')
@@ -30,31 +28,31 @@ command
   .action((username: string) => giveRole(username, 'admin'));
 command
   .command('revoke')
-  .description('take the role of an admin away; the last one keeps it')
+  .description('take the admin role away; the last admin keeps it')
   .argument('<username>')
   .action((username: string) => giveRole(username, 'user'));
 command
   .command('code')
-  .description('make a one-time code by which a user sets a new password')
+  .description('make a one-time code with which a user sets a new password')
   .argument('<username>')
   .action(async (username: string) => {
     const made = await wallet().send(issueResetCode, { body: { username, by } });
     console.log(made.code);
-    console.error(`For ${made.username}, once, until ${formatTime(made.expiresAt)} (+3hrs).`);
+    console.error(`For ${made.username}, valid once, until ${formatTime(made.expiresAt)} (+3hrs).`);
   });
 command
   .command('rotate-keys')
   .description('make a new key for session tokens; nobody is signed out')
-  .option('--revoke', 'void all former keys at once: everybody signs in again')
+  .option('--revoke', 'revoke all previous keys at once: everybody signs in again')
   .action(async ({ revoke = false }: { revoke?: boolean }) => {
     const { kid, activeFrom } = await wallet().send(rotateKeys, { body: { by, revoke } });
     if (revoke) return console.log(`Key ${kid} signs now. All sessions have ended.`);
     console.log(`Key ${kid} signs from ${formatTime(activeFrom)} (+3hrs) on.`);
-    console.log('The former one verifies its tokens until the last of them has expired.');
+    console.log('The previous key verifies its tokens until the last of them has expired.');
   });
 command
   .command('audit')
-  .description('show who changed roles, passwords and keys, and who deleted whom; the newest first')
+  .description('show who changed roles, passwords and keys, and who deleted whom, newest first')
   .action(async () => {
     const { entries } = await wallet().send(getAudit, {});
     for (const { at, by, action, username, from, to } of entries) {

@@ -1,17 +1,13 @@
-import { dirname, resolve } from 'node:path';
-import { Command } from 'commander';
-import { runProgram } from '../terminal/run-program.ts';
+import { matchdayHome, root } from '../platform/home.ts';
+import { program, runProgram } from '../terminal/run-program.ts';
 import { createSteps } from '../terminal/step-printer.ts';
 import { deployWeb } from './deploy-web.ts';
-
-const root = dirname(dirname(import.meta.dirname));
-const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
 
 async function deploy(): Promise<void> {
   const steps = createSteps(process.stdout);
   try {
     const { versions } = await steps.step('web app', (tell) =>
-      deployWeb({ root, home, mode: 'production', tell }),
+      deployWeb({ root, home: matchdayHome(), mode: 'production', tell }),
     );
     for (const [name, version] of Object.entries(versions)) steps.line(`${name} ${version} is live`);
   } finally {
@@ -20,7 +16,8 @@ async function deploy(): Promise<void> {
 }
 
 await runProgram(
-  new Command('npm run deploy --')
-    .description('Builds the parts that have changed and puts them live in the web root of MATCHDAY_HOME.')
-    .action(deploy),
+  program(
+    'npm run deploy --',
+    'Builds the parts that have changed and puts them live in the web root of MATCHDAY_HOME.',
+  ).action(deploy),
 );

@@ -1,21 +1,20 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { durableConsumers } from '@matchday/service-kit/bus/topology';
-import { Argument, Command } from 'commander';
+import { matchdayHome } from '../platform/home.ts';
 import { codeOf, Failure, textOf } from '../processes/failure.ts';
 import { openStateFile } from '../processes/state-file.ts';
-import { runProgram } from '../terminal/run-program.ts';
+import { Argument, program, runProgram } from '../terminal/run-program.ts';
 import { type DeadLetter, type DeadLetters, type Fate, openDeadLetters } from './dead-letters.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const services = durableConsumers();
 
-/** The broker of AMQP_URL, or of the platform that runs out of `.matchday`. */
+/** The broker of AMQP_URL, or of the platform that runs from `.matchday`. */
 function brokerUrl(): string {
   if (process.env.AMQP_URL) return process.env.AMQP_URL;
-  const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
+  const home = matchdayHome();
   const port = openStateFile(join(home, 'state.json')).read().ports.rabbitmq;
   if (port) return `amqp://127.0.0.1:${port}`;
-  throw new Failure(`No Matchday runs out of ${home}.`, ['name the broker: AMQP_URL=amqp://…']);
+  throw new Failure(`No Matchday is running from ${home}.`, ['name the broker: AMQP_URL=amqp://…']);
 }
 
 async function overLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
@@ -52,10 +51,13 @@ async function show(service: string, id: string): Promise<void> {
   });
 }
 
-/** Does the same with those named, or with all. */
+/** Replays or drops the named letters, or all. */
 async function act(fate: Fate, service: string, ids: string[], { all }: { all?: boolean }): Promise<void> {
   if (ids.length === 0 && !all)
-    throw new Failure('Say which ones.', ['name their ids, as list shows them', 'take all of them: --all']);
+    throw new Failure('Say which ones.', [
+      'name their ids, as `list` shows them',
+      'or take all of them: --all',
+    ]);
   await overLetters(async (letters) => {
     const done = await letters.go(service, ({ id }) => (all || ids.includes(id) ? fate : 'keep'));
     const failed = done.filter(({ failure }) => failure !== undefined);
@@ -79,24 +81,24 @@ function readable({ body }: DeadLetter): unknown {
 }
 
 const service = () => new Argument('<service>', 'whose dead letters').choices(services);
-const command = new Command('npm run dlq --').description('Messages that a service could not take.');
-command.command('list').description('all of them, with the reason').action(list);
+const command = program('npm run dlq --', 'Dead letters: messages that a service could not process.');
+command.command('list').description('list them all, with the reason').action(list);
 command
   .command('show')
-  .description('one with its content')
+  .description('show one with its content')
   .addArgument(service())
   .argument('<id>')
   .action(show);
 command
   .command('replay')
-  .description('back to the queue that they came from, once the reason is gone')
+  .description('put them back into the queue they came from, once the cause is fixed')
   .addArgument(service())
   .argument('[id...]')
   .option('--all', 'every one of the service')
   .action((of: string, ids: string[], options: { all?: boolean }) => act('replay', of, ids, options));
 command
   .command('drop')
-  .description('remove for good')
+  .description('delete them permanently')
   .addArgument(service())
   .argument('[id...]')
   .option('--all', 'every one of the service')

@@ -8,7 +8,7 @@ import type { ProcessSpec, SupervisedProcess, Watching } from '../processes/supe
 import { superviseProcess } from '../processes/supervised-process.ts';
 import type { EngineHome } from './engine-home.ts';
 
-/** What each engine gets from the one who starts it. */
+/** What each engine gets when it is started. */
 export interface EngineRun {
   readonly home: EngineHome;
   readonly state: StateFile;
@@ -25,14 +25,14 @@ export interface EngineRun {
 export interface RunningEngine {
   /** Known as soon as its process starts, so that others can start meanwhile. */
   readonly uri: string;
-  /** Settles once it serves; a Failure when it does not come up. */
+  /** Resolves once it serves; rejects with a Failure when it does not start. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A port for this engine, the same as last time where it is free. */
 export async function enginePort(run: EngineRun, name: string): Promise<number> {
-  const port = await choosePort(run.state.read().ports[name], run.takenPorts, Math.random);
+  const port = await choosePort(run.state.read().ports[name], run.takenPorts);
   run.takenPorts.add(port);
   run.state.change((state) => withPort(state, name, port));
   return port;
@@ -50,12 +50,12 @@ export function superviseEngine(run: EngineRun, spec: ProcessSpec): SupervisedPr
   return superviseProcess(spec, watching);
 }
 
-/** Ends an engine that an older start has left running, told by its mark in the state file. */
+/** Ends an engine that an older start has left running, identified by its mark in the state file. */
 export async function stopLeftover(run: EngineRun, name: string, graceMs: number): Promise<void> {
   const mark = run.state.read().processes[name];
   if (!mark) return;
   if (markOf(mark.pid)?.started === mark.started)
-    run.log(`stopping the ${name} of an older start (pid ${mark.pid})`);
+    run.log(`stopping ${name} of an older start (pid ${mark.pid})`);
   await stopProcess(mark, graceMs);
   run.state.change((state) => withProcess(state, name, null));
 }
@@ -77,7 +77,7 @@ export async function stopHolder(
   await stopProcess(mark, graceMs);
 }
 
-/** The failure of an engine that does not come up, with what its log says of the cause. */
+/** The failure of an engine that does not start, with the cause from its log. */
 export function engineFailure(name: string, logFile: string, reason: string): Failure {
   const tail = readIfThere(logFile).slice(-20_000);
   if (/No space left on device|ENOSPC|enospc/.test(tail)) {

@@ -12,16 +12,16 @@ export interface EnginesOptions {
   /** `.matchday` or what MATCHDAY_HOME names: programs, data, logs, state. */
   readonly home: string;
   readonly log: (line: string) => void;
-  /** Only these; the address of one that is left out is an empty string. */
+  /** Only these; the address of the other is an empty string. */
   readonly only?: readonly EngineName[];
-  /** For tests: own data on free ports, removed at the stop; any number side by side. */
+  /** For tests: own data on free ports, deleted at the stop; any number side by side. */
   readonly ephemeral?: boolean;
   /** Default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** The supervisor's own state and ports, where it has other processes too. */
+  /** The state and ports of a supervisor that runs other processes too. */
   readonly state?: StateFile;
   readonly takenPorts?: Set<number>;
-  /** Nodes of MongoDB's replica set, 1 if left out; several elect another primary when theirs is away. */
+  /** Nodes of MongoDB's replica set, 1 if left out; several elect another primary when it is away. */
   readonly mongoNodes?: 1 | 3;
   /** Gigabytes that MongoDB keeps in memory; modest if left out. */
   readonly mongoCacheGB?: number;
@@ -31,6 +31,8 @@ export interface Engines {
   /** Without a database name; `new URL(mongoUri).pathname` may be set to one. */
   readonly mongoUri: string;
   readonly amqpUrl: string;
+  /** Their processes and ports as they are now. */
+  readonly state: Pick<StateFile, 'read'>;
   stop(): Promise<void>;
 }
 
@@ -41,9 +43,9 @@ export interface OpeningEngines extends Engines {
 
 /**
  * Provides and starts MongoDB (replica set) and RabbitMQ side by side, as DESIGN 3 says, and keeps them
- * running until `stop()`: RabbitMQ ends first, then MongoDB. Addresses given by MONGODB_URI and AMQP_URL
- * are used instead of own processes.
- * @throws Failure with remedies; whatever had started is stopped before
+ * running until `stop()`: RabbitMQ ends first, then MongoDB. Engines at MONGODB_URI and AMQP_URL are used
+ * instead of own processes.
+ * @throws Failure with remedies; whatever had started is stopped first
  */
 export async function startEngines(options: EnginesOptions): Promise<Engines> {
   const engines = await openEngines(options);
@@ -58,7 +60,7 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
 
 /**
  * As {@link startEngines}, but gives the addresses before the engines serve; `ready()` waits for that.
- * @throws Failure when an engine cannot be had; whatever had started is stopped before
+ * @throws Failure when an engine is unavailable; whatever had started is stopped first
  */
 export async function openEngines(options: EnginesOptions): Promise<OpeningEngines> {
   if (options.ephemeral) await sweepEphemeral(options.home);
@@ -93,6 +95,7 @@ export async function openEngines(options: EnginesOptions): Promise<OpeningEngin
   return {
     mongoUri: mongo?.uri ?? '',
     amqpUrl: rabbit?.uri ?? '',
+    state: run.state,
     ready: async () => void (await Promise.all([mongo?.ready(), rabbit?.ready()])),
     stop,
   };

@@ -41,7 +41,7 @@ async function answerOf(url: string): Promise<Response> {
 
     const gateway = await makeImage('service', { context, folder, args: { PART: 'svc-gateway' } });
     expect(gateway.user).toBe(1000);
-    const port = await choosePort(undefined, new Set(), Math.random);
+    const port = await choosePort();
     const nobody = 'http://127.0.0.1:1';
     const settings = {
       HOST: '127.0.0.1',

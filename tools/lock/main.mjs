@@ -1,4 +1,4 @@
-// `npm run lock`: completes package-lock.json after an installation that has left systems or hashes out.
+// `npm run lock`: completes package-lock.json after an `npm install` that left out other systems or hashes.
 // Runs on any Node >= 20.12 before the dependencies are there: built-ins only.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const file = join(dirname(dirname(import.meta.dirname)), 'package-lock.json');
 const run = promisify(execFile);
 
 /**
- * The hash that the person's registry tells of a package; null where it does not carry it.
+ * The hash of a package from the registry in use; null if it does not carry it.
  * @param {string} name @param {string} version
  */
 async function hashOf(name, version) {
@@ -42,8 +42,12 @@ async function complete() {
 }
 
 try {
-  parseArgs({ options: {} });
-  await complete();
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help)
+    console.log(
+      'Usage: npm run lock\n\nCompletes package-lock.json for other systems, after an `npm install`.',
+    );
+  else await complete();
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -7,16 +7,16 @@ export interface Request<C> {
   params?: ParamsOf<C>;
   query?: QueryInputOf<C>;
   body?: BodyInputOf<C>;
-  /** Idempotency key of a call that moves coins: the same key is the same deed. */
+  /** Idempotency key of a call that moves coins: the same key is the same action. */
   key?: string;
 }
 
-/** Makes calls of the contracts at a base address, as somebody. */
+/** Makes calls of the contracts at a base address, as one caller. */
 export interface Client {
   send<C extends AnyCall>(call: C, request?: Request<C>): Promise<AnswerOf<C>>;
 }
 
-/** An answer that is not good, in the platform's words. */
+/** An answer other than success, with the platform's text. */
 export class CallFailed extends Error {
   readonly status: number;
 
@@ -28,10 +28,10 @@ export class CallFailed extends Error {
 }
 
 /**
- * A client for tools that speak with a running platform. It tries again while the platform is busy
+ * A client for tools that call a running platform. It tries again while the platform is busy
  * (429, 503) or cannot be reached, which is safe: calls that move coins carry their key.
  * @param base address such as `http://127.0.0.1:8080/api`
- * @param headers who speaks: a bearer token, or a secret of the platform
+ * @param headers who calls: a bearer token, or a secret of the platform
  * @throws CallFailed with the platform's text
  */
 export function createClient(base: string, headers: Record<string, string> = {}): Client {

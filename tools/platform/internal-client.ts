@@ -7,13 +7,13 @@ import { isAlive } from '../processes/process-mark.ts';
 import { openStateFile } from '../processes/state-file.ts';
 import { type Client, createClient } from './client.ts';
 
-/** Settings that name a service of a platform that runs elsewhere, as in containers. */
+/** Settings that name a service of a platform elsewhere, such as in containers. */
 const URLS = { 'svc-wallet': 'WALLET_URL', 'svc-matches': 'MATCHES_URL' } as const;
 
 /**
- * A client that speaks to one service with the secret of the operator: of the platform that the environment names, else
- * of the one which runs out of `home`.
- * @throws Failure when no platform runs there, or the secret is missing
+ * A client for one service with the operator's secret: of the platform that the environment names, or
+ * else of the one that runs from `home`.
+ * @throws Failure when no platform is running there, or the secret is missing
  */
 export function internalClient(
   home: string,
@@ -25,9 +25,9 @@ export function internalClient(
   const { supervisor, ports } = openStateFile(join(home, 'state.json')).read();
   const port = ports[service];
   if (!supervisor || !isAlive(supervisor) || !port)
-    throw new Failure(`No Matchday runs out of ${home}.`, [
+    throw new Failure(`No Matchday is running from ${home}.`, [
       'start it in another terminal: npm start',
-      'name its folder if it is another one: MATCHDAY_HOME=… before the command',
+      'or name its folder if it is another one: MATCHDAY_HOME=… before the command',
     ]);
   const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Partial<Secrets>;
   return operatorOf(`http://127.0.0.1:${port}`, secrets);

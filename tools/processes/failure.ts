@@ -1,5 +1,5 @@
 /**
- * A step that cannot go on, in words for the person at the terminal: what is wrong and the ways out.
+ * A step that cannot continue, in words for the person at the terminal: what is wrong and how to fix it.
  * It is shown without a stack trace.
  */
 export class Failure extends Error {

@@ -5,7 +5,7 @@ const LARGEST = 10 * 1024 * 1024;
 const KEPT = 3;
 
 /**
- * A log that a child process writes into by itself, so that it needs nobody who reads its output.
+ * A log that a child process writes to by itself, so that its output is kept even when the supervisor is killed.
  * `rotate()` is called now and then; at 10 MB the file becomes `.1` (three older ones are kept).
  */
 export interface LogFile {

@@ -1,30 +1,35 @@
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import getPort from 'get-port';
 
-/** Below the range from which systems take ports for outgoing connections, so that nobody drifts in. */
+/** Below the range from which systems take ports for outgoing connections, so that none of those is in the way. */
 export const FIRST_PORT = 20_000;
 export const LAST_PORT = 29_999;
+/** How many ports of the range are tried. */
+const TRIES = 200;
 
-/** True when 127.0.0.1 and the wildcard address have the port free. */
+/** True when the port is free on every address of this computer. */
 export async function isPortFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
+  return (await getPort({ port })) === port;
 }
 
 /**
- * A free port: the remembered one when it is free, else one by chance out of the range.
+ * A free port: the remembered one if it is free, otherwise a random one of the range.
  * @param taken ports already promised to others of the same start
  */
 export async function choosePort(
-  remembered: number | undefined,
-  taken: ReadonlySet<number>,
-  random: () => number,
-  isFree: (port: number) => Promise<boolean> = isPortFree,
+  remembered?: number,
+  taken: ReadonlySet<number> = new Set(),
+  random: () => number = Math.random,
 ): Promise<number> {
-  if (remembered && !taken.has(remembered) && (await isFree(remembered))) return remembered;
-  for (let tries = 0; tries < 200; tries += 1) {
-    const port = FIRST_PORT + Math.floor(random() * (LAST_PORT - FIRST_PORT + 1));
-    if (!taken.has(port) && (await isFree(port))) return port;
-  }
-  throw new Error(`No free port between ${FIRST_PORT} and ${LAST_PORT}`);
+  const drawn = Array.from(
+    { length: TRIES },
+    () => FIRST_PORT + Math.floor(random() * (LAST_PORT - FIRST_PORT + 1)),
+  );
+  const port = await getPort({ port: remembered ? [remembered, ...drawn] : drawn, exclude: taken });
+  // Without a free one among these get-port takes any other.
+  if (port !== remembered && !drawn.includes(port))
+    throw new Error(`No free port between ${FIRST_PORT} and ${LAST_PORT}`);
+  return port;
 }
 
 /** True when something on 127.0.0.1 accepts a connection on the port. */
@@ -41,16 +46,8 @@ export function isAnswering(port: number): Promise<boolean> {
   });
 }
 
-/** Address of what listens at a host and port, for this computer; a wildcard is reached by the loopback. */
+/** Address of a server on this computer; a wildcard host is reached by the loopback address. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
 }

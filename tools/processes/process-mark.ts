@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Names one process beyond doubt: a pid alone may belong to somebody else by now. */
+/** Identifies one process for certain: a pid alone may belong to another process by now. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When the system started it; only equal or not equal means anything. */
+  /** When the system started it; only compared for equality. */
   readonly started: string;
 }
 
-/** Start time out of the text of `/proc/<pid>/stat`; null for a zombie, which only waits to be collected. */
+/** Start time out of the text of `/proc/<pid>/stat`; null for a zombie. */
 export function startedFromStat(stat: string): string | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
@@ -22,12 +22,12 @@ export function markOf(pid: number): ProcessMark | null {
   return started === null ? null : { pid, started };
 }
 
-/** True while exactly this process lives, not another that has got its pid. */
+/** True while exactly this process is alive, not another that now has its pid. */
 export function isAlive(mark: ProcessMark): boolean {
   return markOf(mark.pid)?.started === mark.started;
 }
 
-/** The command line of a living process, arguments joined by blanks; empty when it cannot be told. */
+/** The command line of a living process, arguments joined by blanks; empty when it is not known. */
 export function commandLineOf(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -41,7 +41,7 @@ export function commandLineOf(pid: number): string {
 function startedOnLinux(pid: number): string | null {
   try {
     const ticks = startedFromStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // Ticks count from the boot, so the boot belongs to the mark.
+    // Ticks count from the boot, so the boot is part of the mark.
     return ticks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** A process that lived this long was well; its next end is not part of a crash loop. */
+/** A process that ran this long was healthy; its next end is not part of a crash loop. */
 export const STEADY_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import spawn, { SubprocessError } from 'nano-spawn';
 
 export interface Ran {
   readonly code: number;
@@ -10,51 +10,40 @@ export interface Ran {
 
 export interface RunOptions {
   readonly cwd?: string;
+  /** Added to the environment of this process. */
   readonly env?: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
 }
 
-const running = new Set<ChildProcess>();
+let ending = new AbortController();
 
-/** Ends the programs that still run, for a stop that will not wait for their results. */
+/** Ends the programs that are still running, for a stop that does not wait for their results. */
 export function endCommands(): void {
-  for (const child of running) child.kill('SIGTERM');
+  ending.abort();
+  ending = new AbortController();
 }
 
-/** Runs a program to its end and gives what it wrote; never throws (a missing program is code 127). */
-export function runCommand(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.env ?? process.env,
-      timeout: options.timeoutMs,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    let output = '';
-    let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    const end = (code: number, said: string) => {
-      running.delete(child);
-      resolve({ code, output, errors: said });
-    };
-    child.once('error', (error) => end(127, error.message));
-    child.once('close', (code) => end(code ?? 1, errors));
-  });
+/** Runs a program to its end and returns its output; never throws (a missing program is code 127). */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, env, timeoutMs }: RunOptions = {},
+): Promise<Ran> {
+  try {
+    const { signal } = ending;
+    const ran = await spawn(command, args, { cwd, env, signal, timeout: timeoutMs, stdin: 'ignore' });
+    return { code: 0, output: ran.stdout, errors: ran.stderr };
+  } catch (error) {
+    if (!(error instanceof SubprocessError)) throw error;
+    const code = error.exitCode ?? (error.signalName ? 1 : 127);
+    return { code, output: error.stdout, errors: error.stderr || error.message };
+  }
 }
 
 /** Full path of a program on the PATH, or null. */
 export function findProgram(name: string, path: string = process.env.PATH ?? ''): string | null {
-  for (const folder of path.split(delimiter).filter(Boolean)) {
-    const file = join(folder, name);
-    if (isProgram(file)) return file;
-  }
-  return null;
+  const files = path.split(delimiter).filter(Boolean);
+  return files.map((folder) => join(folder, name)).find(isProgram) ?? null;
 }
 
 /** True for an existing file that may be run. */

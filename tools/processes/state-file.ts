@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 import type { ProcessMark } from './process-mark.ts';
 
 /** What one start leaves for the next: its processes and the ports it has used. */
@@ -18,7 +19,7 @@ export interface StateFile {
 
 const EMPTY: State = { supervisor: null, processes: {}, ports: {} };
 
-/** Opens `state.json`; a missing or broken file counts as empty, for nothing in it is worth a failure. */
+/** Opens `state.json`; a missing or broken file counts as empty, as nothing in it is worth a failure. */
 export function openStateFile(path: string): StateFile {
   let state = load(path);
   return {
@@ -27,10 +28,9 @@ export function openStateFile(path: string): StateFile {
       state = change(state);
       try {
         mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(`${path}.new`, `${JSON.stringify(state, null, 2)}\n`);
-        renameSync(`${path}.new`, path);
+        writeFileAtomic.sync(path, `${JSON.stringify(state, null, 2)}\n`, { fsync: false });
       } catch {
-        // The supervisor's own check names a full disk; marks in memory still stop every process.
+        // The supervisor checks for a full disk itself; marks in memory still stop every process.
       }
     },
   };

@@ -1,24 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, type ProcessMark } from './process-mark.ts';
+import { waitUntil } from './wait-until.ts';
+
+const LOOK_EVERY_MS = 25;
+/** A process cannot refuse KILL; only the system can be slow about it. */
+const KILL_MS = 60_000;
 
 /**
  * Ends exactly this process and the group it leads: TERM first, KILL after `graceMs`.
- * A mark whose process is gone is fine; a stranger that has got the pid is left alone.
+ * Does nothing when the process is gone; another process that now has the pid is left alone.
  */
 export async function stopProcess(mark: ProcessMark, graceMs: number): Promise<void> {
-  if (isAlive(mark)) {
-    send(mark.pid, 'SIGTERM');
-    const end = performance.now() + graceMs;
-    while (isAlive(mark) && performance.now() < end) await wait(25);
-    if (isAlive(mark)) {
-      sendGroup(mark.pid, 'SIGKILL');
-      send(mark.pid, 'SIGKILL');
-      while (isAlive(mark)) await wait(25);
-    }
+  if (!isAlive(mark)) return;
+  const gone = (withinMs: number) =>
+    waitUntil(() => (isAlive(mark) ? `process ${mark.pid}` : null), { withinMs, everyMs: LOOK_EVERY_MS });
+  send(mark.pid, 'SIGTERM');
+  try {
+    await gone(graceMs);
+  } catch {
+    sendGroup(mark.pid, 'SIGKILL');
+    send(mark.pid, 'SIGKILL');
+    await gone(KILL_MS);
   }
 }
 
-/** Ends what a process group has left behind after its leader went; nothing when it is empty. */
+/** Sends a signal to a process group, also after its leader has ended; does nothing when the group is empty. */
 export function sendGroup(leader: number, signal: NodeJS.Signals): void {
   send(-leader, signal);
 }
@@ -27,6 +32,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isAlive, type ProcessMark } from './process-mark.ts';
 import { restartDelay } from './restart-delay.ts';
 import { superviseProcess } from './supervised-process.ts';
+import { waitUntil } from './wait-until.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -13,13 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 5_000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error('it has not come true in 5 s');
-    await wait(10);
-  }
-}
+const until = (holds: () => boolean) =>
+  waitUntil(() => (holds() ? null : 'it'), { withinMs: 5_000, everyMs: 10 });
 
 function supervise(script: string, onMessage?: (message: unknown) => void) {
   const marks: ProcessMark[] = [];

@@ -19,27 +19,31 @@ export interface ProcessSpec {
 }
 
 export interface Watching {
-  /** Called with the mark of each started process, and with null once it is stopped for good. */
-  onMark(name: string, mark: ProcessMark | null): void;
-  /** Called when it ended by itself, with how. A returned false means: do not start it again. */
-  onEnd(name: string, how: string, delayMs: number): boolean;
-  /** Called with what it sends; without this it gets no channel. */
+  /** Called with the mark of each started process, and with null after the stop. */
+  onMark?(name: string, mark: ProcessMark | null): void;
+  /** Called when it ended by itself, with how. It is started again unless this returns false. */
+  onEnd?(name: string, how: string, delayMs: number): boolean;
+  /** Called with each message that it sends; without this it gets no channel. */
   onMessage?(message: unknown): void;
 }
 
 export interface SupervisedProcess {
   readonly name: string;
   readonly logFile: string;
-  /** How it ended last, while it does not run. */
+  /** The process that runs now; null before it starts and between an end and the next start. */
+  readonly mark: ProcessMark | null;
+  /** How it ended last, while it is not running. */
   readonly ended: string | null;
+  /** @throws Error that says how it ended, while it is not running */
+  check(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process in a group of its own (so Ctrl-C reaches the supervisor alone) and starts it again
- * whenever it ends by itself, within 1 s at first, more slowly in a crash loop.
+ * Starts a process in a group of its own (so Ctrl-C reaches only the supervisor) and starts it again
+ * whenever it ends by itself: within 1 s at first, more slowly in a crash loop.
  */
-export function superviseProcess(spec: ProcessSpec, watching: Watching): SupervisedProcess {
+export function superviseProcess(spec: ProcessSpec, watching: Watching = {}): SupervisedProcess {
   let child: ChildProcess | null = null;
   let mark: ProcessMark | null = null;
   let ended: string | null = null;
@@ -61,7 +65,7 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching): Supervi
       if (stopped) return;
       quickEnds = performance.now() - startedAt < STEADY_MS ? quickEnds + 1 : 0;
       const delay = restartDelay(Math.max(0, quickEnds - 1));
-      if (watching.onEnd(spec.name, how, delay)) pause = setTimeout(start, delay);
+      if (watching.onEnd?.(spec.name, how, delay) ?? true) pause = setTimeout(start, delay);
     };
     child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
@@ -74,15 +78,21 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching): Supervi
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `ended with code ${code}`));
     mark = child.pid ? markOf(child.pid) : null;
-    if (mark) watching.onMark(spec.name, mark);
+    if (mark) watching.onMark?.(spec.name, mark);
   }
 
   start();
   return {
     name: spec.name,
     logFile: spec.logFile,
+    get mark() {
+      return ended === null ? mark : null;
+    },
     get ended() {
       return ended;
+    },
+    check() {
+      if (ended !== null) throw new Error(ended);
     },
     async stop() {
       if (stopped) return;
@@ -94,7 +104,7 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching): Supervi
       if (mark) await stopProcess(mark, spec.graceMs);
       await gone;
       if (last?.pid) sendGroup(last.pid, 'SIGKILL');
-      watching.onMark(spec.name, null);
+      watching.onMark?.(spec.name, null);
       log.close();
     },
   };
@@ -104,6 +114,6 @@ function ignoreFullDisk(work: () => void): void {
   try {
     work();
   } catch {
-    // A full disk is told by the supervisor's own check.
+    // The supervisor checks for a full disk itself.
   }
 }

@@ -1,41 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../processes/failure.ts';
+import { NotReady, type Waiting, waitUntil } from '../processes/wait-until.ts';
 
-const ASK_EVERY_MS = 150;
-
-/** What `/readyz` says is missing or away, in a few words; null when all of every service is there. */
-export async function missingAt(url: string): Promise<string | null> {
+/**
+ * What `/readyz` of a service reports as missing or away, in a few words; null when it is ready.
+ * @param name what is missing when there is no answer
+ */
+export async function missingAt(url: string, name = 'gateway'): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/readyz?all`, { signal: AbortSignal.timeout(3_000) });
     if (answer.status === 200) return null;
     const { missing = [], away = [] } = (await answer.json()) as { missing?: string[]; away?: string[] };
     return [...missing, ...away].join(', ') || 'not ready';
   } catch {
-    return 'gateway';
+    return name;
   }
 }
 
 /**
- * Waits until the platform says that it is ready.
- * @param check throws when waiting has become pointless
- * @throws Failure that names what is still missing after `limitMs`
+ * Waits until the service at this address and all that it needs are ready.
+ * @param options `check` throws when waiting has become pointless, `tell` gets what is missing
+ * @throws Failure that names what is still missing after the time
  */
 export async function waitReady(
   url: string,
-  limitMs: number,
-  options: { check: () => void; tell: (detail: string) => void; logs: string },
+  { logs, tell, ...waiting }: Waiting & { logs: string; tell?: (detail: string) => void },
 ): Promise<void> {
-  const end = performance.now() + limitMs;
-  for (;;) {
-    options.check();
+  const look = async () => {
     const missing = await missingAt(url);
-    if (missing === null) return;
-    options.tell(`waiting for ${missing}`);
-    if (performance.now() > end) {
-      throw new Failure(`Not ready after ${Math.round(limitMs / 1000)} s; missing: ${missing}.`, [
-        `the logs say why: ${options.logs}`,
-      ]);
-    }
-    await wait(ASK_EVERY_MS);
+    if (missing) tell?.(`waiting for ${missing}`);
+    return missing;
+  };
+  try {
+    await waitUntil(look, { everyMs: 150, ...waiting });
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    throw new Failure(`The services are ${error.message}.`, [`the logs say why: ${logs}`]);
   }
 }

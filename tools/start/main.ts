@@ -1,23 +1,23 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { partNames } from '../build/web-parts.ts';
+import { root } from '../platform/home.ts';
 import { codeOf, Failure } from '../processes/failure.ts';
 import { openStateFile } from '../processes/state-file.ts';
+import { program, runProgram } from '../terminal/run-program.ts';
 import { createSteps, elapsed } from '../terminal/step-printer.ts';
 import { checkDiskSpace, watchDiskSpace } from './disk-space.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { checkPort, clearOlderStart } from './older-start.ts';
-import { readOptions } from './options.ts';
+import { readOptions, type StartOptions } from './options.ts';
 import { createPlatform } from './platform.ts';
 import { watchWeb } from './watch-web.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const began = performance.now();
 const steps = createSteps(process.stdout);
 
-/** `npm start` and `npm run dev`: brings the platform up and keeps it up until it is told to end. */
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env, root, partNames(root));
+/** Starts the platform and keeps it running until it is stopped. */
+async function start(options: StartOptions): Promise<void> {
   checkDiskSpace(options.home);
   const state = openStateFile(join(options.home, 'state.json'));
   await clearOlderStart(state, steps.line);
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     if (ended.begun()) return ended.done;
     steps.failure(named(error));
     process.exitCode = 1;
-    return ended.begin('clearing away what has started');
+    return ended.begin('stopping what has started');
   }
   if (ended.begun()) return ended.done;
   const served = platform.served();
@@ -46,11 +46,12 @@ async function main(): Promise<void> {
   const accounts = options.production ? '' : '   demo accounts: admin and amina, password goldhoard';
   const ready = styleText(['bold', 'green'], `Matchday is ready at ${platform.url}`);
   steps.line(`${ready}${accounts}   (${elapsed(performance.now() - began)}, Ctrl-C stops it)`);
-  if (served) steps.line(`${served.name} is at work: what you save shows in the open page`);
+  if (served)
+    steps.line(`${served.name} comes from a development server: what you save shows in the open page`);
   return ended.done;
 }
 
-/** Gives the failures of the system itself a name; everything else stays as it is. */
+/** Explains failures of the system itself; everything else stays as it is. */
 function named(error: unknown): unknown {
   if (codeOf(error) === 'ENOSPC')
     return new Failure('The disk is full.', ['free some space and run it again']);
@@ -62,12 +63,21 @@ function named(error: unknown): unknown {
   return error;
 }
 
-try {
-  await main();
-} catch (error) {
-  steps.failure(named(error));
-  process.exitCode = 1;
-} finally {
-  steps.close();
+async function main(part: string[], { dev = false }: { dev?: boolean }): Promise<void> {
+  try {
+    await start(readOptions({ parts: part, dev }, process.env, root, partNames(root)));
+  } catch (error) {
+    steps.failure(named(error));
+    process.exitCode = 1;
+  } finally {
+    steps.close();
+  }
 }
+
+await runProgram(
+  program('npm start --', 'Starts Matchday with its engines, web parts and demo data. Ctrl-C stops it.')
+    .argument('[part...]', 'with --dev: the microfrontend that a development server serves')
+    .option('--dev', 'restart services and build web parts again on save (npm run dev)')
+    .action(main),
+);
 process.exit();

@@ -6,7 +6,7 @@ export interface StartOptions {
   readonly host: string;
   readonly home: string;
   readonly dev: boolean;
-  /** The microfrontend at work, which a development server serves. */
+  /** The microfrontend that a development server serves. */
   readonly part: string | null;
   readonly production: boolean;
   /** The environment without its empty variables. */
@@ -14,35 +14,35 @@ export interface StartOptions {
 }
 
 /**
- * What the person asked for; an empty variable counts as unset (DESIGN 3).
- * @param parts names of the microfrontends
- * @throws Failure for a PORT that is none, an unknown argument or part
+ * The options of a start; an empty variable counts as unset (DESIGN 3).
+ * @param asked parts from the command line, and whether it is a start for development
+ * @param known names of the microfrontends
+ * @throws Failure for a PORT that is not a port, and for a part that cannot be served
  */
 export function readOptions(
-  argv: readonly string[],
+  { parts, dev }: { parts: readonly string[]; dev: boolean },
   given: NodeJS.ProcessEnv,
   root: string,
-  parts: readonly string[],
+  known: readonly string[],
 ): StartOptions {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const dev = argv.includes('--dev');
   const production = env.NODE_ENV === 'production';
-  const [part = null, ...more] = argv.filter((argument) => argument !== '--dev');
+  const [part = null, ...more] = parts;
   if (part !== null && !dev)
     throw new Failure(`npm start does not know ${part}.`, ['the one argument is --dev (npm run dev)']);
-  if (part !== null && !parts.includes(part))
-    throw new Failure(`npm run dev does not know ${part}.`, [`name one of ${parts.join(', ')}, or none`]);
+  if (part !== null && !known.includes(part))
+    throw new Failure(`npm run dev does not know ${part}.`, [`name one of ${known.join(', ')}, or none`]);
   if (more.length > 0)
-    throw new Failure(`npm run dev serves one part, and these are more: ${[part, ...more].join(', ')}.`, [
-      'name the one that you work on; all others are built when you save them',
+    throw new Failure(`npm run dev serves only one part, not these: ${[part, ...more].join(', ')}.`, [
+      'name the one that you work on; the others are built when you save them',
     ]);
   if (part !== null && production)
-    throw new Failure('NODE_ENV is production, and there a part comes from no development server.', [
+    throw new Failure('NODE_ENV is production, and in production no development server is used.', [
       `unset it: NODE_ENV= npm run dev ${part}`,
     ]);
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure(`PORT is ${env.PORT}, and a port is a whole number from 1 to 65535.`, [
+    throw new Failure(`PORT is ${env.PORT}, but a port is a whole number from 1 to 65535.`, [
       'PORT=8080 npm start',
     ]);
   }

@@ -20,15 +20,15 @@ const READY_MS = 120_000;
 
 export interface Platform {
   readonly url: string;
-  /** The part that a development server serves, if one was asked for; known once it starts. */
+  /** The part that a development server serves, if there is one; known once it starts. */
   served(): ServedPart | undefined;
-  /** Brings everything up; rejects with a Failure, after which `stop` clears away what has started. */
+  /** Starts everything; rejects with a Failure, after which `stop` ends what has started. */
   start(): Promise<void>;
   /** Services first, then RabbitMQ, then MongoDB. */
   stop(): Promise<void>;
 }
 
-/** The whole of Matchday on this computer, as DESIGN 3 lists its steps. */
+/** All of Matchday on this computer, in the steps of DESIGN 3. */
 export function createPlatform(
   root: string,
   options: StartOptions,
@@ -45,7 +45,7 @@ export function createPlatform(
   let enginesAreUp = false;
 
   async function portOf(name: string): Promise<number> {
-    const port = await choosePort(state.read().ports[name], takenPorts, Math.random);
+    const port = await choosePort(state.read().ports[name], takenPorts);
     takenPorts.add(port);
     state.change((old) => withPort(old, name, port));
     return port;
@@ -79,12 +79,12 @@ export function createPlatform(
 
   async function startServices(tell: (detail: string) => void): Promise<Surroundings> {
     const { env, home, dev } = options;
-    // Once they are up, what happens to them is news of its own.
+    // Once they are up, what happens to them gets a line of its own.
     const log = (text: string) => (enginesAreUp ? steps.line(text) : tell(text));
     opening = openEngines({ home, env, state, takenPorts, log });
     const engines = await opening;
     const around = await surroundings(engines);
-    services = createServices({ root, around, env, state, dev, log: steps.line });
+    services = createServices({ around, env, state, dev, log: steps.line });
     for (const name of SERVICES) if (name !== 'svc-gateway' && !ending.signal.aborted) services.start(name);
     return around;
   }
@@ -114,7 +114,8 @@ export function createPlatform(
       await allOrFirstFailure([enginesUp, webUp, gatewayUp, serverUp]);
       if (ending.signal.aborted) return;
       await steps.step('services', (tell) =>
-        waitReady(url, READY_MS, {
+        waitReady(url, {
+          withinMs: READY_MS,
           tell,
           check: () => {
             ending.signal.throwIfAborted();
@@ -142,7 +143,7 @@ export function createPlatform(
   };
 }
 
-/** When one fails the programs of the others are ended; nothing is still at work when the clearing begins. */
+/** When one fails, the programs of the others are ended; nothing is still running when the stop begins. */
 async function allOrFirstFailure(works: readonly (Promise<unknown> | null)[]): Promise<void> {
   const first = Promise.all(works);
   await first.catch(endCommands);

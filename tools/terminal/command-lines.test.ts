@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The commands that are ours: `biome` and `tsc` have their own words. */
+/** Our own commands; `biome`, `tsc` and the like have their own options. */
 const ours = Object.entries(scripts).flatMap(([name, script]) => {
   const entry = /^(?:exec )?node ((?:tools|bench|faults|e2e)\/\S+)(.*)$/.exec(script);
   return entry ? [{ name, args: [join(root, entry[1] ?? ''), ...(entry[2]?.trim().split(' ') ?? [])] }] : [];
@@ -26,9 +26,18 @@ it.each(
   const home = join(root, '.matchday', 'command-lines');
   const ran = await runCommand(process.execPath, [...args.filter(Boolean), unknown], {
     cwd: root,
-    env: { ...process.env, MATCHDAY_HOME: home },
+    env: { MATCHDAY_HOME: home },
     timeoutMs: 20_000,
   });
   expect(ran.code).toBe(1);
   expect(`${ran.output}${ran.errors}`).toContain(unknown);
+});
+
+it.each(ours)('npm run $name --help says what it knows and does nothing', async ({ args }) => {
+  const ran = await runCommand(process.execPath, [...args.filter(Boolean), '--help'], {
+    cwd: root,
+    timeoutMs: 20_000,
+  });
+  expect(ran.output).toContain('Usage: ');
+  expect(ran.code).toBe(0);
 });

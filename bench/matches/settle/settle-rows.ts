@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../../tools/processes/wait-until.ts';
 import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
+import { untilQuiet } from '../../platform/until-quiet.ts';
 import { startChild } from '../../processes/child.ts';
 import { interleave } from '../../rows/interleave.ts';
 import { median } from '../../rows/row.ts';
@@ -9,7 +10,6 @@ import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import { holdStakes } from '../../wallet/core/hold-stakes.ts';
 import { openAccounts } from '../../wallet/core/open-accounts.ts';
-import { untilQuiet } from '../../wallet/http/http-rows.ts';
 import { startReferee } from '../referee.ts';
 import type { BareQuestion } from './bare-process.ts';
 import { bettorOf, insertBets } from './open-bets.ts';
@@ -18,6 +18,8 @@ const script = join(import.meta.dirname, 'bare-process.ts');
 const coins = 500;
 /** Fewer pairs than elsewhere: one of 100,000 bets takes a minute or more with its preparation. */
 const pairs = 3;
+const withinMs = 1_800_000;
+const everyMs = 20;
 const seconds = (ms: number) => ms / 1000;
 
 /** svc-matches and a wallet, and everybody's account. */
@@ -42,22 +44,24 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
       await holdStakes(around.client.db(services.database), fixture, await insertBets(db, fixture, bets));
       await referee.finish(fixture);
       // What was staked on each outcome is summed once a fixture has closed: that is no part of the settlement.
-      await until(
-        async () =>
-          (await db
-            .collection('fixtures')
-            .countDocuments({ 'stakes.home': { $gt: 0 }, _id: fixture as never })) === 1,
-        signal,
+      const closed = { 'stakes.home': { $gt: 0 }, _id: fixture as never };
+      await waitUntil(
+        async () => ((await db.collection('fixtures').countDocuments(closed)) === 1 ? null : 'the sums'),
+        { withinMs, everyMs, signal },
       );
       await untilQuiet(around, services, signal);
       const before = times();
       const began = performance.now();
       await referee.decide(fixture);
-      await until(async () => {
-        const found = await db.collection('runs').findOne({ fixture });
-        if (found?.state === 'DIFFERS') throw new Error('The ledger posted something else');
-        return found?.state === 'CLOSED';
-      }, signal);
+      let state: string | undefined;
+      const look = async () => {
+        state = (await db.collection('runs').findOne({ fixture }))?.state;
+        return state === 'CLOSED' ? null : `the run is ${state}`;
+      };
+      const check = () => {
+        if (state === 'DIFFERS') throw new Error('The ledger posted something else');
+      };
+      await waitUntil(look, { withinMs, everyMs, check, signal });
       const ms = performance.now() - began;
       const settled = await db.collection('bets').countDocuments({ fixture, state: 'SETTLED' });
       if (settled !== bets) throw new Error(`${settled} of ${bets} bets are settled`);
@@ -159,7 +163,3 @@ export const settleRows = (around: Surroundings): RowPlan[] => [
     measure: (run) => manyAndFew(around, run),
   },
 ];
-
-async function until(isSo: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!(await isSo())) await wait(20, undefined, { signal });
-}

@@ -3,10 +3,11 @@ import { mustSucceed, percentile, startLoad } from '../../load/load.ts';
 import { signUpPlayers } from '../../platform/players.ts';
 import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
+import { untilQuiet } from '../../platform/until-quiet.ts';
 import { interleave } from '../../rows/interleave.ts';
 import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
-import { shareAccounts, shareClients, untilQuiet } from './http-rows.ts';
+import { shareAccounts, shareClients } from './http-rows.ts';
 
 /** Wrong logins a second: several times what two cores could hash if they did nothing else. */
 const floodPerSecond = 200;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../../tools/processes/wait-until.ts';
 
 /** Asks a process by its inspector. */
 export interface HeapProbe {
@@ -8,14 +8,15 @@ export interface HeapProbe {
   close(): void;
 }
 
-/** Where the inspector of a process listens, by what it has written. @throws Error when it says nothing in 10 s */
+/** Address of the inspector of a process, from its log. @throws Error when there is none after 10 s */
 export async function inspectorOf(logFile: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const address = /Debugger listening on (ws:\/\/\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
-    if (address) return address;
-    await wait(100);
-  }
-  throw new Error(`No inspector listens: ${logFile}`);
+  let address: string | undefined;
+  const look = () => {
+    address = /Debugger listening on (ws:\/\/\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    return address ? null : `an inspector in ${logFile}`;
+  };
+  await waitUntil(look, { withinMs: 10_000 });
+  return address as string;
 }
 
 /** @param address of the inspector, `ws://…` */

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { choosePort } from '../../../tools/processes/ports.ts';
 import { type Load, percentile, startLoad } from '../../load/load.ts';
 import { signUpPlayers } from '../../platform/players.ts';
-import { type Services, startServices } from '../../platform/services.ts';
+import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
-import { startChild } from '../../processes/child.ts';
+import { untilQuiet } from '../../platform/until-quiet.ts';
 import { interleave } from '../../rows/interleave.ts';
 import { median } from '../../rows/row.ts';
 import { figure } from '../../rows/table.ts';
@@ -16,18 +13,6 @@ import { startMover } from '../core/core-rows.ts';
 export const shareClients = 256;
 /** People who share with each other, in the core as over HTTP. */
 export const shareAccounts = 400;
-
-/** Resolves when nothing waits to be published and consumers are idle: what a share brings with it is over. */
-export async function untilQuiet(around: Surroundings, services: Services, signal: AbortSignal) {
-  const { database, wallets } = services;
-  const outbox = around.client.db(database).collection('outbox');
-  const cpu = () => wallets.reduce((sum, wallet) => sum + wallet.cpu(), 0);
-  for (let idle = 0; idle < 3; ) {
-    const before = cpu();
-    await wait(100, undefined, { signal });
-    idle = cpu() - before <= 20_000 && (await outbox.countDocuments()) === 0 ? idle + 1 : 0;
-  }
-}
 
 async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> {
   const { signal } = run;
@@ -87,40 +72,6 @@ async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> 
   }
 }
 
-/** What a call that does nothing reaches: nothing over HTTP could be quicker. */
-async function ceiling(around: Surroundings, run: BenchRun): Promise<Measured> {
-  const { signal } = run;
-  const ms = run.quick ? 1500 : 4000;
-  const script = join(import.meta.dirname, 'nothing.ts');
-  const taken = new Set<number>();
-  const port = await choosePort(undefined, taken, Math.random);
-  const proxyPort = await choosePort(undefined, taken.add(port), Math.random);
-  const core = await startMover(around, 'ledger', shareAccounts);
-  const service = startChild(script, { NOTHING_PORT: String(port) });
-  const proxy = startChild(script, {
-    NOTHING_PORT: String(proxyPort),
-    NOTHING_BEHIND: `http://127.0.0.1:${port}`,
-  });
-  const load = await startLoad({
-    origins: [`http://127.0.0.1:${proxyPort}`],
-    players: [],
-    connections: shareClients,
-  });
-  try {
-    await wait(1000, undefined, { signal });
-    const pairs = await interleave({
-      pairs: run.quick ? 3 : 5,
-      warmUp: 1,
-      value: async () => (await load.saturate('nothing', ms)).perSecond,
-      baseline: async () => (await core.run('shares', ms)).perSecond,
-      signal,
-    });
-    return { pairs, unit: '/s', notes: [] };
-  } finally {
-    for (const child of [load.child, proxy, service, core.child]) await child.stop();
-  }
-}
-
 /** Shares over HTTP against the core. */
 export const httpRows = (around: Surroundings): RowPlan[] => [
   {
@@ -128,11 +79,5 @@ export const httpRows = (around: Surroundings): RowPlan[] => [
     name: 'shares through the gateway / shares through the core',
     limit: { atLeast: 0.35 },
     measure: (run) => overHttp(around, run),
-  },
-  {
-    id: 'ceiling',
-    name: 'nothing through Express and the proxy / shares through the core',
-    limit: null,
-    measure: (run) => ceiling(around, run),
   },
 ];

@@ -2,10 +2,11 @@ import { startLoad } from '../../load/load.ts';
 import { signUpPlayers } from '../../platform/players.ts';
 import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
+import { untilQuiet } from '../../platform/until-quiet.ts';
 import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import { type HeapProbe, inspectorOf, openHeapProbe } from './heap.ts';
-import { shareAccounts, shareClients, untilQuiet } from './http-rows.ts';
+import { shareAccounts, shareClients } from './http-rows.ts';
 
 const MB = 2 ** 20;
 

@@ -5,13 +5,13 @@ import { idFrom, newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
+import { untilQuiet } from '../../platform/until-quiet.ts';
 import { interleave } from '../../rows/interleave.ts';
 import { median } from '../../rows/row.ts';
 import { figure } from '../../rows/table.ts';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import { holdStakes } from '../core/hold-stakes.ts';
 import { openAccounts } from '../core/open-accounts.ts';
-import { untilQuiet } from '../http/http-rows.ts';
 
 const pageSize = 1000;
 const winnerOf = (index: number) => idFrom('winner', String(index));

@@ -12,16 +12,15 @@ import {
   superviseEngine,
 } from '../engine.ts';
 import { type MongodProgram, provideMongod } from './mongod-program.ts';
-import { becomePrimary, checkMongo, SET_NAME } from './replica-set.ts';
-import { formSet } from './replica-set-of-many.ts';
+import { becomePrimary, checkMongo, formSet, SET_NAME } from './replica-set.ts';
 
 const READY_MS = 60_000;
 const GRACE_MS = 15_000;
 
 /**
- * MongoDB as a replica set: the one at MONGODB_URI, or own processes with their data below `data`: one node, or
- * as many as `run.mongoNodes` says.
- * @throws Failure when there is none to be had
+ * MongoDB as a replica set: the one at MONGODB_URI, or processes started here with their data below `data`,
+ * `run.mongoNodes` of them.
+ * @throws Failure when there is none
  */
 export async function startMongo(run: EngineRun): Promise<RunningEngine> {
   if (run.env.MONGODB_URI) {
@@ -39,10 +38,12 @@ export async function startMongo(run: EngineRun): Promise<RunningEngine> {
   return {
     uri: `mongodb://${hosts.join(',')}/?replicaSet=${SET_NAME}`,
     async ready() {
-      const ended = () => nodes.map(({ mongod }) => mongod.ended).find((how) => how !== null) ?? null;
+      const check = () => {
+        for (const { mongod } of nodes) mongod.check();
+      };
       try {
-        if (ports.length === 1) await becomePrimary(ports[0] as number, READY_MS, ended);
-        else await formSet(ports, READY_MS, ended);
+        if (ports.length === 1) await becomePrimary(ports[0] as number, { withinMs: READY_MS, check });
+        else await formSet(ports, { withinMs: READY_MS, check });
       } catch (error) {
         const failed = nodes.find(({ mongod }) => mongod.ended) ?? (nodes[0] as Node);
         throw engineFailure('MongoDB', failed.mongod.logFile, textOf(error));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, textOf } from '../../processes/failure.ts';
 import { isAnswering } from '../../processes/ports.ts';
 import type { SupervisedProcess } from '../../processes/supervised-process.ts';
+import { waitUntil } from '../../processes/wait-until.ts';
 import {
   type EngineRun,
   engineFailure,
@@ -23,10 +23,10 @@ const GRACE_MS = 20_000;
 
 /**
  * RabbitMQ: the one at AMQP_URL, or our own private process with its data in `data/rabbitmq`.
- * @throws Failure when there is none to be had
+ * @throws Failure when there is none
  */
 export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
-  if (run.env.AMQP_URL) return foreignRabbit(run.env.AMQP_URL);
+  if (run.env.AMQP_URL) return externalRabbit(run.env.AMQP_URL);
   const program = await provideRabbit(run.home, run.env, run.log);
   const folder = join(pathWithoutBlank(run.home.data), 'rabbitmq');
   await stopLeftover(run, 'rabbitmq', GRACE_MS);
@@ -39,7 +39,7 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   };
   const settings = prepareRabbit(folder, ports, run.ephemeral, () => randomBytes(20).toString('hex'));
   const shared = { env: { ...run.env, ...program.env, ...settings }, cwd: folder };
-  // Started here and not by Erlang, where it would become a daemon that nobody ends.
+  // Started here: Erlang would start it as a daemon that nobody stops.
   const epmd = superviseEngine(run, {
     ...shared,
     name: 'epmd',
@@ -55,7 +55,7 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
     uri,
     async ready() {
       try {
-        await waitFor(() => isAnswering(ports.epmd), epmd, 10_000);
+        await untilTrue(() => isAnswering(ports.epmd), epmd, 10_000);
         if (stopped) return;
         server = superviseEngine(run, {
           ...shared,
@@ -65,7 +65,7 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
           logFile: join(run.home.logs, 'rabbitmq.log'),
           graceMs: GRACE_MS,
         });
-        await waitFor(() => greets(uri, 1_000), server, READY_MS);
+        await untilTrue(() => greets(uri, 1_000), server, READY_MS);
       } catch (error) {
         throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
       }
@@ -78,20 +78,14 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   };
 }
 
-async function waitFor(
-  isReady: () => Promise<boolean>,
-  of: SupervisedProcess,
-  waitMs: number,
-): Promise<void> {
-  const end = performance.now() + waitMs;
-  while (!(await isReady())) {
-    if (of.ended) throw new Error(of.ended);
-    if (performance.now() > end) throw new Error(`not ready after ${waitMs / 1000} s`);
-    await wait(100);
-  }
+async function untilTrue(answers: () => Promise<boolean>, of: SupervisedProcess, withinMs: number) {
+  await waitUntil(async () => ((await answers()) ? null : `${of.name} does not answer`), {
+    withinMs,
+    check: of.check,
+  });
 }
 
-async function foreignRabbit(url: string): Promise<RunningEngine> {
+async function externalRabbit(url: string): Promise<RunningEngine> {
   if (!(await greets(url, 5_000).catch(() => false))) {
     throw new Failure('RabbitMQ at AMQP_URL does not answer.', [
       'check the address and that it runs',

@@ -1,0 +1,8 @@
+import { dirname, resolve } from 'node:path';
+
+/** The repository. */
+export const root = dirname(dirname(import.meta.dirname));
+
+/** The folder that holds data, logs and state of the platform: `.matchday`, or the one that MATCHDAY_HOME names. */
+export const matchdayHome = (env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(root, env.MATCHDAY_HOME || '.matchday');

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type SupervisedProcess, superviseProcess, type Watching } from '../processes/supervised-process.ts';
+import type { ServiceName } from './service-table.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** A service finishes its calls within 10 s of TERM. */
+const GRACE_MS = 11_000;
+
+export interface ServiceStart extends Watching {
+  readonly service: ServiceName;
+  /** Names the process and its log; the service's name if left out. */
+  readonly name?: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Folder of its log. */
+  readonly logs: string;
+  /** Flags of Node, such as `--watch`. */
+  readonly nodeFlags?: readonly string[];
+}
+
+/**
+ * Runs a service in a process of its own, as `npm start`, the tests, the bench and the fault runs all do. It is
+ * started again whenever it ends, unless `onEnd` says otherwise.
+ */
+export function startService(start: ServiceStart): SupervisedProcess {
+  const { service, name = service, env, logs, nodeFlags = [] } = start;
+  return superviseProcess(
+    {
+      name,
+      command: process.execPath,
+      args: [...nodeFlags, join(root, service, 'src', 'main.ts')],
+      env,
+      cwd: root,
+      logFile: join(logs, `${name.replaceAll(' ', '-')}.log`),
+      graceMs: GRACE_MS,
+    },
+    start,
+  );
+}
