@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
+import { program, runProgram } from '../terminal/run-program.ts';
 import { createSteps } from '../terminal/step-printer.ts';
 import { allFiles } from './changed/changed-files.ts';
 import { selectChanged } from './changed/select-changed.ts';
@@ -98,8 +99,7 @@ async function select(argv: readonly string[], workspaces: readonly string[]): P
   return changed ? selectChanged(root, workspaces, changed.since, steps.line) : selectTests(argv, workspaces);
 }
 
-async function main(): Promise<void> {
-  const argv = process.argv.slice(2);
+async function main(argv: readonly string[]): Promise<void> {
   const workspaces = testedWorkspaces(root);
   const selection = await select(argv, workspaces);
   const starting = selection.engines
@@ -123,8 +123,19 @@ async function main(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
 process.once('disconnect', () => ending.abort());
+let argv: string[] = [];
+const command = program(
+  'npm test --',
+  'Runs the checks, all tests and the browser journeys, or a part of them.',
+)
+  .argument('[what...]', 'changed, unit, service, e2e, or workspaces such as svc-wallet')
+  .option('--since <ref>', 'with `changed`: the commit to compare with')
+  .action((what: string[], { since }: { since?: string }) => {
+    argv = since ? [...what, '--since', since] : what;
+  });
+await runProgram(command);
 try {
-  await main();
+  await main(argv);
 } catch (error) {
   steps.failure(error);
   tallies.push(tallyCheck(textOf(error), false));
