@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { defineEvent } from '../event.ts';
-import { coins, id } from '../primitives.ts';
+import { defineEvent } from '../protocol/event.ts';
+import { limits } from '../shared/constants.ts';
+import { coins, id } from '../shared/primitives.ts';
 
 /** Something about a fixture has changed: score, state, odds, goals, stats, result. */
 export const fixtureChanged = defineEvent({

@@ -7,9 +7,9 @@ import {
   playerReads,
   settlementReads,
   teamReads,
-} from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { id, idParams, inYears, message, pageQuery } from '../primitives.ts';
+} from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, inYears, message, pageQuery } from '../shared/primitives.ts';
 import { fixture, purchase } from './entities.ts';
 import {
   awayGoalForm,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { amount, freeText, id, inYears, name, picture, required, upTo99 } from '../primitives.ts';
+import { limits } from '../shared/constants.ts';
+import { amount, freeText, id, inYears, name, picture, required, upTo99 } from '../shared/primitives.ts';
 import { leagueKinds, matchStates, outcomeLabels, outcomeOf, outcomes, statTypes } from './rules.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../protocol/call.ts';
 import { fixtureForm, leagueForm, teamForm } from './forms.ts';
 
 /** A season to import: one league, its fixtures by team name as the file has them. */

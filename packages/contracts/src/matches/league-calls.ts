@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fixtureReads, leagueReads, teamReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { id, idParams, message, pageQuery } from '../primitives.ts';
+import { fixtureReads, leagueReads, teamReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, message, pageQuery } from '../shared/primitives.ts';
 import { fixture, league, team } from './entities.ts';
 import { deductionForm, leagueForm } from './forms.ts';
 

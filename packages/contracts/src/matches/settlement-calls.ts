@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { betReads, coinReads, fixtureReads, playerReads, settlementReads, teamReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { id, idParams, message, pageQuery } from '../primitives.ts';
+import {
+  betReads,
+  coinReads,
+  fixtureReads,
+  playerReads,
+  settlementReads,
+  teamReads,
+} from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, message, pageQuery } from '../shared/primitives.ts';
 import { bet, fixture } from './entities.ts';
 import { correctionForm, statCorrectionForm, voidForm } from './forms.ts';
 import { correctionPreview, settlementRun } from './settlement-entities.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coins, id, instant } from '../primitives.ts';
+import { coins, id, instant } from '../shared/primitives.ts';
 import { outcomes } from './rules.ts';
 
 /** Name of a person where a list names who did something. */

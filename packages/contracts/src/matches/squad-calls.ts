@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fixtureReads, leagueReads, playerReads, teamReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { id, idParams, message, pageQuery, search } from '../primitives.ts';
+import { fixtureReads, leagueReads, playerReads, teamReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, message, pageQuery, search } from '../shared/primitives.ts';
 import { player, post, team } from './entities.ts';
 import { playerForm, playerPatch, postForm, teamForm, teamPatch } from './forms.ts';
 import { playerSorts } from './rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-import { coins, id } from '../primitives.ts';
+import { defineEvent } from '../protocol/event.ts';
+import { coins, id } from '../shared/primitives.ts';
 
 const orderFacts = z.object({
   orderId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coinReads, orderReads, productReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { coins, id, idParams, instant, message, pageQuery, search } from '../primitives.ts';
+import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { coins, id, idParams, instant, message, pageQuery, search } from '../shared/primitives.ts';
 import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits, UGX_PER_COIN } from '../constants.ts';
-import { name, picture, required, whole } from '../primitives.ts';
+import { limits, UGX_PER_COIN } from '../shared/constants.ts';
+import { name, picture, required, whole } from '../shared/primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];

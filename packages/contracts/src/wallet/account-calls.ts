@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { peopleReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { id, idParams, instant, message, pageQuery } from '../primitives.ts';
+import { peopleReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, instant, message, pageQuery } from '../shared/primitives.ts';
 import { user } from './entities.ts';
 import { accountForm, currentPassword, newPassword, resetForm } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, instant, required } from '../primitives.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, instant, required } from '../shared/primitives.ts';
 import { role } from './entities.ts';
 
 /** Who did it, for the audit trail. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coinReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { coins, id, instant, message, pageQuery } from '../primitives.ts';
+import { coinReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { coins, id, instant, message, pageQuery } from '../shared/primitives.ts';
 import { ranking } from './entities.ts';
 
 /** Why coins came or went, as the coin history names and filters it. */

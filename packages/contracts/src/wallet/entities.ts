@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coins, id, instant } from '../primitives.ts';
+import { coins, id, instant } from '../shared/primitives.ts';
 import { genders } from './rules.ts';
 
 /** Roles of SPEC 6. */

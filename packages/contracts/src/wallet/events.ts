@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
 import { settlementRequested } from '../matches/events.ts';
-import { coins, id, instant } from '../primitives.ts';
+import { defineEvent } from '../protocol/event.ts';
+import { coins, id, instant } from '../shared/primitives.ts';
 
 /** Balances after a committed batch; an older `seq` of an account is ignored, for requeues reorder (DESIGN 7). */
 export const coinsChanged = defineEvent({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coinReads, peopleReads } from '../affects.ts';
-import { defineCall } from '../call.ts';
-import { coins, id, message, pageQuery, search } from '../primitives.ts';
+import { coinReads, peopleReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { coins, id, message, pageQuery, search } from '../shared/primitives.ts';
 import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { notification, profile, ranking, role, user } from './entities.ts';

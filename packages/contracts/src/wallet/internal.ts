@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { coins, freeText, id } from '../primitives.ts';
+import { defineCall } from '../protocol/call.ts';
+import { coins, freeText, id } from '../shared/primitives.ts';
 import { adminCalls } from './admin-calls.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { amount, id, instant, message, pageQuery } from '../primitives.ts';
+import { defineCall } from '../protocol/call.ts';
+import { amount, id, instant, message, pageQuery } from '../shared/primitives.ts';
 import { books, reserve } from './entities.ts';
 import { reserveReason } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { UGX_PER_COIN } from '../constants.ts';
-import { formatNumber } from '../format.ts';
-import { amount, name, required } from '../primitives.ts';
+import { UGX_PER_COIN } from '../shared/constants.ts';
+import { formatNumber } from '../shared/format.ts';
+import { amount, name, remark, required } from '../shared/primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
 export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
@@ -89,15 +89,7 @@ export const coinsForm = z.object({
   amount: amount('Amount is required'),
 });
 
-/** One line that people write beside a movement, most 140 characters; an empty one is none. */
-const remark = (text: string) =>
-  z
-    .string(text)
-    .transform((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim())
-    .refine((line) => [...line].length <= 140, 'At most 140 characters')
-    .transform((line) => line || undefined);
-
-/** What somebody writes to whom coins are shared with. */
+/** Note to the person with whom coins are shared. */
 export const shareNote = remark('A note is a text');
 
 /** Why the reserve is changed. */

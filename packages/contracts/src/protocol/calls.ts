@@ -1,7 +1,7 @@
+import { matchesCalls } from '../matches/http.ts';
+import { shopCalls } from '../shop/http.ts';
+import { walletCalls } from '../wallet/http.ts';
 import type { AnyCall } from './call.ts';
-import { matchesCalls } from './matches/http.ts';
-import { shopCalls } from './shop/http.ts';
-import { walletCalls } from './wallet/http.ts';
 
 const calls = { ...walletCalls, ...matchesCalls, ...shopCalls };
 type Calls = typeof calls;

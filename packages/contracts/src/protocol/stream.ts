@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './primitives.ts';
+import { id, instant } from '../shared/primitives.ts';
 
 /** What `GET /api/stream` says to a browser, by event name (DESIGN 8). */
 export const streamMessages = {

@@ -1,7 +1,7 @@
+import { matchesEvents } from '../matches/events.ts';
+import { shopEvents } from '../shop/events.ts';
+import { walletEvents } from '../wallet/events.ts';
 import type { AnyEvent } from './event.ts';
-import { matchesEvents } from './matches/events.ts';
-import { shopEvents } from './shop/events.ts';
-import { walletEvents } from './wallet/events.ts';
 
 /** Every event; each service declares the whole topology from it (DESIGN 7). */
 export const allEvents: readonly AnyEvent[] = [

@@ -52,6 +52,14 @@ export const required = (text: string, max = 200) =>
 export const name = (text: string, max = 200) =>
   required(text, max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), 'Write it in one line');
 
+/** One line that people write beside something, at most 140 characters; an empty one counts as none. */
+export const remark = (text: string) =>
+  z
+    .string(text)
+    .transform((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim())
+    .refine((line) => [...line].length <= 140, 'At most 140 characters')
+    .transform((line) => line || undefined);
+
 /** `?search` of a list; an empty one finds everything. */
 export const search = freeText('Search is a text', 80)
   .transform((value) => value || undefined)

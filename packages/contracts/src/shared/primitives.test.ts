@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { signupForm } from '../wallet/rules.ts';
 import { name, picture, required, search } from './primitives.ts';
-import { signupForm } from './wallet/rules.ts';
 
 const unseen = 'Letters that cannot be shown are not allowed';
 const textOf = (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { clubs } from '../shared/clubs.ts';
+import { finalPriceOf, productForm, tooManyCoinsText } from '../shop/rules.ts';
+import { loginForm, normalisePhone, reserveCoins, signupForm } from '../wallet/rules.ts';
 import { allCalls } from './calls.ts';
-import { clubs } from './clubs.ts';
 import { allEvents } from './events.ts';
-import { finalPriceOf, productForm, tooManyCoinsText } from './shop/rules.ts';
-import { loginForm, normalisePhone, reserveCoins, signupForm } from './wallet/rules.ts';
 
 const textsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries(
