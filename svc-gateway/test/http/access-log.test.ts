@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 const lines: string[] = [];
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
-import { get, rawClient } from './raw-client.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { get, rawClient } from '../support/raw-client.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

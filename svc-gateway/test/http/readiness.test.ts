@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

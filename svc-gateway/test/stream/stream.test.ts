@@ -6,9 +6,9 @@ import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/e
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
-import { tokenSigner } from './token-signer.ts';
-import { registryOf } from './web-root.ts';
+import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { tokenSigner } from '../support/token-signer.ts';
+import { registryOf } from '../support/web-root.ts';
 
 const brian = { id: 'c'.repeat(24), username: 'brian' };
 const fixtureId = '1'.repeat(24);

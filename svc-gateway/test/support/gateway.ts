@@ -1,7 +1,7 @@
 import type { Revocation } from '@matchday/contracts/wallet/internal';
 import { startForTest } from '@matchday/service-kit/testing';
-import { compose } from '../src/compose.ts';
-import { gatewayConfig } from '../src/config.ts';
+import { compose } from '../../src/compose.ts';
+import { gatewayConfig } from '../../src/config.ts';
 import { type Answers, fakeService } from './fake-service.ts';
 import { tokenSigner } from './token-signer.ts';
 import { webRoot } from './web-root.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { allCalls } from '@matchday/contracts/calls';
 import { eventually } from '@matchday/service-kit/testing';
 import jwt from 'jsonwebtoken';
-import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
-import { tokenSigner } from './token-signer.ts';
+import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { tokenSigner } from '../support/token-signer.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

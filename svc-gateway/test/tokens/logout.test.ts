@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
-import { get, rawClient } from './raw-client.ts';
-import { tokenSigner } from './token-signer.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { get, rawClient } from '../support/raw-client.ts';
+import { tokenSigner } from '../support/token-signer.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

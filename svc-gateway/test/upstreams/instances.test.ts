@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@matchday/service-kit/ids';
-import type { Seen } from './fake-service.ts';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
+import type { Seen } from '../support/fake-service.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

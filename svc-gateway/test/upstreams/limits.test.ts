@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { timeLimitOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -56,6 +58,30 @@ describe('bounds of the gateway', () => {
     expect((await gateway.as(amina, '/api/Fixtures/GetFixtures')).status).toBe(200);
     expect(gateway.matches.seen).toHaveLength(3);
   });
+});
+
+describe('a service that takes a request and never answers', () => {
+  it("[W02] is 503 at the gateway's own deadline; the places are free and the next call works", async () => {
+    gateway.matches.hold = new Promise(() => undefined);
+    const began = Date.now();
+    const list = () => gateway.as(amina, '/api/Fixtures/GetFixtures');
+    const answers = await Promise.all([list(), list()]);
+    const limit = timeLimitOf({ method: 'GET' });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(limit - 50);
+    expect(Date.now() - began).toBeLessThan(limit + 4000);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await answer.json()).toMatchObject({
+        code: 'unavailable',
+        message: refuse.unavailable().message,
+      });
+    }
+    // Nobody is asked again for whom no time is left.
+    expect(gateway.matches.seen).toHaveLength(2);
+    gateway.matches.hold = Promise.resolve();
+    expect((await Promise.all([list(), list()])).map(({ status }) => status)).toEqual([200, 200]);
+  }, 20_000);
 });
 
 describe('a service that takes a request and dies', () => {

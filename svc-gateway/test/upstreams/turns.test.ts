@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
 import { eventually } from '@matchday/service-kit/testing';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
-import { get, rawClient } from './raw-client.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { get, rawClient } from '../support/raw-client.ts';
 
 let gateway: TestGateway;
 let release: () => void;

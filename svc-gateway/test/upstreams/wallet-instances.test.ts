@@ -14,10 +14,10 @@ import {
   testEngines,
   testSecrets,
 } from '@matchday/service-kit/testing';
-import { compose } from '../src/compose.ts';
-import { gatewayConfig } from '../src/config.ts';
-import { fakeService } from './fake-service.ts';
-import { webRoot } from './web-root.ts';
+import { compose } from '../../src/compose.ts';
+import { gatewayConfig } from '../../src/config.ts';
+import { fakeService } from '../support/fake-service.ts';
+import { webRoot } from '../support/web-root.ts';
 
 const program = resolve(import.meta.dirname, '../../svc-wallet/src/main.ts');
 const closing: (() => unknown)[] = [];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readConfig } from '@matchday/service-kit/config';
 import { createLogger } from '@matchday/service-kit/logger';
-import { gatewayConfig } from '../src/config.ts';
-import { contentPolicy } from '../src/web/content-policy.ts';
-import { createRegistryStore } from '../src/web/registry-store.ts';
-import { registryOf, webRoot } from './web-root.ts';
+import { gatewayConfig } from '../../src/config.ts';
+import { contentPolicy } from '../../src/web/content-policy.ts';
+import { createRegistryStore } from '../../src/web/registry-store.ts';
+import { registryOf, webRoot } from '../support/web-root.ts';
 
 const origin = 'http://127.0.0.1:20001';
 const env = {

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { amina, startGateway, type TestGateway } from './gateway.ts';
-import { registryOf } from './web-root.ts';
+import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { registryOf } from '../support/web-root.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

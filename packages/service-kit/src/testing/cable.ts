@@ -6,6 +6,9 @@ export interface Cable {
   url: string;
   pull(): void;
   putBack(): void;
+  /** Lets nothing through to the engine, as one that hangs: connections stay open. */
+  block(): void;
+  unblock(): void;
   close(): void;
 }
 
@@ -13,7 +16,9 @@ export interface Cable {
 export async function layCable(engine: string): Promise<Cable> {
   const target = new URL(engine);
   const sockets = new Set<Socket>();
+  const flows = new Set<{ near: Socket; far: Socket }>();
   let pulled = false;
+  let blocked = false;
   const server = createServer((near) => {
     if (pulled) return void near.destroy();
     const far = dial(Number(target.port), target.hostname);
@@ -28,8 +33,12 @@ export async function layCable(engine: string): Promise<Cable> {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
     }
+    const flow = { near, far };
+    flows.add(flow);
+    near.on('close', () => flows.delete(flow));
+    far.pipe(near);
+    if (!blocked) near.pipe(far);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(engine);
@@ -45,6 +54,14 @@ export async function layCable(engine: string): Promise<Cable> {
     },
     putBack() {
       pulled = false;
+    },
+    block() {
+      blocked = true;
+      for (const { near, far } of flows) near.unpipe(far).pause();
+    },
+    unblock() {
+      blocked = false;
+      for (const { near, far } of flows) near.pipe(far);
     },
     close() {
       cut();
