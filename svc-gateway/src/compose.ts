@@ -66,7 +66,7 @@ export function compose({
       operatorSecret: config.OPERATOR_SECRET,
     }),
     stream: streamRoute({ sessionOf, hub }),
-    documentation: documentationRoutes({ calls: allCalls, newNonce }),
+    documentation: documentationRoutes({ calls: allCalls }),
     calls: callRoutes({
       table: createRouteTable(allCalls),
       sessionOf,

@@ -1,22 +1,26 @@
 import type { AnyCall } from '@matchday/contracts/call';
-import { Router } from 'express';
+import express, { Router } from 'express';
 import { openApiDocument } from './document.ts';
-import { readablePage } from './readable-page.ts';
+import { swaggerFiles, swaggerFolder, swaggerPage, swaggerPolicy, swaggerStart } from './swagger-page.ts';
 
-/** `/openapi.json`, and `/docs` to read it; mounted below `/api`. */
-export function documentationRoutes(options: { calls: readonly AnyCall[]; newNonce: () => string }): Router {
-  const document = openApiDocument(options.calls);
+/** `/openapi.json`, and `/docs` to read and try it; mounted below `/api`. */
+export function documentationRoutes({ calls }: { calls: readonly AnyCall[] }): Router {
+  const document = openApiDocument(calls);
   const router = Router();
   router.get('/openapi.json', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(document);
   });
   router.get('/docs', (_req, res) => {
-    const nonce = options.newNonce();
-    res.set(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-    );
-    res.set('Cache-Control', 'no-cache').type('html').send(readablePage(document, nonce));
+    res.set('Content-Security-Policy', swaggerPolicy);
+    res.set('Cache-Control', 'no-cache').type('html').send(swaggerPage);
+  });
+  router.get('/docs/start.js', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').type('js').send(swaggerStart);
+  });
+  const files = express.static(swaggerFolder, { index: false, redirect: false, maxAge: '1h' });
+  router.use('/docs', (req, res, next) => {
+    if (swaggerFiles.includes(req.path.slice(1))) files(req, res, next);
+    else next();
   });
   return router;
 }

@@ -5,8 +5,10 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves files of a folder, and the `.br` or `.gz` beside one to who accepts it; nothing is compressed
- * while someone waits. Looks at the disk each time, for deployments add folders while we run.
+ * Serves files of a folder, or the `.br` or `.gz` beside one to clients that accept it; nothing is compressed
+ * while someone waits. Looks at the disk each time, because deployments add folders while we run: express-static-gzip
+ * and sirv list the folder once when they start, and sirv's mode that looks each time also serves hidden files and
+ * stops the process when a file disappears while it is read.
  * @param options `cacheControl` by path
  */
 export function precompressed(

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls } from '@matchday/contracts/calls';
 import { testSecrets } from '@matchday/service-kit/testing';
-import { BODY_LIMIT } from '../src/http/body-size.ts';
-import type { Seen } from './fake-service.ts';
-import { admin, amina, startGateway, type TestGateway } from './gateway.ts';
+import { BODY_LIMIT } from '../../src/http/body-size.ts';
+import type { Seen } from '../support/fake-service.ts';
+import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -167,11 +167,25 @@ describe('documentation', () => {
     }
   });
 
-  it('can be read', async () => {
+  it('can be read in Swagger UI, from our own origin and without inline code', async () => {
     const answer = await gateway.ask('/api/docs');
     expect(answer.headers.get('content-type')).toMatch(/html/);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;/);
+    expect(policy).not.toMatch(/unsafe|http/);
     const page = await answer.text();
-    for (const call of allCalls) expect(page).toContain(`id="${call.name}"`);
+    expect(page).not.toMatch(/<script>|<style|style=|\bon\w+=|https?:/);
+    const files = [...page.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
+      'favicon-32x32.png',
+      'start.js',
+      'swagger-ui-bundle.js',
+      'swagger-ui.css',
+    ]);
+    for (const file of files) expect([file, (await gateway.ask(file)).status]).toEqual([file, 200]);
+    expect(await (await gateway.ask('/api/docs/start.js')).text()).toContain("url: '/api/openapi.json'");
+    for (const hidden of ['package.json', 'swagger-ui-bundle.js.map', '../package.json', 'index.html'])
+      expect((await gateway.ask(`/api/docs/${hidden}`)).status).toBe(404);
   });
 });
 
