@@ -90,7 +90,7 @@ describe('a matchday, from sign-up to the closed order', () => {
 
     const won = payoutOf(200, fixture.homeOdds);
     await until(async () => expect(await purse(person.page)).toBe(300 + won));
-    // The welcome is one; the win is the second.
+    // The welcome is the first, the win the second.
     await until(async () =>
       expect(await person.page.getByRole('banner').getByText('2 unread').count()).toBe(1),
     );
@@ -122,7 +122,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await until(async () => expect(await purse(page)).toBe(before - 300));
   });
 
-  it('[R23] the admin closes the order out on /dashboard and the person is told', async () => {
+  it('[R23] the admin closes the order out on /dashboard and the person is notified', async () => {
     const { page } = admin;
     await page.goto(url('/dashboard'));
     await page

@@ -7,7 +7,7 @@ import { type ApiPerson, apiPerson, newApiPerson } from '../support/api.ts';
 import { crash, recovery } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
-/** All must be well again within this time of the last crash. */
+/** Everything must have recovered within this time after the last crash. */
 const RECOVERY_MS = 30_000;
 const STAKE = 1;
 
@@ -52,7 +52,7 @@ describe('crashes while bets are being placed', () => {
   });
 
   it.each(['svc-matches', 'svc-wallet', 'svc-gateway', 'mongod', 'rabbitmq'])(
-    'kill -9 of %s loses nothing that was acknowledged, pays nothing twice, and all recovers by itself',
+    'kill -9 of %s loses nothing that was acknowledged, pays nothing twice, and everything recovers by itself',
     async (name) => {
       const people = await Promise.all([1, 2, 3].map(() => newApiPerson('crash')));
       const tallies = people.map((): Tally => ({ acknowledged: [], refused: 0 }));
@@ -65,7 +65,7 @@ describe('crashes while bets are being placed', () => {
       crash(name);
       await new Promise((done) => setTimeout(done, 300));
       expect(await recovery(RECOVERY_MS)).toBeLessThan(RECOVERY_MS);
-      // What came after the crash must be able to go on.
+      // New bets must be accepted after the crash.
       await until(async () => {
         const after = tallies.reduce((sum, tally) => sum + tally.acknowledged.length, 0);
         expect(after).toBeGreaterThan(before + 3);
@@ -81,7 +81,7 @@ describe('crashes while bets are being placed', () => {
           const kept = new Set(bets.map((bet) => bet._id));
           expect(tally.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
           expect(kept.size).toBe(bets.length);
-          // Every bet took its stake exactly once, and no coin went without a bet.
+          // Every bet took its stake exactly once, and no coins were taken without a bet.
           expect(mine.coins).toBe(500 - bets.length * STAKE);
         }, RECOVERY_MS);
         expect(tally.refused).toBe(0);

@@ -4,7 +4,7 @@ import { newPerson, openBrowser, url } from '../support/browser.ts';
 import { purse } from '../support/purse.ts';
 import { until } from '../support/until.ts';
 
-/** Presses of a pointer in this tab so far, over all its pages. */
+/** Pointer presses in this tab so far, over all its pages. */
 const presses = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0));
 
@@ -27,7 +27,7 @@ describe.each([
   });
   afterAll(() => browser?.close());
 
-  it('comes from the first page to a placed prediction in at most 12 presses, with what is in sight', async () => {
+  it('gets from the first page to a placed prediction in at most 12 presses, using only what is visible', async () => {
     const { page, context, errors } = await newPerson(browser, size);
     await page.addInitScript(countPresses);
     const stamp = `${Date.now()}`;

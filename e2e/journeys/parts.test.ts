@@ -22,7 +22,7 @@ describe('one application of many parts', () => {
       await page.getByRole('link', { name: 'Shop' }).first().click();
       const retry = page.getByRole('button', { name: 'Try again' });
       await retry.waitFor();
-      // Everything else goes on.
+      // Everything else still works.
       await page.getByRole('link', { name: 'Notifications' }).first().click();
       await page.getByRole('heading', { name: 'Updates' }).waitFor();
       await page.getByRole('link', { name: 'Shop' }).first().click();
@@ -110,7 +110,7 @@ describe('one application of many parts', () => {
     await context.close();
   });
 
-  it('[D15] [D16] [R24] [R25] the dashboard’s headings lead on, and the lists survive a reload', async () => {
+  it('[D15] [D16] [R24] [R25] the dashboard’s headings are links, and the lists survive a reload', async () => {
     const { page, context } = await signedIn(browser, 'admin');
     for (const [heading, path, title] of [
       ['Users', '/allusers', 'All Users'],
@@ -180,7 +180,7 @@ describe('one application of many parts', () => {
     await context.close();
   });
 
-  it('keeps back and forward through all parts', async () => {
+  it('keeps back and forward working across all parts', async () => {
     const { page, context, errors } = await signedIn(browser, 'amina');
     const walk = [
       ['Shop', '/shop'],

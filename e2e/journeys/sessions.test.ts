@@ -27,7 +27,7 @@ describe('one session, many tabs', () => {
   });
   afterAll(() => browser?.close());
 
-  it('a session that ends in the middle of a form says so, keeps what was typed and comes back to it', async () => {
+  it('a session that ends in the middle of a form says so and restores what was typed', async () => {
     const { username } = await newApiPerson('ends');
     const { page, context } = await signedIn(browser, username, password);
     await page.goto(url('/profile?part=share-coins'));
@@ -45,7 +45,7 @@ describe('one session, many tabs', () => {
     await context.close();
   });
 
-  it('a slip that was half filled in when the session ended has its choice and its stake again', async () => {
+  it('a slip that was half filled in when the session ended gets its choice and stake back', async () => {
     const { username } = await newApiPerson('slip');
     const { page, context } = await signedIn(browser, username, password);
     await page.goto(url(`/betform?fixture=${await openFixture()}`));
@@ -130,7 +130,7 @@ describe('one session, many tabs', () => {
     await context.close();
   });
 
-  it('offline says so, loses nothing that was typed, and catches up when the network is back', async () => {
+  it('shows when it is offline, loses nothing that was typed, and catches up when the network is back', async () => {
     const { username } = await newApiPerson('offline');
     const admin = await apiPerson('admin');
     const { page, context } = await signedIn(browser, username, password);
@@ -146,7 +146,7 @@ describe('one session, many tabs', () => {
     await context.close();
   });
 
-  it('back finds the place on the page that was left, through another part', async () => {
+  it('back restores the scroll position, across another part', async () => {
     const { page, context } = await signedIn(browser, 'amina');
     await page.setViewportSize({ width: 390, height: 700 });
     await page.getByRole('table').first().waitFor();
@@ -160,7 +160,7 @@ describe('one session, many tabs', () => {
     await context.close();
   });
 
-  it('the menu and the parts of the profile are those of the role', async () => {
+  it('the menu and the parts of the profile depend on the role', async () => {
     for (const [username, seesAdmin] of [
       ['amina', false],
       ['admin', true],

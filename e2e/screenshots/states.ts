@@ -6,12 +6,12 @@ export type State = 'filled' | 'waiting' | 'empty' | 'failing';
 
 export const states: readonly State[] = ['filled', 'waiting', 'empty', 'failing'];
 
-/** Calls by which the shell knows who is there; without them there is no screen to look at. */
+/** Calls by which the shell knows who is signed in; without them there is no screen. */
 const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
 
 /**
- * Makes every later read of the window end in the state: held back, with the lists emptied, or refused.
- * Everything that is not a list stays as it is when `empty` is asked for.
+ * Makes every later read of the window end in the state: held back, with empty lists, or refused.
+ * For `empty`, everything that is not a list stays as it is.
  */
 export async function answerBy(context: BrowserContext, state: State): Promise<void> {
   await context.setOffline(false);
@@ -26,7 +26,7 @@ export async function answerBy(context: BrowserContext, state: State): Promise<v
   });
 }
 
-/** A fault that screens do not wait out, so that the picture shows what they say about it at once. */
+/** An error that screens do not retry, so that the picture shows its message at once. */
 const refuse = (route: Route) =>
   route.fulfill({
     status: 500,
@@ -35,7 +35,7 @@ const refuse = (route: Route) =>
 
 async function emptied(route: Route): Promise<void> {
   const response = await route.fetch().catch(() => null);
-  // The window was closed while the answer was on its way.
+  // The window was closed before the answer arrived.
   if (!response) return;
   const body: unknown = await response.json().catch(() => null);
   if (Array.isArray(body)) await route.fulfill({ response, json: [] });

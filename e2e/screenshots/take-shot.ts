@@ -6,18 +6,18 @@ import { smallTargets } from '../support/small-targets.ts';
 import type { Shot } from './screens.ts';
 import { answerBy, type State } from './states.ts';
 
-/** Layout shift that is felt (DESIGN 10; web vitals call up to 0.1 good). */
+/** Noticeable layout shift (DESIGN 10; web vitals call up to 0.1 good). */
 const shiftLimit = 0.02;
 
 /** Where the picture goes. */
 export interface Picture {
   folder: string;
   ending: string;
-  /** Whether axe looks at it too. */
+  /** Whether to check it with axe too. */
   axe: boolean;
 }
 
-/** Counts how much the page moved without anybody's doing; runs in the page before its own code. */
+/** Sums up layout shifts without user input; runs in the page before its own code. */
 function countShifts(): void {
   const page = globalThis as unknown as { layoutShift: number };
   page.layoutShift = 0;
@@ -45,7 +45,7 @@ async function look(page: Page, shot: Shot, state: State): Promise<void> {
 /**
  * Takes one picture of a screen in a state.
  * @param context a window of the viewer's, of the size and colour scheme of the picture
- * @returns what is wrong with it at first sight: errors in the console, sideways scrolling, layout shift,
+ * @returns what is visibly wrong: errors in the console, sideways scrolling, layout shift,
  *   targets that are too small for a finger
  */
 export async function takeShot(

@@ -1,13 +1,13 @@
 import { url } from './browser.ts';
 
-/** A person who speaks with the platform without a browser, to prepare or check a journey. */
+/** A person who calls the platform without a browser, to prepare or check a journey. */
 export interface ApiPerson {
   token: string;
   get<T>(path: string): Promise<T>;
   send<T>(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: T }>;
 }
 
-/** Signs in by the call. */
+/** Signs in with the call. */
 export async function apiPerson(username: string, password = 'goldhoard'): Promise<ApiPerson> {
   const answer = await fetch(url('/api/users/Login'), {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function apiPerson(username: string, password = 'goldhoard'): Promi
   return personWith(((await answer.json()) as { token: string }).token);
 }
 
-/** Signs somebody new up, with a name that no other run has used. */
+/** Signs up a new person, with a name that no other run has used. */
 export async function newApiPerson(prefix: string): Promise<ApiPerson & { username: string }> {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const username = `${prefix}${stamp}`;

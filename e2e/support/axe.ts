@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it stands, by WCAG 2.2 AA and best practice: a line a finding. */
+/** What axe finds on the page by WCAG 2.2 AA and best practice: one line per finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = (await page.evaluate(() =>

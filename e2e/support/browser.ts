@@ -40,7 +40,7 @@ export async function newPerson(browser: Browser, size = { width: 1280, height: 
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
   page.on('console', (message) => {
-    // A refused call is the browser's own line; the journeys judge what the screen makes of it.
+    // The browser itself logs refused calls; the journeys check what the screen shows.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       errors.push(message.text());
   });
@@ -48,7 +48,7 @@ export async function newPerson(browser: Browser, size = { width: 1280, height: 
   return { context, page, errors };
 }
 
-/** Opens a window and signs in by the login screen. */
+/** Opens a window and signs in on the login screen. */
 export async function signedIn(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
   const person = await newPerson(browser);
   await person.page.goto(url('/'));

@@ -6,7 +6,7 @@ interface State {
   processes: Record<string, { pid: number }>;
 }
 
-/** Folder of the platform that `start-platform` has started. */
+/** Folder of the platform that `start-platform` started. */
 export const home = (): string => {
   const folder = process.env.MATCHDAY_E2E_HOME;
   if (!folder) throw new Error('These journeys need a platform of their own: run them without MATCHDAY_URL');
@@ -21,7 +21,7 @@ export function crash(name: string): void {
   process.kill(found.pid, 'SIGKILL');
 }
 
-/** Milliseconds until the platform says that all is ready. */
+/** Milliseconds until the platform reports that everything is ready. */
 export async function recovery(limit: number): Promise<number> {
   const began = Date.now();
   while (Date.now() - began < limit) {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a finger can miss on a phone, nothing on a wider window: controls in sight that are less than 44 px wide or high. A label counts with its box, a link
- * with the ground that it is stretched over; a link within a sentence is as high as the sentence.
+ * Visible controls that are less than 44 px wide or high, on phones only: a finger misses them. A label counts
+ * together with its box, a link with the area that it is stretched over; a link within a sentence is not counted
+ * as smaller than the sentence.
  * @returns a line for each, `Delete ARS vs CHE: 36 × 36`
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -10,7 +11,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     if (innerWidth > 760) return [];
     const least = 43.5;
     const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], summary';
-    // What waits beside the page for the keyboard, such as the skip link, is nothing to touch.
+    // Links for the keyboard that are off the page, such as the skip link, are not for touch.
     const isInSight = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().right > 0 &&

@@ -8,11 +8,11 @@ declare global {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-/** Engines and web builds stay for the next run; data of the last run goes. */
+/** Engines and web builds are kept for the next run; data of the last run is deleted. */
 const home = join(root, '.matchday', 'e2e');
 
 /**
- * Starts the whole product as `npm start` does, on a free port, with the demo in it.
+ * Starts the whole product as `npm start` does, on a free port, with the demo data.
  * With MATCHDAY_URL set the journeys use the platform that runs there.
  */
 export default async function startPlatform(): Promise<void> {
@@ -38,7 +38,7 @@ export default async function startPlatform(): Promise<void> {
   process.env.MATCHDAY_E2E_HOME = home;
 }
 
-/** Ready is when the start names the demo accounts: by then the demo is in. */
+/** Ready once the start lists the demo accounts: by then the demo data is loaded. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let output = '';

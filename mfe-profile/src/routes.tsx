@@ -2,7 +2,7 @@ import { getMyStats } from '@matchday/contracts/matches/http';
 import { query, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
-/** Screens of this part; each is loaded when it is first shown, its first data beside it. */
+/** Screens of this part; each is loaded when it is first shown, together with its first data. */
 export const routes: RouteObject[] = [
   { path: '/', lazy: screen(() => import('./routes/login-page.tsx')) },
   { path: '/signup', lazy: screen(() => import('./routes/signup-page.tsx')) },

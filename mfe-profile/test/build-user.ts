@@ -59,7 +59,7 @@ export const buildNotification = (changes: Partial<Notification> = {}): Notifica
 export const buildRankings = (...users: [username: string, coins: number][]): Ranking[] =>
   users.map(([username, coins], index) => ({ _id: idOf(index + 1), rank: index + 1, username, coins }));
 
-/** What the server tells one of these users about their own place among them. */
+/** The server's answer about the own rank of one of these users. */
 export function buildMyRanking(rankings: readonly Ranking[], me: string): AnswerOf<typeof getMyRanking> {
   const index = rankings.findIndex(({ username }) => username === me);
   const own = rankings[index];

@@ -8,7 +8,7 @@ type Person = RenderedPart['user'];
 /** Paths that a visitor sees in this part. */
 export const isVisitors = (path: string) => ['/', '/signup'].includes(path);
 
-/** Nobody else has what is asked about. */
+/** All asked values are free. */
 export const free = () => answer(existingUser, { message: 'Free' });
 
 /** The answer to a sign-up. */
@@ -52,7 +52,7 @@ export const fill = async (user: Person) => {
   chooseAll();
 };
 
-/** Presses a button by its text: asking 250 options for their roles takes a second each time. */
+/** Presses a button by its text: computing the roles of 250 options takes a second each time. */
 export const press = (user: Person, text: string) =>
   user.click(screen.getByText(text, { selector: 'button *' }));
 

@@ -9,7 +9,7 @@ const product: ScreenData = ({ search }) => {
   return id ? [query(getProduct, { params: { id } })] : [];
 };
 
-/** Screens of this part; each is loaded when it is first shown, its first data beside it. */
+/** Screens of this part; each is loaded when it is first shown, together with its first data. */
 export const routes: RouteObject[] = [
   { path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx'), shelf) },
   { path: '/purchases', lazy: screen(() => import('./routes/purchase-page.tsx'), product) },

@@ -1,2 +1,2 @@
-/** Nonce that webpack and style libraries put on what they add to the page. */
+/** Nonce that webpack and style libraries set on the elements they add. */
 declare let __webpack_nonce__: string;

@@ -15,7 +15,7 @@ async function boot(): Promise<void> {
   letHistoryAsk({ ...shell.platform, guards: shell.guards });
   applyStream(shell.stream, shell.session, shell.platform, () => shell.screens.set({ newVersion: true }));
   drawLayout(shell);
-  // The code of the asked screen comes while the profile is asked for.
+  // The code of the first screen loads while the profile is fetched.
   void shell.platform.preload(shell.platform.resolve(location.pathname + location.search));
   await shell.session.start();
   startParts(shell);

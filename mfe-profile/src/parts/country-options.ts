@@ -10,7 +10,7 @@ const codes = `
   TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
 `;
 
-// Where most people of Matchday live: their country is at hand, not 220 lines down.
+// Where most people of Matchday live: their country is at the top, not 220 lines down.
 const near = ['UG', 'KE', 'TZ', 'RW', 'BI', 'SS', 'CD'];
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en');

@@ -1,7 +1,7 @@
 import { Delayed, Skeleton } from '@matchday/ui';
 import classes from './day-skeleton.module.css';
 
-/** A day of lines before it is there, in its final shape. */
+/** A day of lines while loading, in its final shape. */
 export const DaySkeleton = () => (
   <Delayed>
     <Skeleton height={23} width={84} />

@@ -11,7 +11,7 @@ interface Day<Item> {
 const DAY_MS = 86_400_000;
 
 /**
- * Groups items by their day in East Africa Time, in the order in which they come (newest first).
+ * Groups items by their day in East Africa Time, in their order (newest first).
  * @param at the instant of an item
  */
 export function daysOf<Item>(items: readonly Item[], at: (item: Item) => string, now: Date): Day<Item>[] {

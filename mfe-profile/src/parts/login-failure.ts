@@ -5,6 +5,6 @@ const texts: Record<number, string> = {
   404: 'Account not found',
 };
 
-/** What a person reads when the login fails (SPEC 8, [W03]–[W05]). */
+/** The text for a failed login (SPEC 8, [W03]–[W05]). */
 export const loginFailure = (error: unknown): string =>
   (isApiError(error) && texts[error.status]) || 'Login failed. Please try again later.';

@@ -5,6 +5,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address by then.
+  // By then the browser has read the address.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to this width a screen has one column (LOOK, Navigation). */
+/** Widest screen with one column (LOOK, Navigation). */
 const PHONE = '(max-width: 760px)';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the screen is as narrow as a phone's; follows a turn of the phone. */
+/** Whether the screen is as narrow as a phone's; follows when the phone is turned. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);

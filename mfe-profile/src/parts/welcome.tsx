@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './welcome.module.css';
 
-/** What the product is, before anybody joins: a slip as it looks when it has won. */
+/** Shows the product to visitors: a slip that has won. */
 const sampleBet = {
   placedAt: '2026-11-20T15:00:00Z',
   fixture: {
@@ -21,11 +21,11 @@ const sampleBet = {
 interface WelcomeProps {
   title: string;
   children: ReactNode;
-  /** Room for two columns of fields; on phones the line gives way to them. */
+  /** Room for two columns of fields; on phones the slogan is left out. */
   wide?: boolean;
 }
 
-/** The screen of a visitor: the line on the pitch beside one form. */
+/** The screen of a visitor: the slogan on the pitch beside a form. */
 export function Welcome({ title, children, wide }: WelcomeProps) {
   return (
     <div className={classes.welcome} data-wide={wide || undefined}>
@@ -50,19 +50,19 @@ export function Welcome({ title, children, wide }: WelcomeProps) {
   );
 }
 
-// Without it the field loses its focus at the press, its error text moves the link, and the click misses.
+// Otherwise the field loses its focus at the press, its error text moves the link, and the click misses.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface OtherFormProps {
-  /** Stands before the link. */
+  /** Shown before the link. */
   question?: string;
   to: string;
   label: string;
-  /** Navigation state that goes along. */
+  /** Navigation state to pass on. */
   state?: unknown;
 }
 
-/** The way from one form to the other. */
+/** Link from one form to the other. */
 export function OtherForm({ question, to, label, state }: OtherFormProps) {
   return (
     <p className={classes.other}>

@@ -43,7 +43,7 @@ describe('profile', () => {
     expect(await screen.findByText('Since August 2026')).toBeTruthy();
   });
 
-  it('says what one owes, and follows it as the balance moves', async () => {
+  it('shows what is owed, and follows the balance', async () => {
     let owed = 120;
     const { platform } = await renderPart({
       routes,
@@ -99,7 +99,7 @@ describe('profile', () => {
     }
   });
 
-  it('a widget that cannot be had leaves a card, and the rest works', async () => {
+  it('a widget that could not be loaded is a card, and the rest works', async () => {
     const { user } = await renderPart({ routes, path: '/profile', session: person(), answers });
     await user.click(await button('Table'));
     expect(await screen.findByText('Table could not be loaded')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('profile', () => {
     expect(await screen.findByRole('cell', { name: 'okello7' })).toBeTruthy();
   });
 
-  it('the figures can be asked for again when they did not come', async () => {
+  it('the figures can be loaded again after a failure', async () => {
     const { user } = await renderPart({
       routes,
       path: '/profile',

@@ -12,7 +12,7 @@ const loadSettings = () => import('../features/settings/settings.tsx').then((m) 
 
 const clock = () => new Date();
 
-// The part that opens first: its code comes with the screen's, not after it. Late tells of a failure.
+// The part that opens first: its code is loaded with the screen's, not after it. Late shows a failure.
 loadStats().catch(() => {});
 
 /** Each part of the profile; fixtures, results, table and predictions are those of mfe-matches (DESIGN 1). */
@@ -31,7 +31,7 @@ const panels: Record<ProfilePart, (user: SessionUser) => ReactNode> = {
   settings: () => <Late what="Settings" load={loadSettings} props={{}} />,
 };
 
-/** The part that is chosen; keyed, so that none stands in for another while it loads. */
+/** The chosen part; keyed, so that none is shown in place of another while loading. */
 export const ProfilePanel = ({ part, user }: { part: ProfilePart; user: SessionUser }) => (
   <div key={part}>{panels[part](user)}</div>
 );

@@ -18,7 +18,7 @@ export type ProductFormState = MatchdayForm<typeof productForm>;
 const finalPrice = ({ values }: ProductFormState): number =>
   finalPriceOf(numberOf(values.productPrice) ?? 0, numberOf(values.coinsDiscount) ?? 0);
 
-/** What the form says, as its card would show it. */
+/** The values of the form as a product card shows them. */
 export function previewOf(form: ProductFormState): ProductView {
   const { name, description, productImageUrl, paymentType, coins, productPrice, coinsDiscount, stock } =
     form.values;
@@ -29,7 +29,7 @@ export function previewOf(form: ProductFormState): ProductView {
     paymentType: paymentTypes.find((type) => type === paymentType) ?? 'coins only',
     coins: numberOf(coins) ?? 0,
     productPrice: numberOf(productPrice) ?? 0,
-    // Not typed yet: neither sold out nor nearly.
+    // Not filled in yet: shown as in stock.
     stock: numberOf(stock) ?? Number.POSITIVE_INFINITY,
     yours: { price: finalPrice(form), coins: numberOf(coinsDiscount) ?? 0 },
   };

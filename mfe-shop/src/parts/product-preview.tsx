@@ -4,7 +4,7 @@ import { type ProductFormState, previewOf } from './product-fields.tsx';
 /** The preview leads nowhere. */
 const bare: RenderLink = ({ className, children }) => <span className={className}>{children}</span>;
 
-/** The card that a product's form makes. */
+/** Preview card of a product's form. */
 export function ProductPreview({ form }: { form: ProductFormState }) {
   return <ProductCard product={previewOf(form)} link={bare} />;
 }

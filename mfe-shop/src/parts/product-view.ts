@@ -2,7 +2,7 @@ import type { Product } from '@matchday/contracts/shop/http';
 import type { ProductView } from '@matchday/ui';
 import { priceWith, usableCoins } from './usable-coins.ts';
 
-/** A product as its card shows it, at the price that is this person's own (LOOK, `/shop`). */
+/** A product as its card shows it, at this person's own price (LOOK, `/shop`). */
 export function productView(product: Product, balance: number): ProductView {
   const { name, description, productImageUrl, paymentType, coins, productPrice, stock } = product;
   const yours =

@@ -4,7 +4,7 @@ import { pagesQuery } from '@matchday/web-kit';
 /** Products of one page. */
 const PAGE = 48;
 
-/** What the shelf is asked for. */
+/** The search and order of the shelf. */
 export interface Shelf {
   search?: string;
   sort?: 'newest' | 'name';

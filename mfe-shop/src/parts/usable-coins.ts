@@ -3,9 +3,9 @@ import { finalPriceOf, usefulCoins } from '@matchday/contracts/shop/rules';
 
 /** What a product costs with a number of coins used. */
 export interface OwnPrice {
-  /** Coins that leave the purse. */
+  /** Coins to pay. */
   coins: number;
-  /** UGX that are left to pay. */
+  /** UGX left to pay. */
   price: number;
 }
 
@@ -20,6 +20,6 @@ export function priceWith(product: Product, coinsUsed: number): OwnPrice {
   return { coins, price: finalPriceOf(product.productPrice, coins) };
 }
 
-/** The number that an order says was shown: coins for coins only, else the final price. */
+/** The price that an order reports as shown: coins for coins only, else the final price. */
 export const shownPriceOf = (product: Product, { coins, price }: OwnPrice): number =>
   product.paymentType === 'coins only' ? coins : price;

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 /** The product that the address names. */
 interface AskedProduct {
   product: Product | undefined;
-  /** It could not be asked for; a product that is not there is no failure. */
+  /** It could not be loaded; a product that does not exist is no failure. */
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
@@ -14,7 +14,7 @@ interface AskedProduct {
 
 const isNowhere = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
 
-/** Navigation state is only the instant first picture; the id in the address counts (DESIGN 5.13). */
+/** Navigation state is only shown first; the id in the address decides (DESIGN 5.13). */
 export function useAskedProduct(): AskedProduct {
   const { state } = useLocation() as { state: { product?: unknown } | null };
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ const render = (session = person({ coins: 24_500 }), path = '/shop') =>
   });
 
 describe('shop', () => {
-  it('[S01] shows the products, each at the price that is mine', async () => {
+  it('[S01] shows the products, each at my own price', async () => {
     await render();
     const products = within(await screen.findByRole('list', { name: 'Products' }));
     const [scarf, shirt] = products.getAllByRole('article');
@@ -39,7 +39,7 @@ describe('shop', () => {
     expect(await screen.findByText('No products available')).toBeTruthy();
   });
 
-  it('[S01] reaches every row: what is searched for, in which order, page by page', async () => {
+  it('[S01] reaches every row, searched and sorted, page by page', async () => {
     const many = Array.from({ length: 1001 }, (_, index) =>
       buildProduct({ _id: idOf(index + 1), name: `Product ${String(index + 1).padStart(4, '0')}` }),
     );
@@ -93,7 +93,7 @@ describe('shop', () => {
     expect(await screen.findByRole('heading', { name: 'Edit Product' })).toBeTruthy();
   });
 
-  it('asks again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = await renderPart({
       routes,
       path: '/shop',

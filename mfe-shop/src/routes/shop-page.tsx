@@ -13,7 +13,7 @@ const loadEditProduct = () => import('../features/edit-product/edit-product.tsx'
 /** Shown to admins only. */
 const forAdmins = ['upload', 'edit'];
 
-/** What `?show=` asks for; the products when it asks for nothing. */
+/** The view in `?show=`; the products where there is none. */
 const views = { orders: `${paths.shop}?show=orders`, upload: `${paths.shop}?show=upload` } as const;
 
 function Shop() {

@@ -52,7 +52,7 @@ describe('recent orders', () => {
     expect(screen.getByText('1 pending')).toBeTruthy();
   });
 
-  it('[D11] [W29] [Z01] [Z14] Closeout stands on pending ones alone and shows the new status at once', async () => {
+  it('[D11] [W29] [Z01] [Z14] Closeout is only on pending ones and shows the new status at once', async () => {
     const { user, platform } = await render(orders.map((order) => ({ ...order })));
     await user.click(await screen.findByRole('button', { name: /^Closeout/ }));
     await waitFor(() => expect(screen.queryByText('pending')).toBeNull());

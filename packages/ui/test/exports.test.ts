@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** The names between the braces of each match, each as it is called outside. */
+/** The entries between the braces of each match. */
 const namesIn = (text: string, braces: RegExp): string[] =>
   [...text.matchAll(braces)]
     .flatMap(([, list = '']) => list.split(','))

@@ -5,7 +5,7 @@ let known: HistoryGuard | undefined;
 // Imported first in main.ts: its popstate listener must come before single-spa's.
 guardHistory(() => known);
 
-/** Tells the history's guard what it needs to know, once there is something to know. */
+/** Gives the history guard what it needs, once it is known. */
 export function letHistoryAsk(guard: HistoryGuard): void {
   known = guard;
 }

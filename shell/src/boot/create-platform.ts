@@ -19,7 +19,7 @@ import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
 import { createColorSchemes } from '../theme/color-schemes.ts';
 
-/** The shell's own things, of which the platform shows the parts what they need. */
+/** The shell's own objects; the platform offers the parts only what they need. */
 export interface Shell {
   platform: Platform;
   registry: Registry;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Layout } from '../layout/layout.tsx';
 import type { Shell } from './create-platform.ts';
 
-/** Draws what stands around the screens; `<main>` and its place for parts are there when this returns. */
+/** Renders what surrounds the screens; `<main>` and the element for parts exist when this returns. */
 export function drawLayout({ platform, screens, connection }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');

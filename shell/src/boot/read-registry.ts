@@ -1,9 +1,9 @@
 import { developmentRegistry, type Registry, registry } from '@matchday/contracts/registry';
 
 /**
- * The registry that the gateway has written into the page: one snapshot a page load, so that an open tab
+ * The registry that the gateway wrote into the page: one snapshot per page load, so that an open tab
  * never mixes versions.
- * @throws Error when the page has none or a broken one
+ * @throws Error when the page has none or an invalid one
  */
 export function readRegistry(): Registry {
   const text = document.getElementById('registry')?.textContent;

@@ -39,7 +39,7 @@ describe('connection', () => {
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('is not lost by one call that broke while the platform answers', async () => {
+  it('is not lost when one call fails while the platform answers', async () => {
     const watched = connection();
     void failingCall();
     await passed(10);
@@ -47,7 +47,7 @@ describe('connection', () => {
     expect(watched.isLost()).toBe(false);
   });
 
-  it('is lost when the platform swallows the probe', async () => {
+  it('is lost when the probe gets no answer', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     probe.mockImplementation(askPlatform);
     const watched = connection();
@@ -63,7 +63,7 @@ describe('connection', () => {
     expect(watched.isLost()).toBe(true);
   });
 
-  it('believes the browser that it is offline without asking', async () => {
+  it('trusts the browser when it says that it is offline', async () => {
     const watched = connection();
     const told = jest.fn();
     watched.subscribe(told);

@@ -8,20 +8,20 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
 }
 
-/** What watching the connection needs to know. */
+/** Options of the connection watch. */
 interface ConnectionOptions {
   /** Resolves to true when the platform answers. */
   probe: () => Promise<boolean>;
-  /** The connection is back: what was missed must be asked for. */
+  /** The connection is back: what was missed must be fetched. */
   onBack: () => void;
   /** Milliseconds between two probes while it is lost. */
   probeMs?: number;
 }
 
-/** Milliseconds after which a probe that hangs counts as no answer. */
+/** Milliseconds after which a pending probe counts as no answer. */
 const PROBE_LIMIT_MS = 5000;
 
-/** Asks for the smallest thing that the gateway has; its own failures count, an error of a service does not. */
+/** Fetches the smallest resource of the gateway: only the gateway's own failures count, not those of services. */
 export const askPlatform = (): Promise<boolean> =>
   within(fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }), PROBE_LIMIT_MS).then(
     ({ status }) => ![502, 503, 504].includes(status),
@@ -29,9 +29,9 @@ export const askPlatform = (): Promise<boolean> =>
   );
 
 /**
- * Watches whether the platform can be reached: what the browser says of its network, and calls that had no
- * answer. Both are only reasons to ask; a probe decides, for a browser may be online in a network that leads
- * nowhere. Nothing on the screen goes away while it is lost.
+ * Watches whether the platform can be reached. The browser's online state and calls without an answer only
+ * trigger a probe, and the probe decides: a browser may be online in a network without internet. Nothing on the
+ * screen disappears while the connection is lost.
  */
 export function watchConnection(
   client: QueryClient,

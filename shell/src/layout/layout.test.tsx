@@ -53,7 +53,7 @@ describe('layout', () => {
     ]);
   });
 
-  it('goes by the platform at a plain click and marks the screen that stands', async () => {
+  it('navigates through the platform at a plain click and marks the current screen', async () => {
     const { platform, screens } = show(person());
     expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
     await userEvent.click(bar().getByRole('link', { name: 'Shop' }));
@@ -86,7 +86,7 @@ describe('layout', () => {
     expect(main.getByText('404 Not Found')).toBeTruthy();
   });
 
-  it('shows a card with a retry for a part that cannot be had', async () => {
+  it('shows a card with a retry for a part that could not be loaded', async () => {
     history.replaceState(null, '', '/shop?show=orders');
     const { screens } = show(person());
     let tries = 0;
@@ -101,7 +101,7 @@ describe('layout', () => {
     expect(dom.queryByRole('alert')).toBeNull();
   });
 
-  it('says that there is no connection, as long as there is none', () => {
+  it('says that there is no connection for as long as there is none', () => {
     const { connection } = show(person());
     expect(dom.queryByText(/You are offline/)).toBeNull();
     act(() => connection.become(true));

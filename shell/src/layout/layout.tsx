@@ -11,15 +11,15 @@ import { MainContent } from './main-content.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
-/** What the layout follows. */
+/** What the layout reacts to. */
 interface LayoutProps {
   screens: ScreenStore;
   connection: Connection;
 }
 
 /**
- * What stands around every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
- * the screens. Login and sign-up, and whatever a visitor sees, stand without bars (SPEC 2).
+ * What surrounds every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
+ * the screens. Login, sign-up and everything else that visitors see have no bars (SPEC 2).
  */
 export function Layout({ screens, connection }: LayoutProps) {
   const state = useSyncExternalStore(screens.subscribe, screens.get);

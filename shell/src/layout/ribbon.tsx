@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Connection } from '../connection/connection.ts';
 import classes from './ribbon.module.css';
 
-/** What concerns the whole page. */
+/** Messages about the whole page. */
 interface RibbonProps {
   connection: Connection;
   newVersion: boolean;

@@ -1,6 +1,6 @@
 import { ColorSchemeToggle, useColorScheme } from '@matchday/ui';
 
-/** Turns the whole page dark or light; every root of every part follows (MICROFRONTENDS E11). */
+/** Switches the whole page to dark or light; the React roots of all parts follow (MICROFRONTENDS E11). */
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useColorScheme();
   const prefersDark = colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;

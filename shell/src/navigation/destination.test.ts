@@ -15,7 +15,7 @@ describe('destination', () => {
     expect(destination('/shop', true, 'signed-in')).toBe('/shop');
   });
 
-  it('sends nobody anywhere before it is known who they are', () => {
+  it('redirects nobody before it is known who they are', () => {
     expect(destination('/', true, 'loading')).toBe('/');
     expect(destination('/profile', true, 'loading')).toBe('/profile');
   });

@@ -5,7 +5,7 @@ import { pathnameOf } from './ownership.ts';
 /**
  * Where a path leads (SPEC 2, 6; [Z17], [Z33]): a visitor on a protected route to the login, a signed-in
  * person on login or sign-up to home, everyone else where they asked. A path that no part owns stays, so
- * that the error page says so to a visitor too. Nobody is sent anywhere before it is known who they are.
+ * that visitors get the error page too. Nobody is redirected before it is known who they are.
  */
 export function destination(path: string, isOwned: boolean, status: SessionState['status']): string {
   const forVisitors = visitorPaths.includes(pathnameOf(path).toLowerCase());

@@ -17,7 +17,7 @@ describe('the first address', () => {
     expect(history.state.idx).toBe(0);
   });
 
-  it('stays as it is for who may see it, with its state', () => {
+  it('stays as it is for anyone who may see it, with its state', () => {
     expect(open('/shop?show=orders', 'signed-in')).toBe('/shop?show=orders');
     expect(history.state).toBeNull();
   });

@@ -2,8 +2,8 @@ import { paths } from '@matchday/contracts/paths';
 import { go } from './navigate.ts';
 
 /**
- * Corrects the address of a page load. Who has to log in first goes back afterwards to where the link led.
- * @param resolve where a path leads for the person as they are
+ * Corrects the address of a page load. Anyone who has to log in first returns afterwards to where the link led.
+ * @param resolve where a path leads for the current person
  */
 export function correctFirstAddress(resolve: (path: string) => string): void {
   const asked = location.pathname + location.search + location.hash;

@@ -1,20 +1,20 @@
-/** Milliseconds in which a new screen may bring its heading. */
+/** Milliseconds in which a new screen has to show its heading. */
 const PATIENCE_MS = 2000;
 
-/** Milliseconds in which a view that changed by its query alone is drawn. */
+/** Milliseconds in which a view whose query changed is rendered. */
 const VIEW_MS = 100;
 
-/** The focus is nowhere, or at the link that led here. */
+/** The focus is nowhere, or on the link that led here. */
 const holdsNothing = (): boolean => {
   const held = document.activeElement;
   return held === null || held === document.body || held instanceof HTMLAnchorElement;
 };
 
 /**
- * After a change of screen the focus goes to the heading of the new one, or to `<main>` when it has none,
- * so that a screen reader says where one is. The first screen of a page load leaves the focus alone.
- * A view that changed by its query alone keeps the focus at a control that is still there.
- * @returns to be called with the path when a screen or view stands
+ * After a change of screen, moves the focus to the heading of the new one, or to `<main>` when it has none,
+ * so that a screen reader announces it. The first screen of a page load leaves the focus alone. When only the
+ * query changed, a control that is still there keeps the focus.
+ * @returns to be called with the path once a screen or view is shown
  */
 export function focusHeadings(): (path: string) => void {
   let shown: string | undefined;

@@ -11,7 +11,7 @@ guardHistory(() => ({
   owner: (path) => (path.startsWith('/shop') ? 'mfe-shop' : 'mfe-matches'),
   resolve: (path) => (path === '/signup' ? '/home' : path),
 }));
-// Stands for single-spa, which listens after the guard.
+// Acts as single-spa, which listens after the guard.
 addEventListener('popstate', (event) => {
   if (!('singleSpa' in event)) seen.push(location.pathname);
 });
@@ -21,7 +21,7 @@ const push = (path: string): void => {
   go(path);
   dispatchEvent(Object.assign(new PopStateEvent('popstate'), { singleSpa: true }));
 };
-/** Goes back and waits for what becomes of it, however slow the machine is. */
+/** Goes back and waits for the outcome, however slow the machine is. */
 const back = async (becomes: () => void): Promise<void> => {
   history.back();
   await waitFor(becomes, { timeout: 5000 });
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('back and forward', () => {
-  it('keeps a person whom a guard keeps, and nobody else hears of it; forward and back stay whole', async () => {
+  it('keeps a person whom a guard stops, without a popstate for anyone else; back and forward keep working', async () => {
     const ask = jest.fn(async () => false);
     guards.add(ask);
     await back(() => expect(ask).toHaveBeenCalledTimes(1));
@@ -66,7 +66,7 @@ describe('back and forward', () => {
 });
 
 describe('leave guards', () => {
-  it('ask at once only once, and keep all who were asked when one of them says no', async () => {
+  it('are asked once for simultaneous navigations, and one no stops all of them', async () => {
     const [yes, no] = [jest.fn(() => true), jest.fn(() => false)];
     guards.add(yes);
     guards.add(no);

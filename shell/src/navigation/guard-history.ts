@@ -4,9 +4,9 @@ interface EntryState {
   idx?: number;
 }
 
-/** What guarding the history needs to know. */
+/** Options of the history guard. */
 export interface HistoryGuard {
-  /** Where a path leads for the person as they are. */
+  /** Where a path leads for the current person. */
   resolve(path: string): string;
   owner(path: string): string | undefined;
   guards: LeaveGuards;
@@ -16,10 +16,10 @@ const position = (): number => (history.state as EntryState | null)?.idx ?? 0;
 const pathHere = (): string => location.pathname + location.search + location.hash;
 
 /**
- * Looks at back and forward before anyone else. A signed-in person does not come back to the login, a visitor
- * not to a protected screen. Where a guard wants to be asked and the way leads to another part, the address
- * goes back until the answer is yes, as React Router does within a part; single-spa would lose the entry.
- * Must run before single-spa is imported: listeners of one event run in the order of their registration.
+ * Handles back and forward before any other listener. A signed-in person does not get back to the login, a
+ * visitor not to a protected screen. Where a guard wants to be asked and the navigation leads to another part,
+ * the address is restored until the answer is yes, as React Router does within a part; single-spa would lose the
+ * entry. Must run before single-spa is imported: listeners of one event run in the order of their registration.
  */
 export function guardHistory(guard: () => HistoryGuard | undefined): void {
   let [place, path] = [position(), pathHere()];

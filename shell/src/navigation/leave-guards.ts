@@ -1,17 +1,17 @@
 type Ask = () => boolean | Promise<boolean>;
 
-/** Those who want to be asked before a person leaves a part. */
+/** Guards that are asked before a person leaves a part. */
 export interface LeaveGuards {
   add(ask: Ask): () => void;
-  /** Whether anyone wants to be asked. */
+  /** Whether any guard is registered. */
   any(): boolean;
-  /** Asks all; the first no keeps the person. Who was asked is not asked again for the same navigation. */
+  /** Asks all guards; the first no stops the navigation. No guard is asked twice for one navigation. */
   mayLeave(): Promise<boolean>;
-  /** Nobody is asked any more: the session is over, the person has to leave. */
+  /** Removes all guards: the session is over, the person has to leave. */
   clear(): void;
 }
 
-/** Guards of all parts: links ask them before the address changes, back and forward once it has changed back. */
+/** Guards of all parts: links ask them before the address changes, back and forward after it was restored. */
 export function createLeaveGuards(): LeaveGuards {
   const guards = new Set<Ask>();
   let asking: Promise<boolean> | undefined;

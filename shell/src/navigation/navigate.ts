@@ -15,7 +15,7 @@ export function go(to: string, { replace = false, state }: NavigateOptions = {})
   else history.pushState(entry, '', to);
 }
 
-/** As {@link go}, but a replacement by the very same address keeps the entry with its state. */
+/** Like {@link go}, but replacing an address by itself keeps the history entry with its state. */
 export function goOnce(to: string, options: NavigateOptions = {}): void {
   const here = location.pathname + location.search + location.hash;
   if (!(options.replace && to === here && options.state === undefined)) go(to, options);

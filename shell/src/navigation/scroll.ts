@@ -2,7 +2,7 @@ interface EntryState {
   key?: string;
 }
 
-/** Milliseconds in which a screen may grow to the height that it had. */
+/** Milliseconds in which a screen may grow to its former height. */
 const PATIENCE_MS = 1000;
 
 const currentKey = (): string => (history.state as EntryState | null)?.key ?? 'start';
@@ -14,9 +14,9 @@ const restore = (top: number, until = performance.now() + PATIENCE_MS): void => 
 };
 
 /**
- * Scrolls for all parts: a new screen starts at its top, back and forward find the place that was left.
- * Each part's router lives only as long as the part, so none of them could know.
- * @returns to be called when a screen stands
+ * Scrolls for all parts: a new screen starts at its top, back and forward restore the position that was left.
+ * Each part's router lives only as long as the part, so none of them could do it.
+ * @returns to be called once a screen is shown
  */
 export function keepScroll(): () => void {
   const places = new Map<string, number>();

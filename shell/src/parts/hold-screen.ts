@@ -6,10 +6,10 @@ interface RoutingDetail {
   cancelNavigation(until: Promise<boolean>): void;
 }
 
-/** Milliseconds after which a held screen says that the next one is on its way. */
+/** Milliseconds after which a held screen shows that the next one is loading. */
 const BUSY_AFTER_MS = 200;
 
-/** What holding needs to know. */
+/** Options of holding a screen. */
 interface Hold {
   owner(path: string): string | undefined;
   preload(path: string): Promise<void>;
@@ -17,7 +17,7 @@ interface Hold {
 }
 
 /**
- * Keeps the old screen until the code of the next one is there, for links and for back and forward: no
+ * Keeps the old screen until the code of the next one is loaded, for links and for back and forward: no
  * blank frame instead of four (MICROFRONTENDS D5).
  */
 export function holdScreens({ owner, preload, screens }: Hold): void {

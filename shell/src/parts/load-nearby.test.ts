@@ -21,7 +21,7 @@ function stand(links: string[]) {
 }
 
 describe('parts that links lead to', () => {
-  it('are loaded after an arrival, each once, others and other places never; after a failure again', async () => {
+  it('are loaded after an arrival, each once and no others; again after a failure', async () => {
     const { asked, arrive } = stand([
       '/shop',
       '/purchases',
@@ -36,7 +36,7 @@ describe('parts that links lead to', () => {
     await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile', 'mfe-profile']));
   });
 
-  it('are left alone for who saves data', async () => {
+  it('are not loaded for anyone who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const { asked, arrive } = stand(['/shop']);
     arrive();

@@ -1,6 +1,6 @@
 import type { Remotes } from './remotes.ts';
 
-/** Milliseconds after which what a screen has asked for first is there, its links among it. */
+/** Milliseconds after which a screen has its first data, and with it its links. */
 const CALM_MS = 500;
 
 /** Resolves when the browser has nothing else to do. */
@@ -10,13 +10,13 @@ const idle = (): Promise<void> =>
     else setTimeout(done);
   });
 
-/** Whether the person pays for each byte, and has said so to the browser. */
+/** Whether the person has asked the browser to save data. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Loads the parts that links on the screen lead to, while the browser is idle: what they all have in common, never
- * their screens (DESIGN 9, MICROFRONTENDS E6). A failure is silent; whoever goes there asks again.
+ * Loads the parts that links on the screen lead to, while the browser is idle: only their common code, never
+ * their screens (DESIGN 9, MICROFRONTENDS E6). A failure is silent; navigating there tries again.
  */
 export function loadNearby({
   owner,

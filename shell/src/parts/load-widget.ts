@@ -8,7 +8,7 @@ interface ExposedWidget {
   load(): Promise<WidgetModule>;
 }
 
-/** Loads `<part>/<widget>`, its code included; hints its files first. */
+/** Loads `<part>/<widget>` with its code; preloads its files first. */
 export const createLoadWidget =
   ({ microfrontends }: Registry, remotes: Remotes) =>
   async (name: string): Promise<WidgetModule> => {

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a part in the shell', () => {
-  it('is mounted into a place of its own, which goes with it', async () => {
+  it('is mounted into its own element, which is removed with it', async () => {
     const shop = part();
     const lifecycles = partLifecycles(
       'mfe-shop',
@@ -42,7 +42,7 @@ describe('a part in the shell', () => {
     expect(places()).toEqual([]);
   });
 
-  it('is a card when it cannot be loaded, and stands after a retry that works', async () => {
+  it('is a card when it cannot be loaded, and appears after a retry that works', async () => {
     const shop = part();
     const screens = createScreenState();
     let works = false;
@@ -57,7 +57,7 @@ describe('a part in the shell', () => {
     expect(places()).toEqual(['mfe-shop']);
   });
 
-  it('is a card at once when it has failed while the old screen was held', async () => {
+  it('is a card at once when loading failed while the old screen was held', async () => {
     const load = jest.fn(async () => part());
     const screens = createScreenState();
     await partLifecycles(
@@ -69,7 +69,7 @@ describe('a part in the shell', () => {
     expect(screens.get().failure?.part).toBe('mfe-shop');
   });
 
-  it('does not come up after the person has gone elsewhere', async () => {
+  it('does not appear after the person has gone elsewhere', async () => {
     const shop = part();
     let arrive: (part: unknown) => void = () => undefined;
     const arrival = new Promise<unknown>((done) => {

@@ -41,7 +41,7 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
     bootstrap: async () => {},
     async mount() {
       wanted = true;
-      // The screen was held while the part was asked for: it does not wait a second time for the same no.
+      // The screen was held while the part was loading: do not wait for the same failure twice.
       if (remotes.hasFailed(part)) screens.set({ failure: { part, retry: show } });
       else await show();
     },

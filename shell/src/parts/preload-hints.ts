@@ -1,6 +1,6 @@
 const hinted = new Set<string>();
 
-/** Adds a preload link for each file that the page has not been told of yet (MICROFRONTENDS E2). */
+/** Adds a preload link for each file that has none yet (MICROFRONTENDS E2). */
 export function hint(files: readonly string[]): void {
   for (const href of files) {
     if (hinted.has(href) || document.querySelector(`link[href="${href}"]`)) continue;

@@ -5,8 +5,8 @@ import { hint } from './preload-hints.ts';
 import type { Remotes } from './remotes.ts';
 
 /**
- * Fetches what the screen at a path needs, code of the screen and the data that its route names: at a click, at hover, before the
- * old screen goes (MICROFRONTENDS D5, E2, E6). A failure is silent here; mounting shows it.
+ * Fetches what the screen at a path needs, its code and the data that its route names: at a click or hover, before
+ * the old screen disappears (MICROFRONTENDS D5, E2, E6). A failure is silent here; mounting shows it.
  */
 export const createPreload =
   (registry: Registry, remotes: Remotes) =>
@@ -18,15 +18,15 @@ export const createPreload =
       const part = await remotes.load<PartModule>(owned.part, 'app');
       await part.prepare(path);
     } catch {
-      // Mounting asks again and shows the card.
+      // Mounting tries again and shows the card.
     }
   };
 
-/** Milliseconds after which a link that is wanted again is fetched again: its data may have changed. */
+/** Milliseconds after which the same link is fetched again: its data may have changed. */
 const WANTED_MS = 10_000;
 
 /**
- * Fetches a screen, code and data, as soon as a person seems to want it: pointer, finger or focus on its link.
+ * Fetches a screen, code and data, as soon as the pointer, a finger or the focus is on its link.
  */
 export function preloadOnIntent(preload: (path: string) => Promise<void>): void {
   const wanted = new Map<string, number>();

@@ -6,9 +6,9 @@ import './share-federation-runtime.ts';
 /** Loads exposed modules of parts, `<part>/<expose>`. */
 export interface Remotes {
   load<Module>(part: string, expose: string): Promise<Module>;
-  /** Whether the last attempt for a part failed; the next `load` starts afresh. */
+  /** Whether the last attempt for a part failed; the next `load` starts from scratch. */
   hasFailed(part: string): boolean;
-  /** Lets shared modules be asked for again: the runtime keeps a rejected promise for ever. */
+  /** Lets shared modules be loaded again: the runtime keeps a rejected promise forever. */
   resetShares(): void;
 }
 
@@ -20,15 +20,15 @@ const remote = (name: string, entry: string) => ({
 });
 
 /**
- * Loads parts by module federation, with an own time-out and with a retry that really asks again, hangs
- * included (MICROFRONTENDS D11, E8): new addresses, hanging tags removed, rejected shares reset.
+ * Loads parts by module federation, with its own timeout and a retry that really loads again, even after a
+ * hang (MICROFRONTENDS D11, E8): new addresses, hanging tags removed, rejected shares reset.
  */
 export function createRemotes({ microfrontends }: Registry): Remotes {
   const underway = new Map<string, Promise<unknown>>();
   const failed = new Set<string>();
   const standing = new Set<string>();
   let tries = 0;
-  // Its methods, never the free functions: those are of whichever instance was made last.
+  // Its methods, never the free functions: those use the instance that was created last.
   const host = getInstance();
   if (!host) throw new Error('The shell has no federation runtime');
   host.registerRemotes(Object.entries(microfrontends).map(([name, { entry }]) => remote(name, entry)));
@@ -40,7 +40,7 @@ export function createRemotes({ microfrontends }: Registry): Remotes {
   const askAfresh = (part: string): void => {
     failed.delete(part);
     resetShares();
-    // A part of which something runs keeps its runtime; its chunks get new addresses by themselves.
+    // A part that is running keeps its runtime; its chunks get new addresses by themselves.
     if (standing.has(part)) return;
     const entry = microfrontends[part]?.entry ?? '';
     for (const tag of document.querySelectorAll(`script[data-webpack^="${part}:"]`)) tag.remove();

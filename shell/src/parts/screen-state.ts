@@ -1,10 +1,10 @@
 /** What `<main>` shows beside a mounted part. */
 export interface ScreenState {
-  /** Path of the screen that stands; the address may be ahead of it while the next one is fetched. */
+  /** Path of the current screen; the address may be ahead of it while the next one is fetched. */
   path: string;
   /** The path that nobody owns, while it is shown. */
   notFound: string | null;
-  /** The part that could not be loaded, with what asks for it again. */
+  /** The part that could not be loaded, with a function that tries again. */
   failure: { part: string; retry: () => Promise<void> } | null;
   /** The next screen is being fetched. */
   busy: boolean;

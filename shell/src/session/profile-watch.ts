@@ -2,11 +2,11 @@ import { getProfile, type Profile } from '@matchday/contracts/wallet/http';
 import { isApiError, query, type SessionUser } from '@matchday/web-kit';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 
-/** The profile is gone for this session: only then is a person logged out ([R03], [Z32]). */
+/** Whether the profile no longer exists for this session: the only reason to log a person out ([R03], [Z32]). */
 const isGone = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 404);
 
-/** What of a profile the layout and the screens show. */
+/** The fields of a profile that the layout and the screens show. */
 export const shown = ({
   _id,
   username,
@@ -20,23 +20,23 @@ export const shown = ({
   ...{ _id, username, firstname, surname, role, coins, unread, seq },
 });
 
-/** What becomes of the profile, each time that something is known of it. */
+/** Called each time that there is news of the profile. */
 interface ProfileEvents {
   found(user: SessionUser): void;
-  /** No session, or no such person any more. */
+  /** There is no session, or the person no longer exists. */
   gone(): void;
-  /** No answer yet; it is asked for again. */
+  /** There was no answer; it is fetched again. */
   failed(): void;
   /** After each of these. */
   always(): void;
 }
 
-/** Times that a lost session is asked for again while a change of one's own, such as of the name, is under way. */
+/** How often a lost session is fetched again while the person is changing their own data, such as the name. */
 const CHANGES = 4;
 
 /**
- * Keeps the profile in the cache for as long as it is watched. A fetch that fails otherwise than by 401 or
- * 404 is asked for again for as long as it takes (DESIGN 5.14).
+ * Keeps the profile in the cache while it is watched. A fetch that fails with anything but 401 or 404 is
+ * retried for as long as it takes (DESIGN 5.14).
  * @returns ends the watch
  */
 export function watchProfile(client: QueryClient, events: ProfileEvents): () => void {

@@ -28,7 +28,7 @@ export const sessionCookies = {
   /** Whether someone has signed in here within a day. */
   exist: (): boolean => /(^|; )user=/.test(document.cookie),
 
-  /** The person as last shown; undefined when there is none or the cookies are broken. */
+  /** The person as last shown; undefined when there is none or the cookies are invalid. */
   read(): SessionUser | undefined {
     const [user, profile] = [read('user'), read('profile')];
     if (!isRecord(user) || typeof user._id !== 'string' || typeof user.username !== 'string')

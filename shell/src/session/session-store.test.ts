@@ -9,7 +9,7 @@ import type { SessionTabs, TabEvents } from './session-tabs.ts';
 const refusal = (status: number) =>
   Response.json({ message: 'No', error: 'No', code: 'internal', requestId: 'r' }, { status });
 
-/** The tabs of one browser: they share the cookies, and each hears what the others tell. */
+/** The tabs of one browser: they share the cookies, and each receives the messages of the others. */
 const tabs: TabEvents[] = [];
 const join = (tab: TabEvents): SessionTabs => {
   tabs.push(tab);
@@ -51,13 +51,13 @@ const comeBack = async (): Promise<void> => {
 };
 
 describe('session', () => {
-  it('asks for no profile without the cookie of a sign-in', async () => {
+  it('fetches no profile without the cookie of a sign-in', async () => {
     await session.start();
     expect(session.get()).toEqual({ user: null, status: 'signed-out' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('shows who was last seen while the profile is asked for, then the profile', async () => {
+  it('shows the last known person while the profile is fetched, then the profile', async () => {
     sessionCookies.write({ ...testProfile({ coins: 480 }) });
     void session.start();
     expect(session.get()).toMatchObject({ status: 'loading', user: { username: 'amina', coins: 480 } });
@@ -94,7 +94,7 @@ describe('session', () => {
     expect(events.onSignedOut).not.toHaveBeenCalled();
   });
 
-  it('[L05] sets the cookies user and profile at sign-in, with what the screen shows alone', async () => {
+  it('[L05] sets the cookies user and profile at sign-in, with only what the screen shows', async () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     session.signIn({ user: testProfile() });
     expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
@@ -199,7 +199,7 @@ describe('session', () => {
       expect(second.get().user).toMatchObject({ username: 'kwame', coins: 90 });
     });
 
-    it('follows too when it has slept through the change', async () => {
+    it('follows even when it was suspended during the change', async () => {
       const [, sleeper] = tabs;
       tabs.length = 1;
       fetched.mockImplementation(async () => Response.json(kwame));
@@ -209,7 +209,7 @@ describe('session', () => {
       expect(second.get().user?.username).toBe('kwame');
     });
 
-    it('follows too when its own profile turns out to be another person’s', async () => {
+    it('follows even when its own profile turns out to be another person’s', async () => {
       fetched.mockImplementation(async () => Response.json(kwame));
       void second.refresh();
       await jest.advanceTimersByTimeAsync(100);
@@ -217,14 +217,14 @@ describe('session', () => {
       expect(secondEvents.onFollowed).toHaveBeenCalledTimes(1);
     });
 
-    it('has the coins of an action in the other tab', async () => {
+    it('shows the coins after an action in the other tab', async () => {
       fetched.mockImplementation(async () => Response.json(testProfile({ coins: 400, seq: 4 })));
       void session.refresh();
       await jest.advanceTimersByTimeAsync(100);
       expect(second.get().user?.coins).toBe(400);
     });
 
-    it('has a name that was changed in the other tab, without a word of a new session', async () => {
+    it('shows a name that was changed in the other tab, without a message about a new session', async () => {
       fetched.mockImplementation(async () => Response.json(testProfile({ username: 'amina2' })));
       void session.refresh();
       await jest.advanceTimersByTimeAsync(100);
@@ -234,7 +234,7 @@ describe('session', () => {
     });
   });
 
-  it('asks before it believes that the session has ended: a changed name brings a new one', async () => {
+  it('checks before it ends the session: a changed name starts a new one', async () => {
     await comeBack();
     void session.doubted();
     await jest.advanceTimersByTimeAsync(1000);

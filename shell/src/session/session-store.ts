@@ -16,28 +16,28 @@ export interface SessionEvents {
   onFollowed(user: SessionUser): void;
 }
 
-/** The session with what only the shell may do. */
+/** The session with what only the shell may call. */
 export interface SessionStore extends Session {
-  /** Learns who is signed in; resolves at once for a visitor, else with the first profile answer. */
+  /** Finds out who is signed in; resolves at once for a visitor, else with the first profile answer. */
   start(): Promise<void>;
   /** The session is over ([R03]). */
   ended(): void;
-  /** Somebody says that the session is over: it is asked for again before anyone is signed out. */
+  /** Something reported that the session is over: it is fetched again before anyone is signed out. */
   doubted(): Promise<void>;
   /** A balance of the stream; an older one than the last seen is ignored (DESIGN 7). */
   applyBalance(balance: StreamData<'balance'>): void;
-  /** One more notification has come. */
+  /** One more notification has arrived. */
   addUnread(): void;
 }
 
-/** Milliseconds before a doubted session is asked for: a new cookie may be on its way. */
+/** Milliseconds before a doubtful session is fetched again: a new cookie may be on its way. */
 const DOUBT_MS = 600;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * The one session of the browser as this tab shows it, over the profile in the platform's cache. The tabs
- * share the cookies, so each follows who signs in or out in another one.
+ * share the cookies, so each follows a sign-in or sign-out in another one.
  */
 export function createSession(client: QueryClient, events: SessionEvents, join = joinTabs): SessionStore {
   let state: SessionState = { user: null, status: 'loading' };
@@ -79,7 +79,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
     stopWatching();
     stopWatching = watchProfile(client, {
       gone: () => leave('ended'),
-      // The cookie is another person's by now: another tab has signed in while this one slept.
+      // The cookie now belongs to another person: another tab signed in while this one was suspended.
       found: (user) =>
         state.status === 'signed-in' && state.user?._id !== user._id ? follow(user) : show(user),
       failed() {
@@ -130,7 +130,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
     },
     async signOut() {
       await api(logout).catch((error: unknown) => {
-        // The session is over already. Everything else leaves it alive on the server: nobody is told otherwise.
+        // The session is already over. Any other failure leaves it alive on the server: nobody is told otherwise.
         if (!isApiError(error) || error.status !== 401) throw error;
       });
       leave('chosen');
@@ -145,7 +145,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       await ask();
       tabs.tell('moved');
     },
-    // What can be shared of another balance is known again with the next profile.
+    // How much of the new balance can be shared is known with the next profile.
     applyBalance: ({ coins, seq }) =>
       patch((profile) => (seq > profile.seq ? { coins, seq, shareable: undefined } : {})),
     addUnread: () => patch(({ unread }) => ({ unread: unread + 1 })),

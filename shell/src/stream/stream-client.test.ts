@@ -24,7 +24,7 @@ class FakeSource extends EventTarget {
 
 const open = () => FakeSource.all.filter(({ readyState }) => readyState !== FakeSource.CLOSED);
 const settled = () => new Promise((done) => setTimeout(done, 20));
-/** Web Locks of one browser: the next holder comes when the former has ended. */
+/** Web Locks of one browser: the next holder gets the lock when the former has ended. */
 const fakeLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('stream', () => {
-  it('has one connection for all tabs of a person, and tells every tab', async () => {
+  it('has one connection for all tabs of a person, and passes messages to every tab', async () => {
     const [first, second] = [tab(), tab()];
     const [inFirst, inSecond] = [jest.fn(), jest.fn()];
     first.subscribe('balance', inFirst);
@@ -73,7 +73,7 @@ describe('stream', () => {
     expect(inSecond).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on by another tab when the leading one ends', async () => {
+  it('continues in another tab when the leading one closes', async () => {
     const [first, second] = [tab(), tab()];
     first.start('u1');
     second.start('u1');
@@ -84,7 +84,7 @@ describe('stream', () => {
     expect(open()).toHaveLength(1);
   });
 
-  it('asks for what was missed after the connection came back, not at the first', async () => {
+  it('fetches what was missed after a reconnect, not after the first connect', async () => {
     tab().start('u1');
     await settled();
     open()[0]?.dispatchEvent(new Event('open'));

@@ -14,8 +14,8 @@ export interface StreamClient {
 type Said = { name: StreamName; data: unknown } | { name: 'reconnected' };
 
 /**
- * The live stream of the browser: one tab leads, holding a Web Lock and the connection, and tells the
- * others by BroadcastChannel; when it closes the next one leads (DESIGN 8). Without Web Locks (an insecure
+ * The live stream of the browser: one tab leads, holding a Web Lock and the connection, and passes messages to
+ * the others by BroadcastChannel; when it closes the next one leads (DESIGN 8). Without Web Locks (an insecure
  * context) each tab has its own connection.
  */
 export function createStream(onReconnected: () => void): StreamClient {

@@ -1,9 +1,9 @@
 import { type StreamName, streamMessages } from '@matchday/contracts/stream';
 
-/** Where the messages of the stream go. */
+/** Receives the messages of the stream. */
 export interface StreamSink {
   message(name: StreamName, data: unknown): void;
-  /** The connection stands again after it was lost: what was missed must be asked for. */
+  /** The connection is back after it was lost: what was missed must be fetched. */
   reconnected(): void;
 }
 
@@ -13,7 +13,7 @@ const REOPEN_MS = 5000;
 /**
  * Opens `GET /api/stream` and keeps it open. The browser reconnects by itself when the connection breaks;
  * after an HTTP error it does not, so we do.
- * @returns closes the stream for good
+ * @returns closes the stream permanently
  */
 export function openStream(sink: StreamSink): () => void {
   let source: EventSource;

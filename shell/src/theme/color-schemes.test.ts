@@ -4,7 +4,7 @@ import { createColorSchemes } from './color-schemes.ts';
 afterEach(() => localStorage.clear());
 
 describe('colour schemes', () => {
-  it('tells every other root of a change, once, and stores it', () => {
+  it('informs every other root of a change, once, and stores it', () => {
     const { manager } = createColorSchemes();
     const [shell, part] = [manager(), manager()];
     const [inShell, inPart] = [jest.fn(), jest.fn((value: 'light' | 'dark' | 'auto') => part.set(value))];
@@ -17,7 +17,7 @@ describe('colour schemes', () => {
     expect(localStorage.getItem('matchday-color-scheme')).toBe('dark');
   });
 
-  it('forgets a root that has ended', () => {
+  it('forgets a root that was unmounted', () => {
     const { manager } = createColorSchemes();
     const [shell, part] = [manager(), manager()];
     const inPart = jest.fn();

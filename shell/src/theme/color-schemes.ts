@@ -18,13 +18,13 @@ const store = (value: ColorScheme): void => {
   try {
     localStorage.setItem(KEY, value);
   } catch {
-    // Storage is forbidden here: the choice lasts as long as the page.
+    // Storage is not available: the choice lasts until the page is closed.
   }
 };
 
 /**
  * A family of colour scheme managers over one stored choice, one member for each React root. A change by
- * one member is told to the others, never back to it; a value that is stored already ends the round
+ * one member is passed on to the others, never back to it; a value that is already stored ends the round
  * (MICROFRONTENDS E11). Other tabs follow by the storage event.
  */
 export function createColorSchemes(): { manager(): ColorSchemeManager } {

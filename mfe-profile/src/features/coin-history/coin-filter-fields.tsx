@@ -12,7 +12,7 @@ interface CoinFilterFieldsProps {
   onChange: (filter: CoinFilter) => void;
 }
 
-/** Which movements are shown: their kind, and the days between which they lie. */
+/** Which movements are shown: their kind and their first and last day. */
 export function CoinFilterFields({ filter, onChange }: CoinFilterFieldsProps) {
   return (
     <search className={classes.filter} aria-label="Coin history filter">

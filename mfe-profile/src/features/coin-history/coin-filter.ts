@@ -1,6 +1,6 @@
 import { type CoinKind, getCoins } from '@matchday/contracts/wallet/http';
 
-/** What of the coin history is shown; days are those of East Africa Time, both included. */
+/** The filter of the coin history; days are in East Africa Time, both inclusive. */
 export interface CoinFilter {
   kind?: CoinKind;
   from?: string;
@@ -9,7 +9,7 @@ export interface CoinFilter {
 
 const rules = getCoins.query.pick({ kind: true, from: true, to: true }).shape;
 
-/** The filter that an address names; what is no kind or no day is left out. */
+/** The filter in an address; an invalid kind or day is left out. */
 export function filterIn(search: URLSearchParams): CoinFilter {
   const said = <Name extends keyof CoinFilter>(name: Name): CoinFilter[Name] => {
     const read = rules[name].safeParse(search.get(name) ?? undefined);
@@ -29,10 +29,10 @@ export function withFilter(search: URLSearchParams, filter: CoinFilter): URLSear
   return changed;
 }
 
-/** Whether the days stand in the wrong order: the server would refuse them. */
+/** Whether the days are in the wrong order: the server would refuse them. */
 export const isBackwards = ({ from, to }: CoinFilter): boolean =>
   from !== undefined && to !== undefined && from > to;
 
-/** Whether anything is left out by it. */
+/** Whether it leaves anything out. */
 export const isNarrow = ({ kind, from, to }: CoinFilter): boolean =>
   [kind, from, to].some((part) => part !== undefined);

@@ -39,7 +39,7 @@ describe('coin history', () => {
     expect(lineOf(staked.text).getByText('−800')).toBeTruthy();
   });
 
-  it('says what a line has paid of a debt, and what it has left owing', async () => {
+  it('shows what a line repaid of a debt, and what is still owed', async () => {
     await render([
       buildCoinLine({ amount: 50, owed: 40, text: 'Won on ARS 2–1 CHE' }),
       buildCoinLine({ _id: idOf(3), amount: -10, owed: -30, text: 'Corrected on ARS 2–1 CHE' }),
@@ -55,7 +55,7 @@ describe('coin history', () => {
     expect(platform.left).toEqual([expect.objectContaining({ to: fixture })]);
   });
 
-  it('shows one kind alone, and all again from its empty state', async () => {
+  it('shows one kind, and all again from its empty state', async () => {
     const { user } = await render(({ query }) => (query.kind === 'gift' ? [] : [won, staked]));
     await screen.findByText(won.text);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'gift' } });
@@ -101,7 +101,7 @@ describe('coin history', () => {
     await waitFor(() => expect(location.search).not.toContain('from='));
   });
 
-  it('[V40] says what is no date or stands in the wrong order, and asks for neither', async () => {
+  it('[V40] reports an invalid date and a wrong order, and fetches neither', async () => {
     let asked = 0;
     const { user } = await render(() => {
       asked += 1;
@@ -116,7 +116,7 @@ describe('coin history', () => {
     expect(location.search).not.toContain('to=');
   });
 
-  it('goes on by the cursor that the server names', async () => {
+  it('continues with the cursor of the server', async () => {
     const next = { link: '</api/users/coins?cursor=41>; rel="next"' };
     const { user } = await render(({ query }) =>
       query.cursor === '41' ? [staked] : withHeaders([won] satisfies CoinLine[], next),
@@ -136,7 +136,7 @@ describe('coin history', () => {
     expect(link.getAttribute('href')).toBe('/api/users/coins?format=csv&kind=share');
   });
 
-  it('follows the purse, and says that nothing has moved', async () => {
+  it('follows the purse, and says when there are no transactions', async () => {
     const kept: CoinLine[] = [];
     const { platform } = await render(() => kept);
     expect(await screen.findByText('No transactions yet')).toBeTruthy();

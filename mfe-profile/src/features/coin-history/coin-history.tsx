@@ -29,8 +29,8 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
 }
 
 /**
- * Where the own coins came from and went, by day, with the balance after each; by kind and days, which stand
- * in the address, and as CSV.
+ * Where a person's own coins came from and went, by day, with the balance after each; filtered by kind and days,
+ * which are in the address, and as CSV.
  */
 export function CoinHistory({ clock }: { clock: () => Date }) {
   const [search, setSearch] = useSearchParams();

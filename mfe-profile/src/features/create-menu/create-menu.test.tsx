@@ -9,7 +9,7 @@ const linkTexts = () => screen.getAllByRole('link').map((link) => link.textConte
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('create menu', () => {
-  it('[C02] everyone sees Shop, Players, Managers, Teams and Log out, and [C01] a user no more', async () => {
+  it('[C02] everyone sees Shop, Players, Managers, Teams and Log out, and [C01] a user nothing else', async () => {
     await renderPart({ routes, path: '/create', session: person() });
     expect(linkTexts()).toEqual(everyones);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('create menu', () => {
     await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
   });
 
-  it('[C02] a log-out that fails is said, and can be tried again', async () => {
+  it('[C02] a log-out that fails is reported, and can be tried again', async () => {
     const { user, platform } = await renderPart({ routes, path: '/create', session: person() });
     const signOut = jest.spyOn(platform.session, 'signOut').mockRejectedValueOnce(new Error('offline'));
     await user.click(screen.getByRole('button', { name: 'Log out' }));

@@ -45,7 +45,7 @@ function LogOut() {
   );
 }
 
-/** What does not fit the bar, by role (SPEC 2, Create menu). */
+/** Links that do not fit in the bar, by role (SPEC 2, Create menu). */
 export function CreateMenu() {
   const { user } = useSession();
   return (

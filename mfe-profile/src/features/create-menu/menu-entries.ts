@@ -3,12 +3,12 @@ import { paths } from '@matchday/contracts/paths';
 /** A row of the menu that leads somewhere. */
 export interface MenuEntry {
   label: string;
-  /** What one finds there. */
+  /** What is there. */
   detail: string;
   to: string;
 }
 
-/** Admins alone (SPEC 2, [C01], texts Z20). */
+/** Admins only (SPEC 2, [C01], texts Z20). */
 export const adminEntries: readonly MenuEntry[] = [
   { label: 'Create a League', detail: 'Name, country and season', to: paths.leagueForm },
   { label: 'Create a Team', detail: 'One of the 29 clubs in a league', to: paths.teamsForm },

@@ -73,7 +73,7 @@ describe('gift coins', () => {
 });
 
 describe('[P09] the suggestions', () => {
-  it('are searched by the server, for what was typed once typing rests', async () => {
+  it('are searched by the server once typing pauses', async () => {
     const everybody = Array.from({ length: 1001 }, (_, place) =>
       buildUser({ _id: idOf(place + 1), username: `fan${place + 1}`, coins: place + 1 }),
     );
@@ -93,7 +93,7 @@ describe('[P09] the suggestions', () => {
     expect(asked.at(-1)).toEqual({ search: 'fan1001', limit: '20', sort: 'username' });
   });
 
-  it('can be done without where they could not be loaded', async () => {
+  it('are not needed where they could not be loaded', async () => {
     const { user } = await render(answer(getAllUsers, refusal('internal', 'Oops')));
     await user.type(recipient(), 'okello7');
     expect(await screen.findByText('Usernames could not be loaded. Type the full username.')).toBeTruthy();

@@ -17,7 +17,7 @@ import { matchingUsernames } from './matching-usernames.ts';
 
 const GIFTED_TEXT = 'Coins gifted successfully!';
 
-/** Users that the server is asked for: more than the list of suggestions shows. */
+/** Number of users to fetch: more than the list of suggestions shows. */
 const SUGGESTED = 20;
 
 /** Gives a user coins from the house: admins only (SPEC 2, [P09] [P10]). */

@@ -10,7 +10,7 @@ const ways = [
   { value: 'list', label: 'A list' },
 ] as const;
 
-/** Gives coins from the house, to one person or to a list; which of them stands in the address. Admins only. */
+/** Gives coins from the house, to one person or to a list; the address says which. Admins only. */
 export function GiftCoins() {
   const [search, setSearch] = useSearchParams();
   const way = search.get('to') === 'list' ? 'list' : 'one';

@@ -11,7 +11,7 @@ const isOpen = ({ isFixed, verdict }: JudgedLine): boolean => isFixed || verdict
 const usernameOf = ({ verdict, recipientUsername }: JudgedLine): string =>
   verdict?.ok ? verdict.recipientUsername : recipientUsername;
 
-/** The amount as coins where it is one, else as it was written. */
+/** The amount as coins where it is a number, else as written. */
 const amountShown = ({ verdict, amount }: JudgedLine) =>
   typeof verdict?.amount === 'number' ? <Amount value={verdict.amount} /> : amount || '–';
 
@@ -26,7 +26,7 @@ const note: Column<JudgedLine> = {
   phone: 'note',
 };
 
-/** Columns of a list that was given: what came of each line. */
+/** Columns of the report: the outcome of each line. */
 export const reportColumns: readonly Column<JudgedLine>[] = [
   number,
   { label: 'Username', cell: usernameOf, phone: 'title' },
@@ -47,11 +47,11 @@ export const reportColumns: readonly Column<JudgedLine>[] = [
 interface PreviewActions {
   onFix: (line: DraftLine) => void;
   onRemove: (line: DraftLine) => void;
-  /** The list was sent: nothing changes any more. */
+  /** The list was sent and can no longer change. */
   isLocked: boolean;
 }
 
-/** Columns of a list that is looked at: a wrong line is fixed where it stands, or removed. */
+/** Columns of the preview: a wrong line is fixed in place or removed. */
 export const previewColumns = ({
   onFix,
   onRemove,

@@ -2,38 +2,38 @@ import type { BodyInputOf } from '@matchday/contracts/call';
 import type { GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
 import { readNumber } from '@matchday/ui/forms';
 
-/** Lines that the server takes in one list. */
+/** Most lines that the server accepts in one list. */
 export const MOST_LINES = 500;
 
-/** A line of a list of gifts as it stands on the screen. */
+/** A line of a list of gifts as shown on the screen. */
 export interface DraftLine {
-  /** Its number in what was pasted or in the file, from 1. */
+  /** Its number in the pasted text or in the file, from 1. */
   number: number;
   recipientUsername: string;
   amount: string;
-  /** What stood behind the amount: it is not sent, but comes back in the report. */
+  /** The text after the amount: not sent, but repeated in the report. */
   note: string;
-  /** It has been fixed here, and stays open. */
+  /** It was edited here, and its fields stay open. */
   isFixed?: boolean;
 }
 
 type SentLine = BodyInputOf<typeof giftCoinsList>['lines'][number];
 
-/** A line as the server gets it: an amount that is no number stays as it is, for the server to refuse. */
+/** A line as it is sent: an amount that is not a number stays as it is, and the server refuses it. */
 export const sentLine = ({ recipientUsername, amount }: DraftLine): SentLine => ({
   recipientUsername: recipientUsername.trim(),
   amount: readNumber(amount.trim()),
 });
 
-/** What the server is asked about a line: equal lines have the same verdict. */
+/** Key of a line for the check: equal lines have the same verdict. */
 export const verdictKey = (line: DraftLine): string => JSON.stringify(sentLine(line));
 
-/** A line with what the server says of it; undefined while it has not. */
+/** A line with the server's verdict; undefined until it has answered. */
 export interface JudgedLine extends DraftLine {
   verdict: GiftLine | undefined;
 }
 
-/** How a list stands as a whole; `coins` and `people` are those of its good lines. */
+/** Totals of a list; `coins` and `people` count its valid lines. */
 interface GiftSum {
   bad: number;
   waiting: number;
@@ -41,7 +41,7 @@ interface GiftSum {
   people: number;
 }
 
-/** Sums up what the server has said of the lines. */
+/** Sums up the verdicts of the lines. */
 export function sumOf(lines: readonly JudgedLine[]): GiftSum {
   const good = lines.flatMap(({ verdict }) => (verdict?.ok ? [verdict] : []));
   return {
@@ -52,7 +52,7 @@ export function sumOf(lines: readonly JudgedLine[]): GiftSum {
   };
 }
 
-/** Usernames that stand in more than one good line, which may be meant or a slip. */
+/** Usernames on more than one valid line, on purpose or by mistake. */
 export function repeatedIn(lines: readonly JudgedLine[]): string[] {
   const names = lines.flatMap(({ verdict }) => (verdict?.ok ? [verdict.recipientUsername] : []));
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];

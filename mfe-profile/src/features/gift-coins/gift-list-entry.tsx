@@ -7,13 +7,13 @@ import classes from './gift-coins.module.css';
 import { type DraftLine, MOST_LINES } from './gift-lines.ts';
 import { readGiftLines } from './read-gift-lines.ts';
 
-/** Bytes of a file that can be a list of 500 lines. */
+/** Largest file, in bytes, that is read as a list of 500 lines. */
 const MOST_BYTES = 200_000;
 
 const schema = z.object({ text: z.string('Lines are required').trim().min(1, 'Lines are required') });
 
 interface GiftListEntryProps {
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   text: string;
   onRead: (lines: DraftLine[]) => void;
 }
@@ -41,7 +41,7 @@ export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
-    // So that the same file, fixed, can be chosen again.
+    // So that the same file can be chosen again after a correction.
     event.currentTarget.value = '';
     if (!chosen) return;
     if (chosen.size > MOST_BYTES) return refuse(`This file is too large for a list of ${MOST_LINES} lines`);

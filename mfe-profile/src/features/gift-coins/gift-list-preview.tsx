@@ -16,11 +16,11 @@ interface GiftListPreviewProps {
   onChange: (lines: DraftLine[]) => void;
   /** Back to the text. */
   onBack: () => void;
-  /** All lines were sent; the verdicts stand in their order. */
+  /** All lines were sent; the verdicts are in the same order. */
   onGiven: (verdicts: GiftLine[]) => void;
 }
 
-/** Every line with what would come of it; only a list without a wrong line can be given. */
+/** Every line with its expected outcome; only a list without wrong lines can be sent. */
 export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPreviewProps) {
   const { judged, isError, isFetching, refetch } = useVerdicts(lines);
   const [badAlone, setBadAlone] = useState(false);
@@ -35,7 +35,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
     },
     onError: (error) => notify.error(messageOf(error, 'An error occurred. Please try again.')),
   });
-  // What is shown is what was sent until its outcome is known.
+  // Until the outcome is known, the screen shows what was sent.
   const isLocked = isPending || inDoubt !== undefined;
   const { bad, waiting, coins, people } = sumOf(judged);
   const repeated = repeatedIn(judged);

@@ -12,12 +12,12 @@ import { giftReportCsv } from './read-gift-lines.ts';
 
 interface GiftListReportProps {
   lines: readonly JudgedLine[];
-  /** Looks again at the lines that were not given. */
+  /** Back to the preview with the lines that failed. */
   onFix: (lines: DraftLine[]) => void;
   onNew: () => void;
 }
 
-/** What came of each line, to be read and to be kept. */
+/** The outcome of each line, on screen and as a file. */
 export function GiftListReport({ lines, onFix, onNew }: GiftListReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

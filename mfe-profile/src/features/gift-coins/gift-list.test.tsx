@@ -10,7 +10,7 @@ const routes = [{ path: '/profile', element: <GiftCoins /> }];
 const path = '/profile?part=gift-coins&to=list';
 const known = ['okello7', 'amina', 'NakatoFC'];
 
-/** A server that gives nothing to whom it does not know; `gone` leaves between preview and gift. */
+/** A server that refuses unknown users; `gone` is deleted between preview and gift. */
 const server = (sent: { body: BodyOf<typeof giftCoinsList>; key: string | null }[] = [], gone = '') =>
   answer(giftCoinsList, ({ body, headers }) => {
     const { lines, dryRun = false } = body as BodyOf<typeof giftCoinsList>;
@@ -70,7 +70,7 @@ const confirm = async (user: Person, title: string, coins: string) => {
 };
 
 describe('gifts to a list', () => {
-  it('shows each line before, and gives all after a confirmation that names their number and sum', async () => {
+  it('shows each line first, and gives all after a confirmation with their number and sum', async () => {
     const sent: Parameters<typeof server>[0] = [];
     const { user, platform } = await render(server(sent));
     await paste(user, 'username,amount\nOKELLO7,250\nNakatoFC,"1,000",best fan');
@@ -95,7 +95,7 @@ describe('gifts to a list', () => {
     expect(platform.refreshes).toBe(1);
   });
 
-  it('a wrong line is fixed where it stands, and nothing can be given before', async () => {
+  it('a wrong line is fixed in place, and nothing can be sent before', async () => {
     const { user } = await render(server());
     await paste(user, 'okelo7,250\namina,ten\nNakatoFC,5');
     expect(await screen.findByText('2 lines need fixing before any gift is sent.')).toBeTruthy();
@@ -117,14 +117,14 @@ describe('gifts to a list', () => {
     expect(screen.queryByText('amina')).toBeNull();
   });
 
-  it('tells of somebody who stands in it twice', async () => {
+  it('reports a person who is in it twice', async () => {
     const { user } = await render(server());
     await paste(user, 'amina,7\nAmina,7');
     expect(await screen.findByText(/amina is on more than one line/)).toBeTruthy();
     expect(give('14')).toBeTruthy();
   });
 
-  it('reports each line, keeps the report, and looks again at what was not given', async () => {
+  it('reports each line, saves the report, and goes back to the lines that failed', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (report) => {
       saved.push(report as Blob);
@@ -156,7 +156,7 @@ describe('gifts to a list', () => {
   it.each([
     ['nothing', ' ', 'Lines are required'],
     ['too much', 'amina,1\n'.repeat(501), 'At most 500 lines; this list has 501'],
-  ])('%s is no list', async (_what, text, reason) => {
+  ])('%s is not a list', async (_what, text, reason) => {
     const { user } = await render();
     await user.click(screen.getByLabelText('Lines'));
     await user.paste(text);
@@ -191,7 +191,7 @@ describe('gifts to a list', () => {
     expect(rowOf('amina').getByText('Good')).toBeTruthy();
   });
 
-  it('in doubt stands as it was sent until it is known', async () => {
+  it('stays as sent while its outcome is unknown', async () => {
     const gift = { lines: [{ recipientUsername: 'amina', amount: 7, ok: true }], given: 1, coins: 7 };
     let isUp = false;
     const { user } = await render(
@@ -210,7 +210,7 @@ describe('gifts to a list', () => {
     expect(await screen.findByRole('heading', { name: '1 gift given' })).toBeTruthy();
   }, 20_000);
 
-  it('an answer that got lost is asked for again with the same key', async () => {
+  it('is sent again with the same key when an answer is lost', async () => {
     const keys: (string | null)[] = [];
     const gift = { lines: [{ recipientUsername: 'amina', amount: 7, ok: true }], given: 1, coins: 7 };
     const { user } = await render(

@@ -11,7 +11,7 @@ type Stage =
   | { at: 'preview'; lines: DraftLine[] }
   | { at: 'report'; lines: DraftLine[]; verdicts: GiftLine[] };
 
-/** Gifts to a list: pasted or from a file, looked at line by line, given, and reported line by line. */
+/** Gifts to a list: pasted or from a file, checked line by line, given, and reported line by line. */
 export function GiftList() {
   const [stage, setStage] = useState<Stage>({ at: 'entry', text: '' });
   const look = (lines: DraftLine[]) => setStage({ at: 'preview', lines });

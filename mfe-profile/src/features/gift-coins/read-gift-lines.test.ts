@@ -35,7 +35,7 @@ describe('lines of a list of gifts', () => {
     ]);
   });
 
-  it('an amount that its comma cut in two is given to nobody before somebody has looked', async () => {
+  it('an amount that its comma cut in two has to be checked before it is given', async () => {
     const [line] = await readGiftLines('okello7,1,250\namina,7');
     expect(line).toMatchObject({ amount: '1 or 1,250?', note: '' });
     expect(line && sentLine(line).amount).toBe('1 or 1,250?');
@@ -56,7 +56,7 @@ describe('lines of a list of gifts', () => {
     });
   });
 
-  it('go back to text as they stand', async () => {
+  it('turn back into text unchanged', async () => {
     const text = 'okello7,250\r\namina,"1,250",for the fans';
     expect(await writeGiftLines(await readGiftLines(text))).toBe(text);
   });
@@ -81,12 +81,12 @@ describe('a list as a whole', () => {
     judged(4, 'okello7', undefined),
   ];
 
-  it('sums what is good, and counts what is bad or not yet known', () => {
+  it('sums valid lines, and counts wrong and unchecked ones', () => {
     expect(sumOf(lines)).toEqual({ bad: 1, waiting: 1, coins: 12, people: 1 });
     expect(repeatedIn(lines)).toEqual(['amina']);
   });
 
-  it('is reported line by line, and no spreadsheet takes a note for a formula', async () => {
+  it('is reported line by line, and no spreadsheet reads a note as a formula', async () => {
     const [first, second] = lines as [JudgedLine, JudgedLine];
     expect(await giftReportCsv([{ ...first, note: '=1+1' }, second])).toBe(
       'line,username,amount,note,given,reason\r\n1,amina,5,"\'=1+1",yes,\r\n2,nobody,9,,no,Recipient not found\r\n',

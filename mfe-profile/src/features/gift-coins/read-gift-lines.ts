@@ -1,19 +1,19 @@
 import type { DraftLine } from './gift-lines.ts';
 
-// For admins with a list alone: it comes with the first list, and not with the screen.
+// Only admins with a list need it: it is loaded with the first list.
 const loadPapa = async () => (await import('papaparse')).default;
 
 const isHead = ([name = '', amount = '']: readonly string[]): boolean =>
   /^(recipient|user)[\s_-]*(user)?name$|^user$|^recipient$/i.test(name.trim()) && !/\d/.test(amount);
 
 /**
- * `1,250` without quotation marks is cut in two by its comma: nobody knows then whether the second half is
- * a note, so the amount is given back as a question, which is no amount.
+ * `1,250` without quotation marks is split by its comma, and the second half could be a note. The amount is
+ * returned as a question, which the server refuses.
  */
 const isCut = (amount: string, note: string): boolean => /^\d{1,3}$/.test(amount) && /^\d{3}$/.test(note);
 
 /**
- * Reads pasted lines or the text of a CSV file: username, amount and what stands behind them, parted by
+ * Reads pasted lines or the text of a CSV file: username, amount and a note, separated by
  * commas, semicolons, tabs or blanks. A head and empty lines are left out.
  */
 export async function readGiftLines(text: string): Promise<DraftLine[]> {
@@ -43,7 +43,7 @@ export async function writeGiftLines(lines: readonly DraftLine[]): Promise<strin
   );
 }
 
-/** What came of each line, as a CSV file that a spreadsheet opens; nothing in it is taken for a formula. */
+/** The outcome of each line as a CSV file; no cell is read as a formula. */
 export async function giftReportCsv(
   lines: readonly (DraftLine & { verdict: { ok: boolean; error?: string } | undefined })[],
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { api, keyOf, useRested } from '@matchday/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DraftLine, type JudgedLine, MOST_LINES, sentLine, verdictKey } from './gift-lines.ts';
 
-/** The lines with what would come of each; asked again when typing rests, and nothing is given. */
+/** The lines with the expected outcome of each; checked again when typing pauses. Nothing is given. */
 export function useVerdicts(lines: readonly DraftLine[]) {
   const asked = useRested(lines);
   const body = { lines: asked.map(sentLine), dryRun: true };

@@ -14,7 +14,7 @@ const many = buildRankings(
     10_000 - index * 100,
   ]),
 );
-/** A server that pages as ours does. */
+/** A server that pages like the real one. */
 const pagesOf = (rankings: Ranking[]) =>
   answer(getRankings, ({ query: { cursor, limit } }) => {
     const [from, most] = [Number(cursor ?? 0), Number(limit)];
@@ -66,7 +66,7 @@ describe('Gold Hoarders', () => {
         10_000 - index * 100,
       ]),
     );
-    // By text: asking every cell for its role takes seconds.
+    // By text: computing the role of every cell takes seconds.
     const { user } = await render(long);
     expect(await screen.findByText('amina')).toBeTruthy();
     expect(screen.getByText('101 coins to pass user29')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('Gold Hoarders', () => {
     expect(screen.queryByText('Show more')).toBeNull();
   });
 
-  it('ranks the others where my own place cannot be had', async () => {
+  it('ranks the others where my own place could not be loaded', async () => {
     await render(few, answer(getMyRanking, refusal('not-found', 'User not found')));
     expect(await screen.findByRole('cell', { name: 'kampalaking' })).toBeTruthy();
     expect(screen.queryByText(/coins to pass/)).toBeNull();

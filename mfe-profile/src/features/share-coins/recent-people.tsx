@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recentRecipients } from './recent-recipients.ts';
 import classes from './share-coins.module.css';
 
-/** Shares that are looked through for people. */
+/** Number of recent shares to search for recipients. */
 const LOOKED_THROUGH = 60;
 
 interface RecentPeopleProps {
@@ -12,7 +12,7 @@ interface RecentPeopleProps {
   onChoose: (username: string) => void;
 }
 
-/** With whom one has shared last, as quick picks; as high before they are known, and where there is nobody yet. */
+/** Recent recipients as quick picks; its height is the same while loading and when empty. */
 export function RecentPeople({ chosen, onChoose }: RecentPeopleProps) {
   const { data, isError } = useQuery(query(getCoins, { query: { kind: 'share', limit: LOOKED_THROUGH } }));
   const people = recentRecipients(data ?? []);

@@ -60,7 +60,7 @@ describe('share coins', () => {
     expect(platform.refreshes).toBe(1);
   });
 
-  it('offers whom one has shared with lately, the latest first, each once', async () => {
+  it('offers recent recipients, the latest first, each once', async () => {
     const share = (number: number, amount: number, person?: string) =>
       buildCoinLine({ _id: idOf(number), kind: 'share', amount, text: 'Shared', person });
     lately = [
@@ -114,7 +114,7 @@ describe('share coins', () => {
     expect(screen.getByText(/Until then you cannot share coins/)).toBeTruthy();
   });
 
-  it('the confirmation names person, amount and note; more than one has is refused before', async () => {
+  it('the confirmation shows person, amount and note; more than the balance is refused before it', async () => {
     const { user } = await render();
     await user.type(recipient(), 'okello7');
     await user.type(amount(), '501');
@@ -139,7 +139,7 @@ describe('share coins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves everything as it was when the person changes their mind', async () => {
+  it('changes nothing when the person cancels', async () => {
     const { user, platform } = await render();
     await user.type(recipient(), 'okello7');
     await user.type(amount(), '50');
@@ -160,7 +160,7 @@ describe('share coins', () => {
     expect(recipient().value).toBe('okello7');
   });
 
-  it('an answer that got lost is asked for again with the same key', async () => {
+  it('is sent again with the same key when an answer is lost', async () => {
     const keys: (string | null)[] = [];
     const { user, platform } = await render(
       answer(shareCoins, ({ headers, turn }) => {

@@ -10,7 +10,7 @@ const shared = { _id: idOf(7), recipientUsername: 'okello7', amount: 50, coins: 
 const recipient = () => screen.getByLabelText<HTMLInputElement>('Recipient username');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
-/** The form before a server that gives no answer to shares until it `says` something. */
+/** The form with a server that does not answer shares until `says` is called. */
 const openDeaf = async () => {
   const server: { says: () => ReturnType<typeof refusal> | typeof shared; seen: string[]; history: number } =
     {
@@ -44,7 +44,7 @@ const openDeaf = async () => {
 };
 
 describe('a share in doubt', () => {
-  it('locks the form to it, asks for purse and history, and is one share in the end', async () => {
+  it('locks the form, checks purse and history, and ends as one share', async () => {
     const { platform, server } = await openDeaf();
     expect((await screen.findByText(DOUBT, {}, { timeout: 8000 })).closest('[role=alert]')).toBeTruthy();
     expect(recipient().matches(':disabled')).toBe(true);
@@ -62,7 +62,7 @@ describe('a share in doubt', () => {
     expect(new Set(server.seen).size).toBe(1);
   }, 20_000);
 
-  it('keeps what was typed when it is refused in the end', async () => {
+  it('keeps what was typed when it is finally refused', async () => {
     const { platform, server } = await openDeaf();
     await screen.findByText(DOUBT, {}, { timeout: 8000 });
     server.says = () => refusal('not-found', 'User not found');

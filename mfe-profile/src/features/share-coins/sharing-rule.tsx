@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../parts/counted.ts';
 
 /**
- * Why somebody cannot share all of their coins, before they try: a debt, or welcome coins, which stay until a first
- * prediction has settled (DESIGN 5.9).
+ * Says before a share why a person cannot share all of their coins: a debt, or welcome coins, which cannot be
+ * shared until a first prediction is settled (DESIGN 5.9).
  */
 export function SharingRule() {
   const { data, refetch } = useQuery(query(getProfile));

@@ -1,11 +1,11 @@
 import { newPassword } from '@matchday/contracts/wallet/rules';
 
-/** Steps of the strength, weakest first; the first is one that the server would refuse. */
+/** Steps of the strength, weakest first; the server refuses the first. */
 export const strengths = ['Too short', 'Weak', 'Fair', 'Strong'] as const;
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** How hard a password is to guess, as an index of {@link strengths}: by its length and its kinds of signs. */
+/** How hard a password is to guess, as an index of {@link strengths}: by its length and kinds of characters. */
 export function passwordStrength(password: string): number {
   if (!newPassword.safeParse(password).success || new Set(password).size < 4)
     return password.length < 8 ? 0 : 1;

@@ -65,7 +65,7 @@ describe('signup', () => {
     ['Email', 'email', 'Email already exists'],
     ['Username', 'username', 'Username already exists'],
     ['Phone number', 'phoneNumber', 'Phone number already exists'],
-  ] as const)('[V12] %s that is taken is told on leaving the field', async (label, field, text) => {
+  ] as const)('[V12] %s that is taken is reported on leaving the field', async (label, field, text) => {
     const asked: unknown[] = [];
     const { user } = await render(
       answer(existingUser, ({ body }) => {
@@ -79,7 +79,7 @@ describe('signup', () => {
     expect(asked).toEqual([{ [field]: values[label] }]);
   });
 
-  it('[V12] says while typing rests that a username is taken, and asks about it once', async () => {
+  it('[V12] says when typing pauses that a username is taken, and checks it once', async () => {
     const text = 'Username already exists';
     const asked: unknown[] = [];
     const { user } = await render(
@@ -168,7 +168,7 @@ describe('signup', () => {
 });
 
 describe('a sign-up whose answer was lost', () => {
-  it('is signed in by the next try, and one’s own account is never taken', async () => {
+  it('is signed in by the next try, and the person’s own account does not count as taken', async () => {
     const text = 'Email already exists';
     const seen = new Set<string>();
     let isMade = false;

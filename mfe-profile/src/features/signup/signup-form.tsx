@@ -35,7 +35,7 @@ export function SignupForm() {
     };
     return { ...input, onBlur };
   };
-  // Ahead of the form's own submit, which would judge the steps to come as well.
+  // Before the form's own submit, which would check the later steps as well.
   const goOn = (event: FormEvent) => {
     if (isLast) return;
     event.preventDefault();

@@ -35,7 +35,7 @@ describe('signup on a phone', () => {
   const hasFocus = (label: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 
-  it('[L02] asks for one group at a time, and takes back and forth what was typed', async () => {
+  it('[L02] asks for one group at a time, and keeps what was typed on back and forth', async () => {
     onPhone();
     const { user, platform } = await render(free(), created);
     expect([isShown('Surname'), isShown('Email'), isShown('Username')]).toEqual([true, false, false]);
@@ -58,7 +58,7 @@ describe('signup on a phone', () => {
     await waitFor(() => expect(platform.left).toEqual([expect.objectContaining({ to: '/home' })]));
   });
 
-  it('[V05] [V06] [V10] a step with a wrong field stays, and says so of its own fields alone', async () => {
+  it('[V05] [V06] [V10] a step with a wrong field stays, and shows errors of its own fields only', async () => {
     onPhone();
     const { user } = await render(free());
     await enter(user, 'Surname', 'Nakato');
@@ -69,7 +69,7 @@ describe('signup on a phone', () => {
     expect(isShown('Email')).toBe(false);
   });
 
-  it('[V12] a step is not left with what somebody else has', async () => {
+  it('[V12] a step cannot be left with a taken value', async () => {
     onPhone();
     const text = 'Phone number already exists';
     const { user } = await render(answer(existingUser, refusal('conflict', text, { phoneNumber: text })));

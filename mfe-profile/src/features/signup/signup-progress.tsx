@@ -5,13 +5,13 @@ import { isStepDone, signupSteps } from './signup-steps.ts';
 
 interface SignupProgressProps {
   values: Parameters<typeof isStepDone>[1];
-  /** What stands against a field: a taken username is well formed, and yet its group is not done. */
+  /** Errors by field: a taken username is well formed, but its group is not done. */
   errors: Readonly<Record<string, unknown>>;
-  /** Index of the group in sight, where it is one of them alone. */
+  /** Index of the visible group, where only one is shown. */
   current?: number;
 }
 
-/** The three groups, which of them are filled in, and which one is in sight. */
+/** The three groups: which are filled in, and which one is visible. */
 export function SignupProgress({ values, errors, current }: SignupProgressProps) {
   return (
     <ol className={classes.progress} aria-label="Progress">

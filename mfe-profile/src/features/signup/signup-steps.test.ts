@@ -34,7 +34,7 @@ describe('step of the sign-up', () => {
     expect(stepToShow(asked, values)).toBe(step);
   });
 
-  it('knows where a field stands', () => {
+  it('knows the step of a field', () => {
     expect([stepOf('surname'), stepOf('phoneNumber'), stepOf('password')]).toEqual([0, 1, 2]);
   });
 });

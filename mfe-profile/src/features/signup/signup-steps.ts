@@ -10,7 +10,7 @@ export const signupSteps = [
 /** Name of a field of the form. */
 export type SignupField = (typeof signupSteps)[number]['fields'][number];
 
-/** Whether every field of a group holds what the server would take. */
+/** Whether every field of a group has a valid value. */
 export const isStepDone = (fields: readonly SignupField[], values: Record<SignupField, unknown>): boolean =>
   fields.every((field) => signupForm.shape[field].safeParse(values[field]).success);
 

@@ -3,7 +3,7 @@ import type { FieldTexts } from '@matchday/contracts/errors';
 import { existingUser } from '@matchday/contracts/wallet/http';
 import { api, isApiError } from '@matchday/web-kit';
 
-/** Fields that must be nobody else's. */
+/** Fields whose value must be unique. */
 export const uniqueFields = ['email', 'username', 'phoneNumber'] as const;
 export type UniqueField = (typeof uniqueFields)[number];
 

@@ -24,13 +24,13 @@ const empty = {
 /** The sign-up as the form needs it. */
 export interface SignUp {
   form: MatchdayForm<typeof signupForm>;
-  /** Asks about one field when it is left, or when its typing rests; about a value once. Tells what is taken. */
+  /** Checks one field when it is left or typing pauses, each value once. Returns texts for what is taken. */
   checkField: (field: UniqueField) => Promise<FieldTexts>;
   submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
   isBusy: boolean;
 }
 
-/** Typing rests after this many milliseconds. */
+/** Milliseconds without input after which typing counts as paused. */
 const REST_MS = 300;
 
 const FAILED = 'An error occurred';
@@ -42,8 +42,8 @@ export function useSignUp(): SignUp {
   const [isChecking, setChecking] = useState(false);
   const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
   const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
-  // What was sent and not refused may have made the account: what is taken then is one's own, and the same request
-  // gets the answer that was lost.
+  // A request that was sent and not refused may have created the account: its values are then taken by the person
+  // themselves, and the same request gets the lost answer.
   const sent = useRef<BodyOf<typeof postNewUser>>(undefined);
   const send = useSend(postNewUser, {
     onSuccess: (answer) => {
@@ -69,7 +69,7 @@ export function useSignUp(): SignUp {
       form.setErrors((errors) => ({ ...errors, ...taken }));
       return taken;
     } catch {
-      // No answer now is no news: the check before submit asks again.
+      // No answer: the check before submit tries again.
       asked.current.delete(field);
       return {};
     }

@@ -7,24 +7,24 @@ import type { SignUp } from './use-sign-up.ts';
 
 /** The sign-up as steps. */
 interface SignupSteps {
-  /** Index of the one group in sight; undefined where all are. */
+  /** Index of the visible group; undefined where all are visible. */
   step: number | undefined;
   /** The next step is being checked. */
   isBusy: boolean;
   next: () => Promise<void>;
   back: () => void;
-  /** Brings the group of a field in sight and the focus to the field. */
+  /** Shows the group of a field and focuses the field. */
   show: (field: string) => void;
 }
 
 /**
- * On phones one group at a time, its number in the address, so that the phone's own Back leads a step back
- * with all that was typed. A step is left when its rules hold and nobody else has what must be one's own.
+ * On phones one group at a time, its number in the address, so that the phone's own Back goes one step back and
+ * keeps what was typed. A step can be left when its fields are valid and its unique values are free.
  */
 export function useSignupSteps({ form, checkField }: Pick<SignUp, 'form' | 'checkField'>): SignupSteps {
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
-  // Where the sign-up leads in the end.
+  // Where the sign-up leads.
   const { state } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const wanted = useRef<string | undefined>(undefined);

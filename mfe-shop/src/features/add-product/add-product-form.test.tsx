@@ -53,7 +53,7 @@ describe('add product', () => {
     expect([input('Coins required').value, input('Stock').value]).toEqual(['1.5', '-9']);
   });
 
-  it('[W30] [X18] creates, tells it and resets', async () => {
+  it('[W30] [X18] creates, shows the message and resets', async () => {
     let sent: unknown;
     const { user, platform } = await render(
       answer(createProduct, ({ body }) => {

@@ -2,7 +2,7 @@ import type { BodyInputOf, BodyOf } from '@matchday/contracts/call';
 import type { changeProduct, createProduct, Product } from '@matchday/contracts/shop/http';
 import { pricesOf } from '../../parts/prices-of.ts';
 
-/** What an admin changed of a product that was shown; a changed stock says the one that was shown. */
+/** What an admin changed in a product; a changed stock comes with the stock that was shown. */
 export function changesOf(
   shown: Product,
   form: BodyOf<typeof createProduct>,

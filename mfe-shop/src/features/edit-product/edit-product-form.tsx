@@ -10,7 +10,7 @@ import { changesOf } from './changes-of.ts';
 
 const valuesOf = ({ _id, finalPrice: _computed, createdAt: _since, ...values }: Product) => values;
 
-/** Changes a product: admins only. What was sold while they looked is told before it is written over. */
+/** Changes a product: admins only. Reports stock that was sold in the meantime before overwriting it. */
 export function EditProductForm({ product }: { product: Product }) {
   const [shown, setShown] = useState(product);
   const form = useForm({ schema: productForm, initialValues: valuesOf(product), validateInputOnBlur: true });

@@ -46,7 +46,7 @@ describe('edit product', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('says what was sold meanwhile before a stock is written over', async () => {
+  it('reports what was sold meanwhile before the stock is overwritten', async () => {
     const { user, sent } = await render((turn) =>
       turn === 1 ? refusal('conflict', 'The stock has changed', { stock: '8' }) : { ...scarf, stock: 20 },
     );

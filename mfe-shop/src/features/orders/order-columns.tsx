@@ -12,7 +12,7 @@ const statuses: Record<Order['orderStatus'], [word: string, tone: StatusTone]> =
   cancelled: ['cancelled', 'pending'],
 };
 
-/** What a status is called here. */
+/** The name of a status in this table. */
 export const statusWord = (status: Order['orderStatus']): string => statuses[status][0];
 
 function Status({ order }: { order: Order }) {

@@ -167,7 +167,7 @@ describe('orders', () => {
 });
 
 describe('[S06] search by secret code', () => {
-  it('looks past case, dashes and spaces', () => {
+  it('ignores case, dashes and spaces', () => {
     expect(plainCode(' zz9-9aa ')).toBe('zz99aa');
   });
 });

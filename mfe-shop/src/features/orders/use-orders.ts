@@ -5,19 +5,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 /** Orders of one page. */
 const PAGE = 100;
 
-/** A code as it is compared: without dashes, spaces and case. */
+/** A code for comparison: without dashes, spaces and case. */
 export const plainCode = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** What the list of orders is narrowed to. */
+/** The filter of the list of orders. */
 interface Wanted {
-  /** What was typed of a secret code, from its beginning. */
+  /** The beginning of a secret code. */
   code: string;
   status?: Order['orderStatus'];
 }
 
 /**
- * Own orders, for an admin all, newest first, searched by the server page by page. Until it has answered, what is
- * known already is narrowed.
+ * Own orders, for an admin all, newest first, searched by the server page by page. Until it answers, the loaded
+ * orders are filtered.
  */
 export function useOrders(isAdmin: boolean, { code, status }: Wanted) {
   const wanted = plainCode(code);

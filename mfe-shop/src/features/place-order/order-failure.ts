@@ -1,9 +1,9 @@
 import { isApiError, messageOf } from '@matchday/web-kit';
 
-/** What a person reads of an order that failed for any other reason (SPEC 8, [W27]). */
+/** Shown when an order failed for any other reason (SPEC 8, [W27]). */
 export const ORDER_FAILED_TEXT = 'Failed to place order';
 
-/** What a person reads when an order fails (SPEC 8, [W25]–[W27]). */
+/** The text for a failed order (SPEC 8, [W25]–[W27]). */
 export function orderFailure(error: unknown): string {
   if (!isApiError(error)) return messageOf(error, ORDER_FAILED_TEXT);
   if (error.status === 404) return 'Product or user not found';

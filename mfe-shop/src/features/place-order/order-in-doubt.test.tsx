@@ -70,7 +70,7 @@ describe('an order in doubt', () => {
     expect(new Set(page.server.seen).size).toBe(1);
   }, 20_000);
 
-  it('keeps what was typed when the server refuses it in the end', async () => {
+  it('keeps what was typed when the server finally refuses it', async () => {
     const page = await openDeaf();
     await orderWith(page, '2000');
     await screen.findByText(DOUBT, {}, { timeout: 8000 });
@@ -85,7 +85,7 @@ describe('an order in doubt', () => {
     expect(coins().value).toBe('2000');
   }, 20_000);
 
-  it('is refused at once without internet, and never goes out later', async () => {
+  it('is refused at once without internet, and never sent later', async () => {
     const page = await openDeaf();
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await orderWith(page, '2000');

@@ -5,7 +5,7 @@ import { Amount, Button, Sums, Ticket } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 import classes from './place-order.module.css';
 
-/** The order that was just placed: its secret code is what the counter asks for. */
+/** The order that was just placed, with the secret code to show at the counter. */
 export function PlacedOrder({ order }: { order: Order }) {
   return (
     <Ticket

@@ -71,14 +71,14 @@ describe('purchase', () => {
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
   });
 
-  it('[V27] a coins-only product that is too dear is not asked about', async () => {
+  it('[V27] no question for a coins-only product that costs more than the balance', async () => {
     const { user } = await render(buildProduct(), 299);
     await complete(user);
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[S12] asks with a cheer and what leaves the purse, and Not yet leaves all as it was', async () => {
+  it('[S12] asks with a cheer and the coins to pay, and Not yet changes nothing', async () => {
     const { user } = await render(buildDiscountProduct(), 24_500);
     await complete(user);
     const dialog = within(await screen.findByRole('dialog'));
@@ -89,7 +89,7 @@ describe('purchase', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[W28] [X18] places the order with a key, tells it for 5 seconds, and shows the code', async () => {
+  it('[W28] [X18] places the order with a key, shows the message for 5 seconds, and the code', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await render(
       buildProduct(),
@@ -137,7 +137,7 @@ describe('purchase', () => {
     const yes = await screen.findByRole('button', { name: 'Yes, order it' });
     await user.click(yes);
     expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
-    // The dialog is on its way out: the button stands there for a moment.
+    // The button is still there while the dialog closes.
     await user.click(yes);
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(orders).toBe(1);
@@ -169,7 +169,7 @@ describe('purchase', () => {
     expect(sent).toMatchObject([{ shownPrice: 80_300 }, { shownPrice: 84_300 }]);
   });
 
-  it('[S10] a price that changes while one looks is the one that is asked about', async () => {
+  it('[S10] a price that changes while the screen is open is the one in the question', async () => {
     let product = buildProduct();
     const { user, platform } = await renderPart({
       routes,

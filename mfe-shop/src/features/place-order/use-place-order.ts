@@ -10,12 +10,12 @@ import { coinsRefusal } from './coins-refusal.ts';
 import { ORDER_FAILED_TEXT, orderFailure } from './order-failure.ts';
 
 const PLACED_TEXT = 'Order placed successfully!';
-/** Milliseconds for which a person reads what has become of an order. */
+/** Milliseconds for which the outcome of an order is shown. */
 const SHOWN_MS = 5000;
 
 const coinsForm = orderForm.pick({ coinsToUse: true });
 
-/** What a person is asked before an order goes out. */
+/** The question before an order is sent. */
 export interface Question {
   /** A cheer, or that the price has changed. */
   title: string;
@@ -26,7 +26,7 @@ export interface Question {
 /** A purchase as its form needs it. */
 interface PlaceOrder {
   form: MatchdayForm<typeof coinsForm>;
-  /** What the coins in the field make of the price. */
+  /** The price with the coins in the field. */
   price: OwnPrice;
   /** The question that is open, if one is. */
   question: Question | undefined;
@@ -34,14 +34,14 @@ interface PlaceOrder {
   cancel: () => void;
   place: () => void;
   isBusy: boolean;
-  /** An order of this product has no known outcome: nothing else may go out until it has. */
+  /** An order of this product has no known outcome yet: until then no other order can be sent. */
   isInDoubt: boolean;
   placed: Order | undefined;
 }
 
 /**
- * The steps of a purchase: coins, question, order. An order carries the price that was shown; where that has changed,
- * the new one is asked about.
+ * The steps of a purchase: coins, question, order. An order contains the price that was shown; where that has changed,
+ * the person is asked to accept the new one.
  * @param random chooses the cheer
  */
 export function usePlaceOrder(product: Product, balance: number, random: () => number): PlaceOrder {
@@ -87,7 +87,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
     cancel: () => setQuestion(undefined),
     place: () => {
       setQuestion(undefined);
-      // The product may have changed under the question.
+      // The product may have changed while the question was open.
       if (form.validate().hasErrors) return;
       const body = {
         productId: product._id,

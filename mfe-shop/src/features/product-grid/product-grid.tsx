@@ -21,7 +21,7 @@ interface ProductGridProps {
   isAdmin: boolean;
 }
 
-/** All products, each at one's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
+/** All products, each at the viewer's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
 export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
   const { typed, setTyped, sort, setSort, products, isNarrow, pages } = useShelf();
   if (products?.length === 0 && !isNarrow && !typed)

@@ -1,4 +1,4 @@
-/** The coin that stands before every amount; size in pixels. */
+/** The coin before every amount; size in pixels. */
 export function Coin({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -81,7 +81,7 @@ describe('PlayerCard', () => {
 });
 
 describe('ProductCard', () => {
-  it('shows your price beside the full one, and leads on by its picture', () => {
+  it('shows your price beside the full one, and its picture is a link', () => {
     renderUi(<ProductCard product={product({ yours: { price: 80_300, coins: 24_500 } })} link={link} />);
     expect(screen.getByText('UGX 95,000').tagName).toBe('S');
     for (const text of ['UGX 80,300', '24,500', 'coins discount', '14 left'])

@@ -18,14 +18,14 @@ export interface PlayerView {
   overall: number;
   /** Not rounded: its colour. */
   average: number;
-  /** The six stats; left out where the card stands in a grid to buy from. */
+  /** The six stats; left out where the card is in a grid to buy from. */
   ratings?: Partial<Record<RatingName, number | null>>;
   imageUrl?: string;
 }
 
 interface PlayerCardProps {
   player: PlayerView;
-  /** Buy at this price, in coins; `bought` shows that it is done, `busy` that it runs. */
+  /** Buy at this price, in coins; `bought` shows that it is done, `busy` that the request is running. */
   buy?: { cost: number; bought?: boolean; busy?: boolean; disabled?: boolean; onBuy: () => void };
   /** Gives the card its pencil: for admins. */
   onEdit?: () => void;

@@ -6,7 +6,7 @@ interface PostCardProps {
   post: { image: string; caption: string };
   /** Small, the picture at the left: the teaser of the home page. */
   teaser?: boolean;
-  /** Below the words: what an admin can do with it. */
+  /** Below the text: what an admin can do with it. */
   actions?: ReactNode;
 }
 

@@ -50,12 +50,12 @@ function Price({ product }: { product: ProductView }) {
 
 interface ProductCardProps {
   product: ProductView;
-  /** The picture leads on: named `Open <product>`. */
+  /** The link on the picture, named `Open <product>`. */
   link: RenderLink;
   heading?: 'h2' | 'h3';
 }
 
-/** A product with its drawing and the price that is yours (LOOK, `/shop`). */
+/** A product with its drawing and the viewer's own price (LOOK, `/shop`). */
 export function ProductCard({ product, link, heading: Heading = 'h2' }: ProductCardProps) {
   const { name, description, imageUrl, paymentType, stock } = product;
   return (

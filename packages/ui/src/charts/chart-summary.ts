@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 
-/** What the line tells, in words: from what to what, and the highest point. */
+/** The chart in words: first value, last value and the highest point. */
 export function chartSummary(
   points: readonly { at: Date | string | number; coins: number }[],
   day: (when: Date | string | number) => string,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('CoinsChart', () => {
-  it('tells its story in words', () => {
+  it('is summed up in words', () => {
     renderUi(
       <CoinsChart
         points={[

@@ -16,7 +16,7 @@ interface CoinsChartProps {
   height?: number;
 }
 
-/** Coins over time as one straight line, with its story in words for screen readers (LOOK, Charts). */
+/** Coins over time as one straight line, with a summary in words for screen readers (LOOK, Charts). */
 export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
   const data = points.map(({ at, coins }) => ({ day: formatDay(at), Coins: coins }));
   return (

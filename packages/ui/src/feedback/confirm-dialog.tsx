@@ -5,19 +5,19 @@ import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** The question or the cheer: the heading of the dialog. */
+  /** Heading of the dialog: a question or a cheer. */
   title: string;
   /** What exactly will happen. */
   children?: ReactNode;
-  /** The deed: `Delete fixture`, `Yes, order it`. */
+  /** Label of the action: `Delete fixture`, `Yes, order it`. */
   confirm: string;
   /** The safe choice; it has the focus. */
   cancel?: string;
   /** Gold where coins move, red where something is lost. */
   tone?: 'action' | 'gold' | 'danger';
-  /** On the pitch above the words: what is bought. */
+  /** On the pitch above the text: what is bought. */
   picture?: ReactNode;
-  /** The deed is running: both buttons wait. */
+  /** The action is running: both buttons are disabled. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
 
 const colours = { action: 'pitch', gold: 'gold', danger: 'red' };
 
-/** Asks before a deed (LOOK, States); Escape, the backdrop and the safe button all leave it undone. */
+/** Asks before an action (LOOK, States); Escape, the backdrop and the safe button all cancel it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={colours[tone]}
             variant={tone === 'danger' ? 'outline' : 'filled'}
             loading={busy}
-            // On its way out the button stands there for a moment: a second click is none.
+            // The button is still there while the dialog closes: a second click must do nothing.
             onClick={opened ? onConfirm : undefined}
           >
             {confirm}

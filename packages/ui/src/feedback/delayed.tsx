@@ -6,7 +6,7 @@ interface DelayedProps {
   after?: number;
 }
 
-/** What waits shows itself only when the waiting is felt. Says Loading to screen readers. */
+/** Shows a loading state only when loading takes noticeably long. Screen readers hear Loading at once. */
 export function Delayed({ children, after = 200 }: DelayedProps) {
   const [due, setDue] = useState(after <= 0);
   useEffect(() => {

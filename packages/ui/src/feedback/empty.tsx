@@ -5,16 +5,16 @@ import classes from './empty.module.css';
 interface EmptyProps {
   /** SPEC's text for the empty state. */
   text: string;
-  /** It stands for the whole page: the text is its `h1`. */
+  /** It replaces the whole page: the text is its `h1`. */
   page?: boolean;
   icon?: TablerIcon;
-  /** A sentence more. */
+  /** One more sentence. */
   detail?: ReactNode;
-  /** One way on: a button or link. */
+  /** Where to go from here: a button or link. */
   children?: ReactNode;
 }
 
-/** Nothing here: a dashed box, one icon, SPEC's text, one way on (LOOK, States). */
+/** Nothing here: a dashed box, one icon, SPEC's text, one button or link (LOOK, States). */
 export function Empty({ text, page, icon: Icon = IconInbox, detail, children }: EmptyProps) {
   const Text = page ? 'h1' : 'b';
   return (

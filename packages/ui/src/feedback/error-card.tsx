@@ -6,18 +6,18 @@ import classes from './empty.module.css';
 interface ErrorCardProps {
   /** What failed: `Could not load the table`. */
   text: string;
-  /** It stands for the whole page: the text is its `h1`. */
+  /** It replaces the whole page: the text is its `h1`. */
   page?: boolean;
-  /** Why, when it is known, or the request id. */
+  /** The reason, where known, or the request id. */
   detail?: ReactNode;
   onRetry?: () => void;
   /** The retry is running. */
   busy?: boolean;
-  /** Another way on, such as a reload after the second failed try. */
+  /** An alternative, such as a reload after the second failed try. */
   children?: ReactNode;
 }
 
-/** The same box for what failed, with Try again. */
+/** The box of {@link Empty} for something that failed, with Try again. */
 export function ErrorCard({ text, page, detail, onRetry, busy = false, children }: ErrorCardProps) {
   const Text = page ? 'h1' : 'b';
   return (

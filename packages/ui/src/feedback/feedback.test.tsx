@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
 describe('toast', () => {
-  it('tells success politely and failure at once', async () => {
+  it('announces success politely and failure at once', async () => {
     renderUi(<ToastHost />);
     act(() => {
       toast.success('Order placed successfully!');
@@ -19,7 +19,7 @@ describe('toast', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to place order');
   });
 
-  it('hides by itself after the time it is given', async () => {
+  it('hides by itself after the given time', async () => {
     renderUi(<ToastHost />);
     act(() => {
       toast.success('Fixture created successfully!', { hideAfter: 50 });
@@ -42,7 +42,7 @@ describe('ConfirmDialog', () => {
     />
   );
 
-  it('[M23] focuses the safe choice; backdrop and Escape leave the deed undone', async () => {
+  it('[M23] focuses the safe choice; backdrop and Escape cancel the action', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     renderUi(dialog({ onConfirm, onCancel }));
@@ -60,7 +60,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the deed runs', async () => {
+  it('is disabled while the action runs', async () => {
     const onCancel = jest.fn();
     renderUi(dialog({ busy: true, onCancel }));
     for (const button of screen.getAllByRole('button'))
@@ -79,7 +79,7 @@ describe('ErrorCard and Delayed', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('shows what waits only when the waiting is felt', async () => {
+  it('shows a loading state only after a delay', async () => {
     renderUi(<Delayed after={30}>skeleton</Delayed>);
     expect(screen.getByRole('status', { name: 'Loading' }).textContent).toBe('');
     expect(await screen.findByText('skeleton')).toBeTruthy();

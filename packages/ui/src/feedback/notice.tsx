@@ -12,7 +12,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A line of what one has to know, with its icon. */
+/** One line of important information, with its icon. */
 export function Notice({ tone = 'info', children, action }: NoticeProps) {
   const Icon = icons[tone];
   return (

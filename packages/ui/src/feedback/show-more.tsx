@@ -10,7 +10,7 @@ export interface ShowMoreProps {
   };
 }
 
-/** Asks for the next page of a list while there is one, and again where it could not be loaded. */
+/** Loads the next page of a list while there is one, and tries again where it could not be loaded. */
 export function ShowMore({ pages }: ShowMoreProps) {
   if (!pages.hasNextPage) return null;
   return (

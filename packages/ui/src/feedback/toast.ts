@@ -31,7 +31,7 @@ const show = (
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
-/** Tells what has happened, over every screen; each call returns an id for `toast.hide`. */
+/** Messages over every screen; each call returns an id for `toast.hide`. */
 export const toast = {
   /** Read out politely (`role="status"`). */
   success: (text: string, options?: ToastOptions): string => show('success', text, options),

@@ -4,13 +4,13 @@ import classes from './beside-preview.module.css';
 
 interface BesidePreviewProps {
   title?: string;
-  /** What the form is making, as it will be seen. */
+  /** What the form creates, as it will look. */
   preview: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** A form beside what it is making; on phones below it. */
+/** A form beside a preview of what it creates; on phones above it. */
 export function BesidePreview({ title, preview, children }: BesidePreviewProps) {
   return (
     <div className={classes.columns}>

@@ -7,10 +7,10 @@ interface FormProps<Schema extends z.ZodType> {
   form: MatchdayForm<Schema>;
   /** Gets the values as the schema parsed them. */
   onSubmit: (values: z.output<Schema>) => unknown;
-  /** Told the first wrong field before it takes the focus: one that is hidden can be shown. */
+  /** Called with the first wrong field before it takes the focus, so that a hidden one can be shown. */
   onWrong?: (field: string) => void;
   children: ReactNode;
-  /** Every field and button is off: what was sent from here has no known outcome yet. */
+  /** Disables every field and button: what was sent has no known outcome yet. */
   locked?: boolean;
   /** Name for screen readers, where no heading names the form. */
   'aria-label'?: string;
@@ -24,8 +24,8 @@ const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-path]') !== null;
 
 /**
- * A form whose rules speak, not the browser's. The first wrong field on the screen takes the focus, after a
- * submit and after an answer that names fields; not while the person is already at another field.
+ * A form with its own validation instead of the browser's. The first wrong field on the screen takes the focus
+ * after a submit and after an answer that names fields, unless the person is already in another field.
  */
 export function Form<Schema extends z.ZodType>({
   form,
@@ -76,7 +76,7 @@ export function Form<Schema extends z.ZodType>({
   );
 }
 
-/** Fields that belong together under a short heading (LOOK, Forms); hidden where it is not their turn. */
+/** Fields that belong together under a short heading (LOOK, Forms). */
 export function FieldGroup({
   legend,
   hidden,
@@ -94,7 +94,7 @@ export function FieldGroup({
   );
 }
 
-/** Fields side by side; below each other on phones. */
+/** Fields side by side; on phones below each other. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'color' | 'loading'> {
-  /** The deed: `Log in`, `Place prediction`. */
+  /** Label of the action: `Log in`, `Place prediction`. */
   children: ReactNode;
-  /** The request runs: the button is off and says so. */
+  /** The request is running: the button is disabled and shows the busy text. */
   busy?: boolean;
   /** `Creating...`, `Updating...`, `Posting...` (SPEC 4). */
   busyText?: string;
@@ -13,7 +13,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'color' | 'lo
   gold?: boolean;
 }
 
-/** Sends a form; off, with its busy text, while the request runs ([X19]). */
+/** Sends a form; disabled, with its busy text, while the request runs ([X19]). */
 export function SubmitButton({
   children,
   busy = false,
@@ -35,7 +35,7 @@ export function SubmitButton({
   );
 }
 
-/** What went wrong with the whole form, read out at once; nothing without a text. */
+/** An error of the whole form, read out at once; renders nothing without a text. */
 export function FormError({ children }: { children?: ReactNode }) {
   return children ? <Notice tone="warn">{children}</Notice> : null;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useDraft } from './use-draft.ts';
 
-/** What a field can hold on the way to the value that the schema wants: a number field also holds what is not a number. */
+/** What a field can hold before it is valid: a number field also holds text that is not a number. */
 type Draft<Value> = Value extends boolean
   ? boolean
   : Value extends number
@@ -11,7 +11,7 @@ type Draft<Value> = Value extends boolean
     : Value extends string
       ? string
       : Value;
-/** Values of the fields of a schema while they are being typed. */
+/** Values of the fields of a schema while they are edited. */
 type Drafts<Schema extends z.ZodType> = {
   [Name in keyof z.input<Schema>]-?:
     | Draft<NonNullable<z.input<Schema>[Name]>>
@@ -22,7 +22,7 @@ interface UseFormOptions<Schema extends z.ZodType> {
   /** The rule of contracts, the same on screen and server. */
   schema: Schema;
   initialValues: Drafts<Schema>;
-  /** Rules that need more than the form, such as the balance: the texts by field, for values that fit the schema. */
+  /** Rules that need more than the form, such as the balance: returns texts by field; called with valid values only. */
   refuse?: (values: z.output<Schema>) => Partial<Record<keyof z.input<Schema> & string, string>>;
   /** Check a field when it is left; `true` for all. */
   validateInputOnBlur?: boolean | string[];
@@ -31,7 +31,7 @@ interface UseFormOptions<Schema extends z.ZodType> {
 
 type Errors = Record<string, ReactNode>;
 
-// An empty field is one that was not filled in: optional rules take it as absent.
+// An empty field counts as absent, so that optional rules accept it.
 const filledIn = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]));
 
@@ -45,8 +45,8 @@ function errorsOf<Schema extends z.ZodType>(
 }
 
 /**
- * Mantine's form with a schema of contracts for its rules. Errors stand under their fields and go when the field
- * changes; the first wrong field takes the focus. What was typed comes back after a session that has ended.
+ * Mantine's form with a schema of contracts for its rules. Errors appear under their fields and disappear when the
+ * field changes; the first wrong field takes the focus. What was typed is restored after a new login.
  */
 export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema>) {
   const { schema, initialValues, validateInputOnBlur, onValuesChange } = options;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What a part asks of the link that the app hands in. */
+/** Props that a part gives to the link of the app. */
 export interface LinkProps {
   className?: string;
   children?: ReactNode;

@@ -66,7 +66,7 @@ describe('LeagueTable', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('marks points that were taken off and says below why', () => {
+  it('marks deducted points and gives the reason below', () => {
     renderUi(
       <LeagueTable
         rows={[

@@ -19,7 +19,7 @@ export interface StandingView {
   goalsAgainst: number;
   goalDifference: number;
   points: number;
-  /** Points that were taken off, with the reason; they are off `points` already. */
+  /** Deducted points with the reason; `points` is already without them. */
   deductions?: readonly { points: number; reason: string }[];
 }
 
@@ -32,7 +32,7 @@ const columns = [
   ['GA', 'goalsAgainst', 'Goals against'],
 ] as const;
 
-/** Rows that a table has while it loads: as many as the leagues have teams. */
+/** Rows shown while the table loads: as many as the leagues have teams. */
 const waiting = Array.from({ length: 20 }, (_, index) => index + 1);
 
 const nameOf = ({ code, name }: Pick<StandingView, 'code' | 'name'>): string =>
@@ -94,7 +94,7 @@ export function LeagueTable({ rows, title = 'main league', dense, cut = 4 }: Lea
   );
 }
 
-/** What was taken off, team by team, below the table. */
+/** Deducted points by team, below the table. */
 function Deductions({ rows }: { rows: readonly StandingView[] }) {
   const lines = rows.flatMap((row) =>
     (row.deductions ?? []).map(
@@ -141,7 +141,7 @@ function Row({ row, index, cut }: { row: StandingView; index: number; cut: numbe
   );
 }
 
-/** Rows in their final shape, so that nothing moves when the teams come. */
+/** Rows in their final shape, so that nothing moves when the teams arrive. */
 function Waiting() {
   return waiting.map((row) => (
     <tr key={row}>

@@ -4,7 +4,7 @@ import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './data-table.module.css';
 
 /**
- * Where a cell stands in the row of a phone: first line left or right, second line left or right; `more` below them,
+ * Where a cell goes in a phone's row: first line left or right, second line left or right; `more` below them,
  * each after its heading.
  */
 type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'hidden';
@@ -14,9 +14,9 @@ export interface Column<Row> {
   /** Heading; also the key of the column. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right and tabular. */
+  /** Figures: right-aligned and tabular. */
   numeric?: boolean;
-  /** Codes stand in monospace. */
+  /** Codes: in monospace. */
   mono?: boolean;
   /** Only where the table turns into two-line rows. */
   phone?: PhonePlace;
@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   phoneRows?: boolean;
   /** Rows below the table, such as sums of what is filtered. */
   footer?: ReactNode;
-  /** Rows that it has while it loads: as many as will come, so that nothing below moves. */
+  /** Number of skeleton rows: as many as will be loaded, so that nothing below moves. */
   waitingRows?: number;
   /** Pixels after which the body scrolls below its heading. */
   maxHeight?: number;
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             ))}
         </tbody>
-        {/* Sums of nothing would only be pushed out of sight by the rows. */}
+        {/* While loading, sums would only be pushed away by the rows. */}
         {footer && rows && <tfoot>{footer}</tfoot>}
       </table>
     </ScrollRegion>

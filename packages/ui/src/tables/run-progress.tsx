@@ -55,11 +55,11 @@ interface RunProgressProps {
   run: RunView;
   /** Names the match, where the screen does not. */
   showMatch?: boolean;
-  /** What can be done about it, at the right of what differs. */
+  /** What to do about a difference, at the right of its notice. */
   action?: ReactNode;
 }
 
-/** How far a settlement run has come; one that differs from the ledger says so until somebody has looked. */
+/** Progress of a settlement run; one that differs from the ledger shows it until an admin has resolved it. */
 export function RunProgress({ run, showMatch, action }: RunProgressProps) {
   const { fixtureText, state, total, asked, posted, reason, startedAt } = run;
   const title = titleOf(run);

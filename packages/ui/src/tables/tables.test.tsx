@@ -93,7 +93,7 @@ const run: ComponentProps<typeof RunProgress>['run'] = {
 };
 
 describe('RunProgress', () => {
-  it('says how far a settlement has come', () => {
+  it('shows the progress of a settlement', () => {
     renderUi(<RunProgress run={run} showMatch />);
     const name = 'Arsenal 2–1 Chelsea, Correction 1: Predictions, Home win';
     expect(screen.getByRole('article', { name })).toBeTruthy();

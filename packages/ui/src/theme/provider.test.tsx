@@ -29,7 +29,7 @@ describe('MatchdayProvider', () => {
     expect(document.querySelectorAll('style[data-mantine-styles]')).toHaveLength(0);
   });
 
-  it('as the shell turns the page to the stored scheme', () => {
+  it('as the shell switches the page to the stored scheme', () => {
     render(
       <MatchdayProvider colorSchemeManager={stored('light')}>
         <Button color="gold">Place prediction</Button>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { cssVariablesResolver } from './css-variables.ts';
 import { theme } from './theme.ts';
 
-/** Keeps the colour scheme and tells others of a change; one family of them serves all roots (MICROFRONTENDS E11). */
+/** Keeps the colour scheme and passes changes on; one family of managers serves all roots (MICROFRONTENDS E11). */
 export type ColorSchemeManager = MantineColorSchemeManager;
 
-/** What a root says about itself; the defaults are those of the shell, which owns the page. */
+/** Options of a React root; the defaults are those of the shell, which owns the page. */
 interface MatchdayProviderProps {
   children: ReactNode;
   colorSchemeManager?: ColorSchemeManager;
@@ -14,7 +14,7 @@ interface MatchdayProviderProps {
   withCssVariables?: boolean;
   /** False in the root of a remote. */
   withGlobalClasses?: boolean;
-  /** `() => undefined` in the root of a remote, or it turns the page to its own scheme (MICROFRONTENDS E11). */
+  /** `() => undefined` in the root of a remote, or it switches the page to its own scheme (MICROFRONTENDS E11). */
   getRootElement?: () => HTMLElement | undefined;
   /** Nonce for the style element, where the page has a content security policy. */
   getStyleNonce?: () => string;

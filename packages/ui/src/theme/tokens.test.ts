@@ -36,7 +36,7 @@ const pairs: readonly (readonly [text: Token, ...grounds: Token[]])[] = [
 ];
 
 describe('tokens', () => {
-  it('stand in tokens.css as they stand in tokens.ts', () => {
+  it('are the same in tokens.css and tokens.ts', () => {
     const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
     const [, lightBlock = '', darkBlock = ''] = css.split(
       /:root \{|\[data-mantine-color-scheme=['"]dark['"]\] \{/,

@@ -28,7 +28,7 @@ export interface BetView {
   settled: boolean;
   won: boolean;
   refunded?: boolean;
-  /** The person has taken it back. */
+  /** The person has cancelled it. */
   cancelled?: boolean;
 }
 
@@ -42,7 +42,7 @@ const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
 
 interface BetCardProps {
   bet: BetView;
-  /** Below the facts: what can still be done with it. */
+  /** Below the facts: what the person can still do with it. */
   action?: ReactNode;
 }
 

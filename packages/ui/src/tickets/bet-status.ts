@@ -2,8 +2,8 @@
 export type BetStatus = 'pending' | 'Won' | 'Lost' | 'Refunded' | 'Cancelled';
 
 /**
- * `pending` until it is settled; then the `won` flag decides; stakes that went back are Refunded, those that the
- * person took back are Cancelled from the moment on which that was asked for.
+ * `pending` until it is settled; then the `won` flag decides. Refunded stakes are Refunded; bets that the person
+ * cancelled are Cancelled from the moment of the request.
  */
 export function betStatus(bet: {
   settled: boolean;

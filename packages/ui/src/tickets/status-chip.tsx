@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './status-chip.module.css';
 
-/** What a status means; the word always stands beside the colour. */
+/** What a status means; the word is always shown with the colour. */
 export type StatusTone = 'pending' | 'won' | 'lost' | 'gold' | 'live';
 
-/** A status word on its soft ground: bets, orders, sums. */
+/** A status word on a soft background: bets, orders, sums. */
 export function StatusChip({ tone = 'pending', children }: { tone?: StatusTone; children: ReactNode }) {
   return (
     <span className={classes.chip} data-tone={tone}>

@@ -11,12 +11,12 @@ interface TicketProps {
   edge?: 'won' | 'lost' | 'pending';
   /** Narrow margins, for tickets in a list. */
   compact?: boolean;
-  /** Square at the bottom, for a sheet that rises from the edge of the screen. */
+  /** Square at the bottom, for a bottom sheet. */
   sheet?: boolean;
   'aria-label'?: string;
 }
 
-/** White card with notches and a dashed line: all that is owed or owned (LOOK, Ticket). */
+/** White card with notches and a dashed line: everything that a person owes or owns (LOOK, Ticket). */
 export function Ticket({
   children,
   stub,

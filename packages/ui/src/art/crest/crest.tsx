@@ -6,13 +6,13 @@ import { CrestCharge } from './crest-charge.tsx';
 import { crestDesign, crestOutlines } from './crest-design.ts';
 
 interface CrestProps {
-  /** Short code of the team; one that no club has gets a grey crest of its own. */
+  /** Short code of the team; a code without a club gets its own grey crest. */
   code: string;
   /** Height in pixels. */
   size?: number;
-  /** Name for screen readers; without it the crest is decoration, for the code stands beside it. */
+  /** Name for screen readers; without it the crest is decoration, because the code is beside it. */
   label?: string | true;
-  /** A picture that an admin has set for the team; the drawn crest stands in where it does not load. */
+  /** A picture that an admin has set for the team; the drawn crest is shown where it does not load. */
   badge?: string;
 }
 

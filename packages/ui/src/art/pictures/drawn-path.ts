@@ -1,4 +1,4 @@
-/** The drawing that a path like `/art/products/cap.svg` means, or undefined for any other picture: the demo is whole offline. */
+/** The drawing for a path like `/art/products/cap.svg`, or undefined for any other picture: the demo works offline. */
 export function drawnKind<Kind extends string>(
   group: 'products' | 'posts',
   drawings: Readonly<Record<Kind, unknown>>,

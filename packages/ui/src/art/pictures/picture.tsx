@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
   src?: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt: string;
   className?: string;
-  /** Stands in when there is no picture or it does not load. */
+  /** Shown when there is no picture or it does not load. */
   fallback: ReactNode;
 }
 
-/** A picture from elsewhere; when it cannot be had the fallback takes its place. */
+/** An external picture; when it does not load, the fallback is shown. */
 export function Picture({ src, alt, className, fallback }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return fallback;

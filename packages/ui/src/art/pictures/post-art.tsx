@@ -3,7 +3,7 @@ import { drawnPosts } from './drawn-posts.tsx';
 import { Picture } from './picture.tsx';
 import classes from './post-art.module.css';
 
-/** Picture of a post: drawn here for `/art/posts/<kind>.svg`, else loaded; a pitch at night when it cannot be had. */
+/** Picture of a post: drawn here for `/art/posts/<kind>.svg`, else loaded; a pitch at night when that fails. */
 export function PostArt({ src }: { src?: string }) {
   const kind = drawnKind('posts', drawnPosts, src);
   const drawing = (

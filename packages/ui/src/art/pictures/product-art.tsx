@@ -4,7 +4,7 @@ import { drawnProducts } from './drawn-products.tsx';
 import { Picture } from './picture.tsx';
 import classes from './product-art.module.css';
 
-/** Picture of a product: drawn here for `/art/products/<kind>.svg`, else loaded; a parcel when it cannot be had. */
+/** Picture of a product: drawn here for `/art/products/<kind>.svg`, else loaded; a parcel when that fails. */
 export function ProductArt({ src, large }: { src?: string; large?: boolean }) {
   const kind = drawnKind('products', drawnProducts, src);
   if (kind)

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps, SegmentedControl } from '@mantine
 import { type ReactNode, useId } from 'react';
 import classes from './choice-fields.module.css';
 
-/** One choice: what is sent and what is read. */
+/** One choice: the value that is sent and the label that is shown. */
 export interface Option {
   value: string;
   label: string;
@@ -21,7 +21,7 @@ interface SelectFieldProps extends Omit<NativeSelectProps, 'data'> {
   placeholder?: string;
 }
 
-/** One of many, by the system's own list: at home on phones. */
+/** One of many, with the system's own list, which suits phones. */
 export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
   return (
     <NativeSelect
@@ -43,7 +43,7 @@ interface ChoiceFieldProps<Value extends string> {
   fullWidth?: boolean;
 }
 
-/** One of few, all in sight. */
+/** One of few, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hideLabel, options, value, onChange, error, disabled, fullWidth = true } = props;
   const id = useId();

@@ -25,7 +25,7 @@ function Squad({ onChange }: { onChange: (lines: string[]) => void }) {
 }
 
 describe('LinesField', () => {
-  it('hands over a list, lets a line be begun, and follows a value from elsewhere', async () => {
+  it('passes on a list, keeps an unfinished line, and follows a value from elsewhere', async () => {
     const onChange = jest.fn();
     renderUi(<Squad onChange={onChange} />);
     const field = screen.getByLabelText<HTMLTextAreaElement>('Squad');

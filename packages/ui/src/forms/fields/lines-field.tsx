@@ -16,7 +16,7 @@ const linesIn = (text: string): string[] =>
 /** A list as lines of text: `<LinesField label="Squad" {...form.getInputProps('squads')} />`; empty lines do not count. */
 export function LinesField({ value = [], onChange, ...props }: LinesFieldProps) {
   const [typed, setTyped] = useState('');
-  // A line that is being begun must not vanish; a value from elsewhere (a reset, a draft) replaces what was typed.
+  // An unfinished line must not vanish; a value from elsewhere (a reset, a draft) replaces what was typed.
   const isStillMeant = linesIn(typed).join('\n') === value.join('\n');
   return (
     <TextArea

@@ -51,7 +51,7 @@ describe('NumberField', () => {
     },
   );
 
-  it('hands over a number, nothing, or what was typed', async () => {
+  it('passes on a number, nothing, or what was typed', async () => {
     const onChange = jest.fn();
     renderUi(<Stake onChange={onChange} />);
     await userEvent.type(field('Stake'), '1,000');

@@ -7,11 +7,11 @@ import { readNumber } from './read-number.ts';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
   value?: number | string;
-  /** Gets a number, `''` when the field is empty, or what was typed where that is no number: the rules refuse it. */
+  /** Gets a number, `''` when the field is empty, or the typed text where it is not a number: the rules refuse it. */
   onChange?: (value: number | string) => void;
   /** Places after the point: 0 for all counts, 2 for odds. */
   decimals?: number;
-  /** Stands before the number: the coin, or `UGX`. */
+  /** Shown before the number: the coin, or `UGX`. */
   unit?: 'coins' | 'UGX';
   /** 52 pixels with a larger figure: the stake. */
   large?: boolean;
@@ -27,7 +27,7 @@ const textOf = (value: number | string, decimals: number): string => {
   return decimals > 0 ? String(value) : formatNumber(value);
 };
 
-/** A number that stays as it was typed; what is not one goes to the rules as it is and is never made into another. */
+/** A number that stays as it was typed; anything else goes to the rules unchanged and never becomes another number. */
 export function NumberField({ value = '', onChange, decimals = 0, unit, large, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
   // A value from elsewhere (a quick stake, a reset, a draft) replaces what was typed.

@@ -4,8 +4,8 @@ const whole = /^(\d+|\d{1,3}(,\d{3})+|\d{1,3}([ \u00a0\u202f]\d{3})+)$/;
 const decimal = /^(\d+(\.\d+)?|\d+,\d{1,2})$/;
 
 /**
- * The number that somebody has typed, `''` for nothing, or the text itself where it is not plainly a number: rules
- * then refuse what was typed, and nothing is ever made of its parts.
+ * The number that was typed, `''` for nothing, or the text itself where it is not plainly a number: the rules then
+ * refuse it, and no part of it is ever read as a number.
  * @param places most places after the point; 0 for whole numbers, which take separators of thousands
  */
 export function readNumber(typed: string, places = 0): number | string {

@@ -16,7 +16,7 @@ export interface NavProps {
 /** Above this the badge says only that there are more. */
 const MOST = 99;
 
-/** The five links, alike in both bars; where each stands and how large is the bar's. */
+/** The five links, the same in both bars; each bar sets their place and size. */
 export function NavLinks({ active, unread = 0, link, className }: NavProps & { className?: string }) {
   const count = useId();
   return (

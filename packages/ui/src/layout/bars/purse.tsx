@@ -16,7 +16,7 @@ function useChange(value: number): { by: number; turn: number } {
   return change;
 }
 
-/** The exact coins of the person, always in sight; a gain counts up once, any change passes by below them. */
+/** The exact coins of the person, always visible; a gain counts up once, and any change is shown briefly below. */
 export function Purse({ coins }: { coins: number }) {
   const shown = useCountUp(coins);
   const { by, turn } = useChange(coins);

@@ -4,11 +4,11 @@ import { NavLinks, type NavProps } from './nav-links.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps extends NavProps {
-  /** Where the mark leads. */
+  /** Where the logo leads. */
   home: string;
   /** The person's Purse. */
   purse?: ReactNode;
-  /** First letter stands at the right; on phones it is left out. */
+  /** Its first letter is shown at the right; not on phones. */
   username?: string;
   /** Small buttons beside the purse, such as the colour scheme. */
   tools?: ReactNode;

@@ -9,7 +9,7 @@ interface HeadProps {
   children?: ReactNode;
 }
 
-/** Head of a page: its `h1`. On phones what stands at the right comes below. */
+/** Head of a page: its `h1`. On phones the right side goes below. */
 export function PageHead({ title, detail, children }: HeadProps) {
   return (
     <div className={classes.head} data-page="">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** Jumps over the bars: the first thing that the keyboard reaches. */
+/** Skips the bars: the first control that the keyboard reaches. */
 export function SkipLink() {
   return (
     <a className={classes.skip} href="#main">
@@ -10,7 +10,7 @@ export function SkipLink() {
   );
 }
 
-/** The `<main>` that a screen stands in; `wide` takes the whole window, for screens without the bars. */
+/** The `<main>` of a screen; `wide` takes the whole window, for screens without the bars. */
 export function Page({ children, wide }: { children?: ReactNode; wide?: boolean }) {
   return (
     <main id="main" className={classes.page} data-wide={wide || undefined} tabIndex={-1}>

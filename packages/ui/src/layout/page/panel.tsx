@@ -10,7 +10,7 @@ interface PanelProps {
   /** The tools are fields: on phones they get a line of their own below the heading. */
   fields?: boolean;
   children?: ReactNode;
-  /** The content runs to the edges: tables and lists. */
+  /** The content reaches the edges: tables and lists. */
   flush?: boolean;
   as?: 'section' | 'aside' | 'div';
 }

@@ -11,7 +11,7 @@ interface ScrollRegionProps {
   'data-dense'?: boolean;
 }
 
-/** A part that scrolls sideways by itself: a named region that the keyboard reaches and can scroll. */
+/** A named region that scrolls sideways and that the keyboard can focus and scroll. */
 export function ScrollRegion({ label, className, children, ref, ...data }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll here

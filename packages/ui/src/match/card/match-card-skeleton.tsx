@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './match-card.module.css';
 
-/** A match card in the making. @param foot leaves room for the admin's ways below a result */
+/** A loading match card. @param foot leaves room for the admin's buttons below a result */
 export function MatchCardSkeleton({ result, foot }: { result?: boolean; foot?: boolean }) {
   return (
     <div className={classes.card} data-result={result || undefined} aria-hidden="true">

@@ -36,7 +36,7 @@ interface MatchCardProps {
   link: RenderLink;
   /** Gives the card its Match Odds button. */
   onOdds?: () => void;
-  /** Gives the card its way to the control panel: for admins. */
+  /** The link to the control panel: for admins. */
   manage?: RenderLink;
   /** Gives the card its delete icon: for admins. */
   onDelete?: () => void;

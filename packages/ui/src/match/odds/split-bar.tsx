@@ -55,7 +55,7 @@ interface StakeSplitProps {
   codes: { home: string; away: string };
 }
 
-/** How the coins were staked, once nobody can stake any more. */
+/** How the coins were staked, once predictions are closed. */
 export const StakeSplit = ({ split: { home, draw, away }, codes }: StakeSplitProps) => (
   <Split
     shares={[home, draw, away]}

@@ -36,7 +36,7 @@ describe('BetSlipForm', () => {
     expect(screen.getByText('Choose home, draw or away')).toBeTruthy();
   });
 
-  it('stakes by one press, and all with Max', async () => {
+  it('stakes with one press, and everything with Max', async () => {
     const onStake = jest.fn();
     renderUi(slip({ onStake }));
     expect(screen.getByRole('button', { name: '250' }).getAttribute('aria-pressed')).toBe('true');
@@ -45,7 +45,7 @@ describe('BetSlipForm', () => {
     expect(onStake.mock.calls).toEqual([[500], [24_500]]);
   });
 
-  it('says what moved odds were and are', async () => {
+  it('shows the old and new odds when they moved', async () => {
     const onAccept = jest.fn();
     renderUi(slip({ moved: { from: 1.9, to: 1.85, onAccept } }));
     expect(screen.getByRole('alert').textContent).toContain('Odds moved from 1.90 to 1.85');
@@ -53,7 +53,7 @@ describe('BetSlipForm', () => {
     expect(onAccept).toHaveBeenCalledTimes(1);
   });
 
-  it('sends by its button', async () => {
+  it('submits with its button', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     renderUi(slip({ onSubmit }));
     await userEvent.click(screen.getByRole('button', { name: 'Place prediction' }));

@@ -19,9 +19,9 @@ export const pickText = (match: Pick<MatchView, 'home' | 'away'>, side: Side3): 
 
 export interface BetSlipFormProps {
   match: Pick<MatchView, 'home' | 'away' | 'kickOff'>;
-  /** The chosen outcome with its odds; without one the slip asks for it. */
+  /** The chosen outcome with its odds; without it the slip asks for one. */
   pick?: { side: Side3; odds: number };
-  /** Instant that predictions close at: counted down to. */
+  /** When predictions close: the slip counts down to it. */
   closesAt?: Date | string | number;
   /** The odds moved since they were chosen: the note shows both, and the button should wait for Accept. */
   moved?: { from: number; to: number; onAccept: () => void };
@@ -32,20 +32,20 @@ export interface BetSlipFormProps {
   /** Coins of the person. */
   balance: number;
   onStake: (stake: number) => void;
-  /** The stake stays as it is: it was sent, and nobody knows yet what became of it. */
+  /** The stake cannot change: it was sent and its outcome is not known yet. */
   locked?: boolean;
   /** What a won bet pays, in coins; 0 until there is a stake. */
   estimatedWin: number;
-  /** What went wrong with the whole slip. */
+  /** An error of the whole slip. */
   error?: ReactNode;
   /** The one gold button. */
   action: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** As a sheet that rises from the bottom of a phone. */
+  /** As a bottom sheet on a phone. */
   sheet?: boolean;
 }
 
-/** Choice, stake and win together on one ticket (LOOK, Bet slip); the app brings field, rules and sending. */
+/** Choice, stake and win on one ticket (LOOK, Bet slip); the app provides the field, the rules and the request. */
 export function BetSlipForm(props: BetSlipFormProps) {
   const {
     match,

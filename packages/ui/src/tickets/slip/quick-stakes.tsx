@@ -3,7 +3,7 @@ import classes from './quick-stakes.module.css';
 const amounts = [50, 100, 250, 500] as const;
 
 interface QuickStakesProps {
-  /** The stake that is chosen now, in coins. */
+  /** The current stake, in coins. */
   value: number | undefined;
   /** Coins of the person: what Max stakes. */
   balance: number;
@@ -11,7 +11,7 @@ interface QuickStakesProps {
   onPick: (stake: number) => void;
 }
 
-/** Stakes at one press. */
+/** Stakes with one press. */
 export function QuickStakes({ value, balance, disabled, onPick }: QuickStakesProps) {
   return (
     <fieldset className={classes.quick} aria-label="Quick stakes" disabled={disabled}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './slip-dock.module.css';
 
 interface SlipDockProps {
-  /** The slip; `sheet` says that it rises from the bottom of a phone. */
+  /** The slip; `sheet` is true for the bottom sheet of a phone. */
   children: (sheet: boolean) => ReactNode;
   /** First line of the peek bar: the pick. */
   title: string;
@@ -16,7 +16,7 @@ interface SlipDockProps {
 }
 
 /**
- * Where the slip stands: docked at the right from 901 px; below that a peek bar opens it, as a drawer from the
+ * Where the slip is: docked at the right from 901 px; below that a peek bar opens it, as a drawer from the
  * right, on phones as a sheet from the bottom (LOOK, Bet slip).
  */
 export function SlipDock({ children, title, detail, opened, onOpen, onClose }: SlipDockProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './sums.module.css';
 
-/** Lines of a sum, the words left and the figures right. */
+/** Lines of a sum, labels left and figures right. */
 export function Sums({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={`${classes.sums} n`}>
@@ -15,7 +15,7 @@ export function Sums({ rows }: { rows: readonly (readonly [label: string, value:
   );
 }
 
-/** The line that a ticket ends in: a label and one large figure; coins stand in gold. */
+/** The last line of a ticket: a label and one large figure; coins are gold. */
 export function Total({ label, value, gold }: { label: string; value: ReactNode; gold?: boolean }) {
   return (
     <div className={classes.total} data-gold={gold || undefined}>
