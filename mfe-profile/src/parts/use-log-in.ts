@@ -3,7 +3,7 @@ import { type SendOptions, session, useSend } from '@matchday/web-kit';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { returnPath } from './return-path.ts';
 
-/** Logs in; success leads to `/home`, or back to where a session has ended (SPEC 5, [L01]). */
+/** Logs in; success leads to `/home`, or back to where a session ended (SPEC 5, [L01]). */
 export function useLogIn({ onError }: Pick<SendOptions<typeof login>, 'onError'>) {
   const navigate = useNavigate();
   const { state } = useLocation();

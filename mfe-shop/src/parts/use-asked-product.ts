@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 /** The product that the address names. */
 interface AskedProduct {
   product: Product | undefined;
-  /** It could not be loaded; a product that does not exist is no failure. */
+  /** It could not be loaded; a product that does not exist is not a failure. */
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;

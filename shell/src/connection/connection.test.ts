@@ -65,8 +65,8 @@ describe('connection', () => {
 
   it('trusts the browser when it says that it is offline', async () => {
     const watched = connection();
-    const told = jest.fn();
-    watched.subscribe(told);
+    const listener = jest.fn();
+    watched.subscribe(listener);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
     await passed(0);
@@ -76,6 +76,6 @@ describe('connection', () => {
     dispatchEvent(new Event('online'));
     await passed(0);
     expect(watched.isLost()).toBe(false);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

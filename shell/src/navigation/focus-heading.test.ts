@@ -23,7 +23,7 @@ describe('the focus after a change of screen', () => {
     expect(held()).toBe('Shop');
   });
 
-  it('goes to the heading of a view that changed by its query alone, when the link that led there is gone', () => {
+  it('goes to the heading of a view whose query changed, when the link that led there is gone', () => {
     draw('<h1>Shop</h1><a href="/shop?show=orders">My Orders</a>');
     const arrived = focusHeadings();
     arrived('/shop');

@@ -9,7 +9,7 @@ const owners: Record<string, string> = {
   '/profile': 'mfe-profile',
 };
 
-function stand(links: string[]) {
+function showLinks(links: string[]) {
   const asked: string[] = [];
   const load = jest.fn(async (part: string) => {
     asked.push(part);
@@ -22,7 +22,7 @@ function stand(links: string[]) {
 
 describe('parts that links lead to', () => {
   it('are loaded after an arrival, each once and no others; again after a failure', async () => {
-    const { asked, arrive } = stand([
+    const { asked, arrive } = showLinks([
       '/shop',
       '/purchases',
       '/profile',
@@ -38,7 +38,7 @@ describe('parts that links lead to', () => {
 
   it('are not loaded for anyone who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const { asked, arrive } = stand(['/shop']);
+    const { asked, arrive } = showLinks(['/shop']);
     arrive();
     await new Promise((done) => setTimeout(done, 700));
     expect(asked).toEqual([]);

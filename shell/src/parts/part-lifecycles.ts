@@ -11,7 +11,7 @@ interface ShellLifecycles {
 
 /**
  * Mounts a part into `<main>`, or shows a card with a retry in its place. These lifecycles never reject, so
- * that single-spa never marks a part as broken and the address stays what was asked for
+ * that single-spa never marks a part as broken and the address stays as requested
  * (MICROFRONTENDS D6, D11).
  */
 export function partLifecycles(part: string, remotes: Remotes, screens: ScreenStore): ShellLifecycles {

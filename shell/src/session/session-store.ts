@@ -8,7 +8,7 @@ import { shown, watchProfile } from './profile-watch.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { joinTabs, type TabNews } from './session-tabs.ts';
 
-/** What the rest of the shell does when someone comes or goes. */
+/** What the rest of the shell does when someone signs in or out. */
 export interface SessionEvents {
   onSignedIn(user: SessionUser): void;
   onSignedOut(reason: SignedOutReason): void;

@@ -13,7 +13,7 @@ function linkOf({ person, link }: CoinLine): string | undefined {
   return link === paths.profile ? undefined : link;
 }
 
-/** One movement: why, how many coins, and the balance after it; the line leads to what it is about. */
+/** One movement: why, how many coins, and the balance after it; the line links to what it is about. */
 export function CoinLineItem({ line }: { line: CoinLine }) {
   const Icon = kindLabels[line.kind].icon;
   const link = linkOf(line);

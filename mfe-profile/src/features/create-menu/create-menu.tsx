@@ -14,7 +14,7 @@ function Row({ label, detail, to }: MenuEntry) {
         <Icon size={21} stroke={1.75} />
       </span>
       <span className={classes.words}>
-        <Link className={classes.deed} to={to}>
+        <Link className={classes.entry} to={to}>
           {label}
         </Link>
         <span>{detail}</span>
@@ -38,7 +38,7 @@ function LogOut() {
       <span className={classes.icon} aria-hidden="true">
         <IconLogout size={21} stroke={1.75} />
       </span>
-      <button type="button" className={classes.deed} disabled={isBusy} onClick={leave}>
+      <button type="button" className={classes.entry} disabled={isBusy} onClick={leave}>
         {isBusy ? 'Logging out...' : 'Log out'}
       </button>
     </li>

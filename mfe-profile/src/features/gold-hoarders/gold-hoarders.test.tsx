@@ -51,7 +51,7 @@ describe('Gold Hoarders', () => {
     ]);
   });
 
-  it('[P07] highlights me and names the coins that pass the next', async () => {
+  it('[P07] highlights me and shows the coins needed to pass the next', async () => {
     await render(few);
     const mine = (await screen.findByText('you')).closest('tr');
     expect(mine?.getAttribute('aria-current')).toBe('true');
@@ -88,7 +88,7 @@ describe('Gold Hoarders', () => {
 });
 
 describe('who is shown', () => {
-  it('what is loaded, me and my neighbours, nobody twice', () => {
+  it('are the loaded rows, me and my neighbours, nobody twice', () => {
     const ranks = (rows: Ranking[]) => rows.map((row) => row.rank);
     const best = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     const top = many.slice(0, 12);
@@ -98,7 +98,7 @@ describe('who is shown', () => {
     expect(hoardersShown(many, buildMyRanking(many, 'amina'))).toEqual(many);
   });
 
-  it('passing needs one coin more than the next has; the first has nobody to pass', () => {
+  it('passing takes one coin more than the next has; the first has nobody to pass', () => {
     const next = (me: string) => nextAbove(few, buildMyRanking(few, me), me);
     expect(next('amina')).toEqual({ username: 'okello7', missing: 481 });
     expect(next('kampalaking')).toBeNull();

@@ -8,7 +8,7 @@ import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
 import { useRankings } from './use-rankings.ts';
 
-/** Users by coins; me in gold, and the coins that pass the next (SPEC 2, [P06] [P07]). */
+/** Users by coins; the own row in gold, and the coins needed to pass the next (SPEC 2, [P06] [P07]). */
 export function GoldHoarders({ me }: { me: string }) {
   const pages = useRankings();
   const mine = useQuery(query(getMyRanking));

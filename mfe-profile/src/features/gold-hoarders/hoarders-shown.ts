@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@matchday/contracts/call';
 import type { getMyRanking, Ranking } from '@matchday/contracts/wallet/http';
 
-/** Own rank with the neighbours, as the server tells it. */
+/** Own rank with the neighbours, from the server. */
 type MyRanking = AnswerOf<typeof getMyRanking>;
 
-/** The rows loaded so far, and further down me with my neighbours; rows in their order, nobody twice. */
+/** The rows loaded so far, then the person with their neighbours; in order, nobody twice. */
 export function hoardersShown(loaded: readonly Ranking[], mine: MyRanking | undefined): Ranking[] {
   const seen = new Set(loaded.map(({ _id }) => _id));
   return [...loaded, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
 }
 
-/** What passes the next above: `481 coins to pass okello7` without its words; null for the first. */
+/** The next user above and the coins needed to pass them; null for the first. */
 export function nextAbove(
   rankings: readonly Ranking[],
   mine: MyRanking | undefined,

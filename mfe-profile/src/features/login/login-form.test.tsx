@@ -59,7 +59,7 @@ describe('login', () => {
     expect(platform.session.get().user?.username).toBe('amina');
   });
 
-  it('leads back to the screen on which the session has ended', async () => {
+  it('leads back to the screen on which the session ended', async () => {
     const { user, platform } = await renderPart({
       routes,
       path: '/',

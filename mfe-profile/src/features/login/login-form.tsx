@@ -4,7 +4,7 @@ import { isApiError, notify } from '@matchday/web-kit';
 import { loginFailure } from '../../parts/login-failure.ts';
 import { useLogIn } from '../../parts/use-log-in.ts';
 
-/** Logs in by email or username and leads to `/home`, or back to where a session has ended (SPEC 5, [L01]). */
+/** Logs in by email or username and leads to `/home`, or back to where a session ended (SPEC 5, [L01]). */
 export function LoginForm() {
   const form = useForm({
     schema: loginForm,

@@ -32,7 +32,7 @@ describe('my stats', () => {
     expect(await cardOf('Net Profit')).toBe('Net Profit−640');
   });
 
-  it('shows what predictions have brought, in words as well', async () => {
+  it('shows the coins from predictions, in words as well', async () => {
     // jsdom has no layout, and the chart complains that it has no width.
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await render({
@@ -45,26 +45,26 @@ describe('my stats', () => {
     expect(screen.getByText(/220 on Nov 20, 2026/)).toBeTruthy();
   });
 
-  it('tells a newcomer how the curve comes about', async () => {
+  it('explains the curve to a newcomer', async () => {
     await render({ totalPredictions: 0, byDay: [] });
     expect(await screen.findByText('No predictions yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Predict a match' })).toBeTruthy();
   });
 
-  it('says that the curve waits for a first result', async () => {
+  it('says that the curve starts with the first result', async () => {
     await render({ totalPredictions: 2, byDay: [] });
     expect(await screen.findByText('No prediction is settled yet')).toBeTruthy();
   });
 });
 
 describe('running coins', () => {
-  it('starts with nothing on the eve of the first day, also of a month', () => {
+  it('starts at 0 on the day before the first, also across months', () => {
     const points = runningCoins([{ day: '2026-12-01', staked: 500, won: 0 }]);
     expect(points.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-30', '2026-12-01']);
     expect(runningCoins([])).toEqual([]);
   });
 
-  it('sums won less staked, oldest first, whatever the order', () => {
+  it('sums won minus staked, oldest first, whatever the order', () => {
     const points = runningCoins([
       { day: '2026-11-20', staked: 800, won: 1520 },
       { day: '2026-11-19', staked: 500, won: 0 },

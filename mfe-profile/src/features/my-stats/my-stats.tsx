@@ -35,7 +35,7 @@ function Waiting() {
   );
 }
 
-/** SPEC's six figures of the own predictions (CHECKLIST Z24) and what they have brought over time. */
+/** SPEC's six figures of the own predictions (CHECKLIST Z24) and their coins over time. */
 export function MyStats() {
   const { data, isError, isFetching, refetch } = useQuery(query(getMyStats));
   useStream('bets', () => void refetch());

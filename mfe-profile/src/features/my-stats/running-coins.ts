@@ -1,6 +1,6 @@
 import type { MyStats } from '@matchday/contracts/matches/http';
 
-/** Coins won less coins staked up to a day. */
+/** Coins won minus coins staked up to a day. */
 interface RunningCoins {
   at: string;
   coins: number;
@@ -12,8 +12,8 @@ const eveOf = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What predictions have brought so far, day by day, oldest first: won − staked, summed up. The curve starts
- * with nothing on the eve of the first day; empty without a prediction.
+ * Running sum of coins won − staked, day by day, oldest first. The curve starts at 0 on the day before the first;
+ * empty without a prediction.
  */
 export function runningCoins(byDay: MyStats['byDay']): RunningCoins[] {
   let coins = 0;

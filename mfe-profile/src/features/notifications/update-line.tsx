@@ -27,18 +27,18 @@ const icons: Record<Notification['kind'], TablerIcon> = {
 interface UpdateLineProps {
   update: Notification;
   now: Date;
-  /** The person has followed the update. */
+  /** The person has opened the update. */
   onOpen: () => void;
-  /** The person has seen it and leaves it where it is. */
+  /** The person marks it as read. */
   onRead: () => void;
 }
 
-/** One update: bold and with the word while it is unread; the whole line leads to what it is about. */
+/** One update: bold and labelled while unread; the whole line links to what it is about. */
 export function UpdateLine({ update, now, onOpen, onRead }: UpdateLineProps) {
   const Icon = icons[update.kind];
   const line = useRef<HTMLLIElement>(null);
   const read = () => {
-    // The button goes; the focus stays at the line.
+    // The button disappears; the focus stays on the line.
     line.current?.focus();
     onRead();
   };

@@ -38,7 +38,7 @@ const render = (kept: Notification[]) =>
 const lineOf = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 
 describe('updates', () => {
-  it('[N01] lists Updates by day, unread ones with the word', async () => {
+  it('[N01] lists Updates by day, unread ones labelled', async () => {
     await render([won, read]);
     expect(screen.getByRole('heading', { level: 1, name: 'Updates' })).toBeTruthy();
     const today = within(await screen.findByRole('region', { name: 'Today' }));
@@ -58,7 +58,7 @@ describe('updates', () => {
     expect(platform.refreshes).toBe(1);
   });
 
-  it('[N02] one alone is marked as read where it stands', async () => {
+  it('[N02] a single one is marked as read in place', async () => {
     const another = buildNotification({ _id: idOf(3), message: 'Your order K7QF-2MWX is complete.' });
     const { user, platform } = await render([won, another]);
     await user.click(await screen.findByRole('button', { name: `Mark as read: ${won.message}` }));
@@ -93,7 +93,7 @@ describe('updates', () => {
     await waitFor(() => expect(screen.queryByText('unread')).toBeNull());
   });
 
-  it('a new one comes in by the stream', async () => {
+  it('a new one arrives on the stream', async () => {
     const kept = [{ ...read }];
     const { platform } = await renderPart({
       routes,
@@ -107,7 +107,7 @@ describe('updates', () => {
     expect(await screen.findByText(won.message)).toBeTruthy();
   });
 
-  it('says that there is none, and asks again after a failure', async () => {
+  it('says that there is none, and can be loaded again after a failure', async () => {
     const { user } = await renderPart({
       routes,
       path: '/notifications',
@@ -120,7 +120,7 @@ describe('updates', () => {
 });
 
 describe('days of updates', () => {
-  it('goes by the day in East Africa, and names today and yesterday', () => {
+  it('groups by the day in East Africa, and names today and yesterday', () => {
     const updates = ['2026-11-20T22:30:00Z', '2026-11-20T20:30:00Z', '2026-11-19T20:30:00Z'].map(
       (createdAt, index) => buildNotification({ _id: idOf(index), createdAt }),
     );

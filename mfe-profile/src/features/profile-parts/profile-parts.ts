@@ -35,7 +35,7 @@ export const partsFor = (role: 'user' | 'admin'): ProfilePart[] =>
     (part) => role === 'admin' || !('forAdmins' in profileParts[part]),
   );
 
-/** The part that the URL asks for; the first where it names none that the person may open. */
+/** The part in the URL; the first where it has none that the person may open. */
 export function partIn(search: URLSearchParams, role: 'user' | 'admin'): ProfilePart {
   const asked = search.get('part');
   return partsFor(role).find((part) => part === asked) ?? 'stats';

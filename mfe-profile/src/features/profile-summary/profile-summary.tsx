@@ -13,10 +13,10 @@ const since = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Kampala',
 });
 
-/** Who one is: username, `Coins` and `Win %`, and what one owes (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
+/** The person: username, `Coins` and `Win %`, and debts (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
 export function ProfileSummary({ user }: { user: SessionUser }) {
   const [profile, stats] = useQueries({ queries: [query(getProfile), query(getMyStats)] });
-  // A balance that moves may have paid a debt, or brought one.
+  // A new balance may have repaid a debt, or added one.
   useStream('balance', () => void profile.refetch());
   const owed = profile.data?.owed ?? 0;
   return (

@@ -34,7 +34,7 @@ describe('forgotten password', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
   });
 
-  it('sets the password by the code, logs in by it, and leads back', async () => {
+  it('sets the password with the code, logs in with it, and leads back', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await render(
       answer(resetPassword, ({ body }) => {
@@ -57,7 +57,7 @@ describe('forgotten password', () => {
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Your password is changed' }]);
   });
 
-  it('a code that is not good is told at its field, and the input stays', async () => {
+  it('a wrong code is reported at its field, and the input stays', async () => {
     const text = 'This code is wrong or no longer good. Ask for a new one.';
     const { user, platform } = await render(answer(resetPassword, refusal('invalid', text, { code: text })));
     fill();
@@ -67,7 +67,7 @@ describe('forgotten password', () => {
     expect(platform.left).toHaveLength(0);
   });
 
-  it('a login that fails then leads to the login, for the code is used up', async () => {
+  it('a failed login afterwards leads to the login, because the code is used up', async () => {
     const { user, platform } = await render(changed, answer(login, refusal('internal', 'Oops')));
     fill();
     await user.click(submit());
@@ -75,7 +75,7 @@ describe('forgotten password', () => {
     expect(platform.notes.at(-1)?.text).toBe('Login failed. Please try again later.');
   });
 
-  it('the way back is the login', async () => {
+  it('the link back is the login', async () => {
     const { user } = await render();
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loginFailure } from '../../parts/login-failure.ts';
 import { useLogIn } from '../../parts/use-log-in.ts';
 
-/** Sets a new password by the one-time code that an admin has issued, and logs in by it (DESIGN 5.16). */
+/** Sets a new password with the one-time code from an admin, and logs in with it (DESIGN 5.16). */
 export function ResetPasswordForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -18,7 +18,7 @@ export function ResetPasswordForm() {
   });
   const logIn = useLogIn({
     onError: (error) => {
-      // The code is used up: the login goes on from here.
+      // The code is used up: continue at the login.
       notify.error(loginFailure(error));
       navigate(paths.login, { replace: true, state });
     },

@@ -8,8 +8,8 @@ import { genderOptions } from '../../parts/gender-options.ts';
 import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
 
 /**
- * One's own data, by the rules of sign-up; only what has changed is sent. Another username comes with a fresh
- * cookie of the same session: the person stays signed in, and all tabs learn the name.
+ * Own data, with the rules of sign-up; only changes are sent. A new username comes with a new cookie for the same
+ * session: the person stays signed in, and all tabs get the name.
  */
 export function AccountForm({ profile }: { profile: Profile }) {
   const countries = useMemo(countryOptions, []);

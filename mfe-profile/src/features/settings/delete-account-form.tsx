@@ -5,14 +5,14 @@ import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-k
 import { useState } from 'react';
 import classes from './settings.module.css';
 
-/** Deletes the own account: asks for the password, then once more. */
+/** Deletes the own account: asks for the password, then for a confirmation. */
 export function DeleteAccountForm() {
   const form = useForm({ schema: deleteAccount.body, initialValues: { password: '' } });
   const [asked, setAsked] = useState(false);
   const { mutate, isPending } = useSend(deleteAccount, {
     onSuccess: ({ message }) => {
       notify.success(message);
-      // The account is gone: where its session cannot be ended, asking for it says that it is over.
+      // The account is gone: where ending its session fails, refreshing it reports that it is over.
       session.signOut().catch(() => session.refresh());
     },
     onError: (error) => {

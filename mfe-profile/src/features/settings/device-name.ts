@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser as people name it, from how it names itself: `Chrome on Android`; each claims to be its elders. */
+/** A readable browser name from a user agent: `Chrome on Android`. Order matters: each browser also names older ones. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

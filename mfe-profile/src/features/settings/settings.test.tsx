@@ -41,7 +41,7 @@ const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 const input = (name: string, label: string) => form(name).getByLabelText(label) as HTMLInputElement;
 
 describe('own data', () => {
-  it('shows what sign-up asked for, and sends only what has changed', async () => {
+  it('shows the fields of sign-up, and sends only what has changed', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await render(
       answer(editAccount, ({ body }) => {
@@ -59,7 +59,7 @@ describe('own data', () => {
     expect(input('Your data', 'Surname').value).toBe('Nansubuga');
   });
 
-  it('holds the rules of sign-up', async () => {
+  it('has the rules of sign-up', async () => {
     const { user } = await render();
     enter(input('Your data', 'Phone number'), '0700-abc');
     enter(input('Your data', 'Surname'), '');
@@ -68,7 +68,7 @@ describe('own data', () => {
     expect(screen.getByText('Surname is required')).toBeTruthy();
   });
 
-  it('[V12] says at its field what is taken, and keeps the input', async () => {
+  it('[V12] reports a taken value at its field, and keeps the input', async () => {
     const text = 'Username already exists';
     const { user, platform } = await render(
       answer(editAccount, refusal('conflict', text, { username: text })),
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Session ended' }]);
   });
 
-  it('a list that did not come can be asked for again', async () => {
+  it('a list that failed can be loaded again', async () => {
     const { user } = await render(
       answer(getSessions, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [here])),
     );
@@ -161,7 +161,7 @@ describe('sessions', () => {
 });
 
 describe('colours', () => {
-  it('can be light, dark or as the system has it', async () => {
+  it('can be light, dark or the system’s', async () => {
     const { user } = await render();
     const choice = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement;
     expect(choice('Light').checked).toBe(true);
@@ -179,7 +179,7 @@ describe('delete account', () => {
     return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   };
 
-  it('asks for the password and once more, then signs out', async () => {
+  it('asks for the password and a confirmation, then signs out', async () => {
     let sent: unknown;
     const { user, platform } = await render(
       answer(deleteAccount, ({ body }) => {
@@ -197,7 +197,7 @@ describe('delete account', () => {
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Your account is deleted' }]);
   });
 
-  it('a wrong password is told at its field, and nobody is signed out', async () => {
+  it('a wrong password is reported at its field, and nobody is signed out', async () => {
     const text = 'This is not your password';
     const { user, platform } = await render(
       answer(deleteAccount, refusal('invalid', text, { password: text })),

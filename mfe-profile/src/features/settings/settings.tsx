@@ -9,7 +9,7 @@ import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Own data, password, sessions, colours, and the end of the account. */
+/** Own data, password, sessions, colours, and deleting the account. */
 export function Settings() {
   const profile = useQuery(query(getProfile));
   const sessions = useQuery(query(getSessions));

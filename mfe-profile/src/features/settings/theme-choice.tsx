@@ -7,7 +7,7 @@ const options = [
   { value: 'auto', label: 'System' },
 ] as const;
 
-/** Light, dark, or as the system has it; the whole page follows at once. */
+/** Light, dark, or the system setting; the whole page follows at once. */
 export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useColorScheme();
   return (

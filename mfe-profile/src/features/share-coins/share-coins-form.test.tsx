@@ -7,7 +7,7 @@ import { buildProfile, idOf } from '../../../test/build-user.ts';
 import { ShareCoinsForm } from './share-coins-form.tsx';
 
 const routes = [{ path: '/profile', element: <ShareCoinsForm coins={500} /> }];
-let lately: CoinLine[] = [];
+let recentLines: CoinLine[] = [];
 const render = (...answers: ReturnType<typeof answer>[]) =>
   renderPart({
     routes,
@@ -15,7 +15,7 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
     session: person(),
     answers: [
       ...answers,
-      answer(getCoins, ({ query }) => lately.filter(({ kind }) => kind === query.kind)),
+      answer(getCoins, ({ query }) => recentLines.filter(({ kind }) => kind === query.kind)),
       answer(getProfile, buildProfile()),
     ],
   });
@@ -63,7 +63,7 @@ describe('share coins', () => {
   it('offers recent recipients, the latest first, each once', async () => {
     const share = (number: number, amount: number, person?: string) =>
       buildCoinLine({ _id: idOf(number), kind: 'share', amount, text: 'Shared', person });
-    lately = [
+    recentLines = [
       share(1, -5, 'suubi'),
       share(2, 9, 'kampalaking'),
       share(3, -5, 'okello7'),
@@ -77,10 +77,10 @@ describe('share coins', () => {
     expect(recipient().value).toBe('okello7');
     expect(document.activeElement).toBe(amount());
     expect(people.getByRole('button', { pressed: true }).textContent).toBe('okello7');
-    lately = [];
+    recentLines = [];
   });
 
-  it('explains the welcome coins by what the server says can be shared, and asks again when coins come', async () => {
+  it('explains the welcome coins with the server’s shareable amount, and refreshes when coins arrive', async () => {
     let profile = buildProfile({ coins: 500, shareable: 50 });
     const { platform } = await render(answer(getProfile, () => profile));
     const rule = await screen.findByText(
@@ -95,7 +95,7 @@ describe('share coins', () => {
   it.each([
     ['everything can be shared', buildProfile({ shareable: 500 })],
     ['the server does not say what can be shared', buildProfile()],
-  ])('names no rule where %s', async (_which, profile) => {
+  ])('shows no rule where %s', async (_which, profile) => {
     let asked = 0;
     await render(
       answer(getProfile, () => {

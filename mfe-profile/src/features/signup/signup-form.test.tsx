@@ -54,7 +54,7 @@ describe('signup', () => {
       expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('[V40] a date of birth that is no date', async () => {
+  it('[V40] an invalid date of birth', async () => {
     const { user } = await render();
     await enter(user, 'Date of birth', '02/30/1998');
     await user.tab();

@@ -19,7 +19,7 @@ export const stepOf = (field: string): number =>
   signupSteps.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
 
 /**
- * The step to show: the one that is asked for, but never one after a group that is not filled in.
+ * The step to show: the asked one, but never one after a group that is not filled in.
  * @param asked number of the step, from 1, as the address names it
  */
 export function stepToShow(asked: string | null, values: Record<SignupField, unknown>): number {

@@ -19,7 +19,7 @@ const submit = (user: Person) => user.click(screen.getByRole('button', { name: '
 const switchTo = (user: Person, type: string) => user.click(screen.getByRole('radio', { name: type }));
 
 describe('add product', () => {
-  it('[V32] [S07] starts at coins only, which asks for coins required alone', async () => {
+  it('[V32] [S07] starts at coins only, which asks only for coins required', async () => {
     await render();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'coins only' }).checked).toBe(true);
     expect(input('Coins required')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('add product', () => {
     expect(input('Stock').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[V30] a price or a stock that is no whole number stays as typed and is refused', async () => {
+  it('[V30] a price or a stock that is not a whole number stays as typed and is refused', async () => {
     const { user } = await render();
     await type(user, { 'Coins required': '1.5', Stock: '-9' });
     await submit(user);

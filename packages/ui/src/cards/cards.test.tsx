@@ -54,7 +54,7 @@ describe('PlayerCard', () => {
     expect(screen.getByRole('article').getAttribute('data-colour')).toBe(colour);
   });
 
-  it('shows the six stats by their names where they are asked for', () => {
+  it('shows the six stats by their names where they are given', () => {
     renderUi(<PlayerCard player={player({ ratings: { skills: 88, dribbling: null } })} />);
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms).toEqual(['skills', 'dribbling', 'defense', 'passing', 'gameplay', 'shooting']);

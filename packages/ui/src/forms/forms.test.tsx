@@ -79,7 +79,7 @@ describe('useForm and Form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('focuses the first wrong field in sight, whatever the order of the rules', async () => {
+  it('focuses the first visible wrong field, whatever the order of the rules', async () => {
     renderUi(<Swapped />);
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
@@ -96,7 +96,7 @@ describe('useForm and Form', () => {
     expect(document.activeElement).toBe(later);
   });
 
-  it('hands over what the schema parsed', async () => {
+  it('passes on the parsed values', async () => {
     const send = jest.fn();
     renderUi(<Sharing send={send} />);
     await userEvent.type(screen.getByLabelText('Recipient'), ' okello7 ');
@@ -107,7 +107,7 @@ describe('useForm and Form', () => {
     );
   });
 
-  it('refuses what the schema alone cannot judge', async () => {
+  it('refuses what the schema alone cannot check', async () => {
     const send = jest.fn();
     renderUi(<Sharing send={send} balance={100} />);
     await userEvent.type(screen.getByLabelText('Recipient'), 'okello7');
@@ -119,7 +119,7 @@ describe('useForm and Form', () => {
 });
 
 describe('other fields', () => {
-  it('show a password by a named button', async () => {
+  it('show a password with a named button', async () => {
     renderUi(<PasswordField label="Password" defaultValue="goldhoard" />);
     const field = screen.getByLabelText<HTMLInputElement>('Password');
     expect(field.type).toBe('password');
@@ -148,7 +148,7 @@ describe('other fields', () => {
     expect(field.value).toBe('Leo Harwood');
   });
 
-  it('offer few choices in sight, and boxes that are off', async () => {
+  it('show a few choices at once, and unchecked boxes', async () => {
     const onChange = jest.fn();
     renderUi(
       <>
@@ -162,7 +162,7 @@ describe('other fields', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Own Goal' }).checked).toBe(false);
   });
 
-  it('[X19] are sent by a button that is off and busy while the request runs', () => {
+  it('[X19] have a submit button that is disabled and busy while the request runs', () => {
     renderUi(
       <SubmitButton busy busyText="Creating...">
         Create
@@ -172,7 +172,7 @@ describe('other fields', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('say what went wrong with the whole form', () => {
+  it('show an error of the whole form', () => {
     const { rerender } = renderUi(<FormError>Account not found</FormError>);
     expect(screen.getByRole('alert').textContent).toBe('Account not found');
     rerender(<FormError />);

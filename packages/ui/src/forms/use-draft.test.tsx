@@ -34,7 +34,7 @@ describe('what was typed when a session ended', () => {
   beforeEach(() => history.replaceState(null, '', '/homefeed?post=1'));
   afterEach(() => drafts.drop());
 
-  it('is there again for the same person on the same address, but for what is secret', async () => {
+  it('is restored for the same person at the same address, without secrets', async () => {
     await typeAndLose();
     drafts.giveTo('amina');
     renderUi(<Posting />);
@@ -42,7 +42,7 @@ describe('what was typed when a session ended', () => {
     expect(typedIn('Password')).toBe('');
   });
 
-  it('is not there before the person is back, nor for another person, nor elsewhere', async () => {
+  it('is not restored before the person is back, for another person, or elsewhere', async () => {
     await typeAndLose();
     const first = renderUi(<Posting />);
     expect(typedIn('Title')).toBe('');
@@ -59,7 +59,7 @@ describe('what was typed when a session ended', () => {
     expect(typedIn('Title')).toBe('');
   });
 
-  it('is nothing when nothing was typed', () => {
+  it('is not kept when nothing was typed', () => {
     const { unmount } = renderUi(<Posting />);
     drafts.keepFor('amina');
     unmount();

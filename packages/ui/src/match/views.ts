@@ -31,7 +31,7 @@ export interface MatchView {
   home: SideView;
   away: SideView;
   state: MatchState;
-  /** It counts for nothing, whatever its state. */
+  /** It does not count, whatever its state. */
   isVoid?: boolean;
   /** Instant of the kick-off. */
   kickOff: Date | string | number;

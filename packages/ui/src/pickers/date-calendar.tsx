@@ -9,11 +9,11 @@ interface DateCalendarProps {
   clock: WallClock | undefined;
   withTime: boolean;
   yearFirst?: boolean;
-  /** `done` when nothing is left to choose. */
+  /** `done` is true when the choice is complete. */
   onChoose: (clock: WallClock, done: boolean) => void;
 }
 
-// The picker thinks in the browser's own zone; a wall clock is carried through it field by field.
+// The picker works in the browser's time zone: the wall clock is passed through it field by field.
 const toLocal = (clock: WallClock) =>
   new Date(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
 const ofLocal = (date: Date): WallClock => ({
@@ -25,7 +25,7 @@ const ofLocal = (date: Date): WallClock => ({
 });
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** Calendar of a DateField: days with half hours where the time counts, and years by twelve (SPEC 9, [Q04] [Q05]). */
+/** Calendar of a DateField: days, half hours where the time matters, and twelve years at once (SPEC 9, [Q04] [Q05]). */
 export function DateCalendar({ clock, withTime, yearFirst = false, onChoose }: DateCalendarProps) {
   const [years, setYears] = useState(yearFirst && !clock);
   const [shown, setShown] = useState(() => (clock ? toLocal(clock) : new Date()));

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { clockOf, clockText, dateValue, INVALID_DATE_TEXT, readClock, type WallClock } from './date-text.ts';
 
-// The calendar is large and often not opened: it comes when it is asked for.
+// The calendar is large and rarely opened: it is loaded on demand.
 const loadCalendar = () => import('./date-calendar.tsx');
 const newCalendar = () => lazy(() => loadCalendar().then((module) => ({ default: module.DateCalendar })));
 
@@ -20,7 +20,7 @@ class WithoutCalendar extends Component<{ children: ReactNode }, { failed: boole
 }
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** An ISO day `2026-11-21`, or with `withTime` an instant in UTC; `''` when empty, the typed text when it is no date. */
+  /** An ISO day `2026-11-21`, or with `withTime` an instant in UTC; `''` when empty, the typed text when it is not a date. */
   value?: string;
   onChange?: (value: string) => void;
   /** With the time of day, in East Africa Time. */

@@ -1,7 +1,7 @@
-/** Text of a date input that is no date (SPEC 5, [V40]). */
+/** Text for an invalid date (SPEC 5, [V40]). */
 export const INVALID_DATE_TEXT = 'Date input not valid.';
 
-/** A moment on a wall clock; hours and minutes are 0 where only the day counts. */
+/** A moment on a wall clock; hours and minutes are 0 where only the day matters. */
 export interface WallClock {
   year: number;
   month: number;
@@ -22,12 +22,12 @@ const ofUtc = (date: Date): WallClock => ({
   minute: date.getUTCMinutes(),
 });
 
-/** `MM/dd/yyyy`, with `HH:mm` behind it where the time counts (SPEC 5, [V41]). */
+/** `MM/dd/yyyy`, followed by `HH:mm` where the time matters (SPEC 5, [V41]). */
 export const clockText = (clock: WallClock, withTime: boolean): string =>
   `${two(clock.month)}/${two(clock.day)}/${String(clock.year).padStart(4, '0')}` +
   (withTime ? ` ${two(clock.hour)}:${two(clock.minute)}` : '');
 
-/** Reads what {@link clockText} writes; undefined for what is no date, such as 02/30/2026. */
+/** Reads what {@link clockText} writes; undefined for anything else, such as 02/30/2026. */
 export function readClock(text: string, withTime: boolean): WallClock | undefined {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2}))?$/.exec(text.trim());
   if (!found || (withTime && found[4] === undefined)) return undefined;

@@ -1,3 +1,3 @@
-// The tier of what opens over the page: comes only with the few fields that do.
+// The tier of fields that open over the page, loaded only with the screens that have them.
 export { AutocompleteField } from './autocomplete-field.tsx';
 export { DateField } from './date-field.tsx';

@@ -47,7 +47,7 @@ describe('LeagueTable', () => {
     ]);
   });
 
-  it('keeps the order, and the name of a team that is no club', () => {
+  it('keeps the order, and the name of a team that is not a known club', () => {
     renderUi(
       <LeagueTable
         rows={[row('KCC', 'Kampala City'), row('ARS', 'Arsenal Reserves', { goalDifference: -3 })]}
@@ -86,7 +86,7 @@ describe('LeagueTable', () => {
     ]);
   });
 
-  it('waits in its final shape', () => {
+  it('has its final shape while loading', () => {
     renderUi(<LeagueTable rows={undefined} />);
     expect(screen.getAllByRole('row')).toHaveLength(21);
   });

@@ -62,14 +62,14 @@ describe('NumberField', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('follows a value from elsewhere, also in place of what was no number', async () => {
+  it('follows a value from elsewhere, also after invalid input', async () => {
     renderUi(<Stake onChange={() => undefined} />);
     await userEvent.type(field('Stake'), '1.5');
     await userEvent.click(screen.getByRole('button', { name: 'Max' }));
     expect(field('Stake').value).toBe('24,500');
   });
 
-  it('counts neither by arrow keys nor by the wheel, and has no spinners', async () => {
+  it('does not react to arrow keys or the wheel, and has no spinners', async () => {
     const onChange = jest.fn();
     renderUi(<Stake onChange={onChange} />);
     await userEvent.type(field('Stake'), '50{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -79,7 +79,7 @@ describe('NumberField', () => {
     expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Max']);
   });
 
-  it('offers the keys of numbers, with a point for odds alone', () => {
+  it('offers the numeric keyboard, with a decimal point only for odds', () => {
     renderUi(
       <>
         <NumberField label="Stake" />
@@ -129,7 +129,7 @@ describe('NumberField in a form', () => {
       '1 250',
       async (text: string) => fireEvent.input(field('Amount'), { target: { value: text } }),
     ],
-  ])('what is %s counts as typed', async (_how, text, enter) => {
+  ])('text that is %s counts as typed', async (_how, text, enter) => {
     const send = jest.fn();
     renderUi(<Gift send={send} />);
     await userEvent.click(field('Amount'));

@@ -28,21 +28,21 @@ describe('TopBar and BottomBar', () => {
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Shop');
   });
 
-  it('say how much is unread without changing the name of the link', () => {
+  it('show the unread count without changing the name of the link', () => {
     renderUi(<BottomBar unread={3} link={link} />);
     const entry = screen.getByRole('link', { name: 'Notifications' });
     const id = entry.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('3 unread');
   });
 
-  it('have no badge when all is read', () => {
+  it('have no badge when everything is read', () => {
     renderUi(<BottomBar unread={0} link={link} />);
     expect(screen.getByRole('link', { name: 'Notifications' }).hasAttribute('aria-describedby')).toBe(false);
   });
 });
 
 describe('Purse', () => {
-  it('names the exact coins at once, counts a gain up, and lets a loss show at once', () => {
+  it('announces the exact coins at once, counts a gain up, and shows a loss at once', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { rerender } = renderUi(<Purse coins={1000} />);
     rerender(<Purse coins={2520} />);
@@ -62,7 +62,7 @@ describe('Purse', () => {
 });
 
 describe('Rail', () => {
-  it('gives each entry a step of its own, and none to what is left out', () => {
+  it('gives each entry its own step, and none to empty children', () => {
     renderUi(
       <Rail title="Results" what="results">
         {false}

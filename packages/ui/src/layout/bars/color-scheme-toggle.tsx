@@ -7,7 +7,7 @@ interface ColorSchemeToggleProps {
   onToggle: () => void;
 }
 
-/** Turns the page dark or light; it stands on the top bar. */
+/** Switches the page to dark or light; part of the top bar. */
 export function ColorSchemeToggle({ scheme, onToggle }: ColorSchemeToggleProps) {
   const Icon = scheme === 'dark' ? IconSun : IconMoon;
   return (

@@ -6,14 +6,14 @@ import { navEntries } from './nav-entries.ts';
 import classes from './nav-links.module.css';
 
 export interface NavProps {
-  /** `to` of the entry that the person is in. */
+  /** `to` of the current entry. */
   active?: string;
-  /** Unread notifications: a badge with their number, which pops when there are more. */
+  /** Unread notifications: a badge with their number, animated when it changes. */
   unread?: number;
   link: RenderNavLink;
 }
 
-/** Above this the badge says only that there are more. */
+/** Above this number the badge only shows a plus. */
 const MOST = 99;
 
 /** The five links, the same in both bars; each bar sets their place and size. */

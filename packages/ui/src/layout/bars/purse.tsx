@@ -4,7 +4,7 @@ import { Coin } from '../../art/coin.tsx';
 import classes from './purse.module.css';
 import { useCountUp } from './use-count-up.ts';
 
-/** The last change of a sum; `turn` tells one change from the next. */
+/** The last change of a sum; `turn` is different for each change. */
 function useChange(value: number): { by: number; turn: number } {
   const last = useRef(value);
   const [change, setChange] = useState({ by: 0, turn: 0 });

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The number to show while a sum grows to `value`: it counts up once. A smaller sum, and everything where reduced
- * motion is asked for, changes at once. `duration` in milliseconds.
+ * The number to show while a sum grows to `value`: it counts up once. A smaller sum, and any sum with reduced
+ * motion, changes at once. `duration` in milliseconds.
  */
 export function useCountUp(value: number, duration = 700): number {
   const [shown, setShown] = useState(value);

@@ -8,7 +8,7 @@ interface MoreLinkProps {
   children: ReactNode;
 }
 
-/** A small link that leads on from a section: `All ›`. */
+/** A small link in the head of a section: `All ›`. */
 export function MoreLink({ link, children }: MoreLinkProps) {
   return link({
     className: classes.more,
@@ -21,7 +21,7 @@ export function MoreLink({ link, children }: MoreLinkProps) {
   });
 }
 
-/** A heading that is a link itself: `Users ›`. */
+/** A heading that is a link: `Users ›`. */
 export function HeadLink({ link, children }: MoreLinkProps) {
   return link({
     className: classes.head,

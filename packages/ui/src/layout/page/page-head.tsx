@@ -31,7 +31,7 @@ export function SectionHead({
   fields,
 }: HeadProps & {
   as?: 'h2' | 'h3';
-  /** At the right are fields: on phones they get a line of their own below the title. */
+  /** At the right are fields: on phones they get their own line below the title. */
   fields?: boolean;
 }) {
   return (

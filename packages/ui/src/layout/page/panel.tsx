@@ -7,7 +7,7 @@ interface PanelProps {
   title?: ReactNode;
   /** At the right of the heading. */
   tools?: ReactNode;
-  /** The tools are fields: on phones they get a line of their own below the heading. */
+  /** The tools are fields: on phones they get their own line below the heading. */
   fields?: boolean;
   children?: ReactNode;
   /** The content reaches the edges: tables and lists. */

@@ -9,7 +9,7 @@ interface RailProps {
   title: string;
   /** What it holds, in small letters: names the two buttons, `Next fixtures`. */
   what: string;
-  /** Name of the region, where the title alone says too little: `Upcoming fixtures`. */
+  /** Name of the region, where the title alone is not clear: `Upcoming fixtures`. */
   label?: string;
   /** Beside the title: a MoreLink. */
   more?: ReactNode;
@@ -41,7 +41,7 @@ export function Rail({ title, what, label = title, more, items = 'wide', childre
       </SectionHead>
       <ScrollRegion ref={region} label={label} className={classes.rail} data-items={items}>
         <ul>
-          {/* What is left out, such as `false`, is no step. */}
+          {/* Empty children, such as `false`, get no step. */}
           {Children.toArray(children).map((child, step) => (
             <li key={isValidElement(child) ? child.key : step}>{child}</li>
           ))}

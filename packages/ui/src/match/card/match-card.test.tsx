@@ -25,7 +25,7 @@ describe('MatchCard', () => {
     expect(screen.getByText('main league')).toBeTruthy();
   });
 
-  it('says that a match is void, and is calm about it even while it was running', () => {
+  it('shows that a match is void, without the live look even if it was running', () => {
     renderUi(<MatchCard match={match({ state: 'Live', isVoid: true })} link={link} />);
     expect(screen.getByText('Void')).toBeTruthy();
     expect(screen.queryByText('Live')).toBeNull();
@@ -57,7 +57,7 @@ describe('MatchCard', () => {
     for (const card of screen.getAllByRole('article')) expect(card.hasAttribute('data-pitch')).toBe(false);
   });
 
-  it('has its two buttons only where they are asked for', async () => {
+  it('has its two buttons only where their handlers are given', async () => {
     const onOdds = jest.fn();
     const onDelete = jest.fn();
     const { rerender } = renderUi(<MatchCard match={match()} link={link} />);

@@ -10,7 +10,7 @@ import { isLive, type MatchView, type SideView, scorerText, shownScore } from '.
 import classes from './match-card.module.css';
 import { StateChip } from './state-chip.tsx';
 
-/** How a match card looks; without one it follows the state of the match. */
+/** How a match card looks; by default it follows the state of the match. */
 type MatchCardVariant = 'upcoming' | 'live' | 'result';
 
 const crestSizes: Record<MatchCardVariant, number> = { upcoming: 48, live: 64, result: 36 };

@@ -5,7 +5,7 @@ import type { MatchView } from '../views.ts';
 import classes from './match-odds-dialog.module.css';
 
 interface MatchOddsDialogProps {
-  /** The match whose odds are asked for; without one the dialog is closed. */
+  /** The match whose odds to show; without one the dialog is closed. */
   match: MatchView | undefined;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import classes from './state-chip.module.css';
 
 interface StateChipProps {
   state: MatchState;
-  /** Says that instead: the match counts for nothing, whatever its state. */
+  /** Shows Void instead: the match does not count, whatever its state. */
   isVoid?: boolean | undefined;
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const realClock = () => new Date();
 
 interface CountdownProps {
-  /** Instant that is counted down to. */
+  /** End of the countdown. */
   until: Date | string | number;
   clock?: () => Date;
-  /** Called once when the instant is reached. */
+  /** Called once at the end. */
   onEnd?: () => void;
 }
 
-/** Time that is left, second by second, as `01:12:40`; never below zero. */
+/** The time left, second by second, as `01:12:40`; never below zero. */
 export function Countdown({ until, clock = realClock, onEnd }: CountdownProps) {
   const end = new Date(until).getTime();
   const [left, setLeft] = useState(() => end - clock().getTime());
@@ -23,7 +23,7 @@ export function Countdown({ until, clock = realClock, onEnd }: CountdownProps) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [end, clock, over]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no new end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function does not change the end
   useEffect(() => {
     if (over) onEnd?.();
   }, [over]);

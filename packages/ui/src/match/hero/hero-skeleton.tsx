@@ -3,7 +3,7 @@ import { Pitch } from '../../art/pitch.tsx';
 import { Delayed } from '../../feedback/delayed.tsx';
 import classes from './hero.module.css';
 
-/** The header of a match in the making, with the page's heading. @param height pixels that it will have at least */
+/** The header of a loading match, with the page's heading. @param height minimum height in pixels */
 export function HeroSkeleton({ height }: { height: number }) {
   return (
     <>

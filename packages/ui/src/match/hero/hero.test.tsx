@@ -36,7 +36,7 @@ describe('Hero', () => {
 });
 
 describe('SplitBar', () => {
-  it('says the odds in percent that sum to 100', () => {
+  it('shows the odds in percent with a sum of 100', () => {
     renderUi(<SplitBar odds={{ home: 1.85, draw: 3.6, away: 4.2 }} labels />);
     expect(screen.getByRole('img', { name: 'The odds say: home 51 %, draw 26 %, away 23 %' })).toBeTruthy();
   });

@@ -30,7 +30,7 @@ interface HeroProps {
   goals?: { home: readonly GoalView[]; away: readonly GoalView[] };
   /** Instant until which predictions are open, shown in East Africa Time with SPEC's label. */
   deadline?: Date | string | number;
-  /** Odds and what else belongs on the pitch. */
+  /** Odds and anything else on the pitch. */
   children?: ReactNode;
 }
 

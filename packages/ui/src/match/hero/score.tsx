@@ -3,7 +3,7 @@ import classes from './score.module.css';
 
 function Digit({ value }: { value: number }) {
   const [first] = useState(value);
-  // The key makes the digit anew, so that its roll starts again at each change.
+  // The key creates the digit again, so that its animation restarts at each change.
   return (
     <b key={value} data-roll={value !== first || undefined}>
       {value}
@@ -14,7 +14,7 @@ function Digit({ value }: { value: number }) {
 interface ScoreProps {
   home: number;
   away: number;
-  /** What screen readers hear: `Arsenal 2, Chelsea 1`. */
+  /** Text for screen readers: `Arsenal 2, Chelsea 1`. */
   label: string;
 }
 

@@ -41,13 +41,13 @@ describe('OddsButton', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('is no button where there is nothing to choose', () => {
+  it('is not a button where there is nothing to choose', () => {
     renderUi(<OddsRow odds={odds} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('3.60')).toBeTruthy();
   });
 
-  it('tells a row which side was picked', async () => {
+  it('reports which side of a row was picked', async () => {
     const onPick = jest.fn();
     renderUi(<OddsRow odds={odds} selected="home" onPick={onPick} />);
     await userEvent.click(screen.getByRole('button', { name: /Draw/ }));

@@ -9,7 +9,7 @@ interface OddsButtonProps {
   /** Second line: the team. */
   detail?: string;
   odds: number;
-  /** The odds before the last change: shows the way they moved until the next one. */
+  /** The odds before the last change: shows the direction of the change. */
   was?: number;
   selected?: boolean;
   /** Locked: no stake can be placed on it. */
@@ -18,7 +18,7 @@ interface OddsButtonProps {
   onPress?: () => void;
 }
 
-/** One outcome and its odds; a price move is never silent (LOOK, Odds button). */
+/** One outcome and its odds; a price change is always shown (LOOK, Odds button). */
 export function OddsButton({
   label,
   detail,

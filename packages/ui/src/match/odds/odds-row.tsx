@@ -16,7 +16,7 @@ interface OddsRowProps {
   onPick?: (side: Side3) => void;
 }
 
-/** The three outcomes side by side: choose one, or, without `onPick`, only look. */
+/** The three outcomes side by side; without `onPick` they only show the odds. */
 export function OddsRow({ odds, was, teams, selected, closed, onPick }: OddsRowProps) {
   const rows: readonly [side: Side3, label: string, detail?: string][] = [
     ['home', 'Home', teams?.home],

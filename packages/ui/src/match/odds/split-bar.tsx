@@ -5,7 +5,7 @@ import classes from './split-bar.module.css';
 /** Shares in percent, sum 100: home, draw, away. */
 type Shares = readonly [home: number, draw: number, away: number];
 
-/** Three parts of a whole; `says` begins what a screen reader hears. */
+/** Three parts of a whole; `says` starts the text for screen readers. */
 function Split({ shares, says, labels }: { shares: Shares; says: string; labels?: readonly string[] }) {
   const [home, draw, away] = shares;
   return (
@@ -36,7 +36,7 @@ interface SplitBarProps {
   labels?: boolean;
 }
 
-/** The odds as three parts in percent: explains odds to newcomers (LOOK, Split bar). */
+/** The odds as three shares in percent: explains odds to newcomers (LOOK, Split bar). */
 export function SplitBar({ odds, labels }: SplitBarProps) {
   const shares = splitOf({ homeOdds: odds.home, drawOdds: odds.draw, awayOdds: odds.away });
   return (
