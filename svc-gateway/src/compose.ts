@@ -10,7 +10,7 @@ import { createGatewayApp } from './http/app.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
-import { hearEvents } from './stream/hear-events.ts';
+import { forwardEvents } from './stream/forward-events.ts';
 import { createStreamHub } from './stream/stream-hub.ts';
 import { streamRoute } from './stream/stream-route.ts';
 import { createRevocations } from './tokens/revocations.ts';
@@ -22,7 +22,7 @@ import { createUpstreams } from './upstreams/upstreams.ts';
 import { createRegistryStore } from './web/registry-store.ts';
 import { webRoutes } from './web/web-routes.ts';
 
-/** Puts the gateway together: no business rule, no database (DESIGN 1). */
+/** The gateway from its parts: no business rule, no database (DESIGN 1). */
 export function compose({
   name,
   config,
@@ -46,9 +46,9 @@ export function compose({
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
   const hub = createStreamHub({ clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
-  hearEvents(bus, hub);
+  forwardEvents(bus, hub);
   revocations.onRevoked(hub.endRevoked);
-  // Who comes back needs a token of a key that still counts.
+  // A client that reconnects needs a token of a current key.
   keys.onForgotten(hub.endAll);
   store.onFlip((revision) => hub.tellAll('registry', { revision }));
 
@@ -92,7 +92,7 @@ export function compose({
       ? {}
       : {
           most: config.MAX_CONNECTIONS,
-          // Behind a proxy all come from its address.
+          // Behind a proxy all clients have its address.
           perAddress: config.TRUST_PROXY === 0 ? bounds.address.connections : undefined,
         },
   };

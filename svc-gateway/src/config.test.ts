@@ -15,7 +15,7 @@ const read = (TRUST_PROXY?: string) =>
   }).TRUST_PROXY;
 
 describe('TRUST_PROXY', () => {
-  it('is a number of proxies or their networks, and nobody unless it is set', () => {
+  it('is a number of proxies or their networks, and none unless it is set', () => {
     expect([read(), read('false'), read('0'), read('2')]).toEqual([0, 0, 0, 2]);
     expect(read('10.0.0.0/8, ::1,loopback')).toEqual(['10.0.0.0/8', '::1', 'loopback']);
   });

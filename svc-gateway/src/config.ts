@@ -14,14 +14,14 @@ const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 const isNetwork = (text: string): boolean => {
   if (namedNetworks.includes(text) || isIP(text) !== 0) return true;
   try {
-    // A network of everybody would believe whatever a client writes.
+    // A network of all addresses would trust whatever a client writes.
     return ipaddr.parseCIDR(text)[1] > 0;
   } catch {
     return false;
   }
 };
 
-/** Who may say where a request came from: number of proxies in front, or their networks, or nobody. */
+/** Whose word on a caller's address counts: a number of proxies in front, or their networks, or none. */
 const trustProxy = z
   .string()
   .default('false')

@@ -11,7 +11,7 @@ import { fakeWallet } from './fake-wallet.ts';
 
 export const admin = { id: 'f'.repeat(24), username: 'admin', role: 'admin' } as const;
 
-/** The shop on real engines, before a fake wallet, with what it tells on the bus. */
+/** The shop on real engines, before a fake wallet, with what it publishes. */
 export async function startShop(env: Record<string, string> = {}) {
   const wallet = await fakeWallet();
   const service = await startForTest({
@@ -40,9 +40,9 @@ export async function startShop(env: Record<string, string> = {}) {
     shop,
     wallet,
     bus,
-    /** Products that were told to have changed. */
+    /** Products of which a change was published. */
     changes,
-    /** Names of what was told of an order, sorted: the outbox promises no order. */
+    /** Names of the events of an order, sorted: the outbox promises no order. */
     toldOf: (orderId: string) =>
       told
         .filter((each) => each.orderId === orderId)

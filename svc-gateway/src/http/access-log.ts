@@ -2,12 +2,12 @@ import type { Logger } from '@matchday/service-kit/logger';
 import type { RequestHandler } from 'express';
 import { splitApi } from './route-table.ts';
 
-/** Asked for by machines, every few seconds. */
+/** Requested by monitoring every few seconds. */
 const checks = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * One line for each request, once it is answered or given up: who asked for what, and what came of it. The call by
- * its name and never what was in it: no query, no body, no ids of a path.
+ * One line for each request, once it is answered or given up: who asked for what, and the outcome. The call is logged by
+ * its name, without its content: no query, no body, no ids of a path.
  */
 export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date }): RequestHandler {
   return (req, res, next) => {
@@ -34,7 +34,7 @@ export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date
   };
 }
 
-/** What was asked for that is no call. */
+/** The kind of a request that is not a call. */
 function kindOf(path: string): string {
   if (splitApi(path).belowApi) return 'api';
   return /^\/(?:mfe|art)\/|\.\w+$/.test(path) ? 'file' : 'page';

@@ -10,7 +10,7 @@ import { splitApi } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** The one origin, in the order in which a request meets it (DESIGN 4, 8). */
+/** The gateway's app; handlers are in the order in which a request passes them (DESIGN 4, 8). */
 export function createGatewayApp(options: {
   trustProxy: number | string[];
   production: boolean;

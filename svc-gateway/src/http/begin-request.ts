@@ -2,7 +2,7 @@ import type { Metrics } from '@matchday/service-kit/metrics';
 import { traceFrom, withTrace } from '@matchday/service-kit/trace';
 import type { RequestHandler } from 'express';
 
-/** Gives a request its id, taken over where a client sends a well-formed one, and measures it. */
+/** Gives a request its id (the client's, if it is well formed) and measures it. */
 export function beginRequest({ metrics, clock }: { metrics: Metrics; clock: () => Date }): RequestHandler {
   return (req, res, next) => {
     const trace = traceFrom({ requestId: req.headers['x-request-id'], traceparent: req.headers.traceparent });

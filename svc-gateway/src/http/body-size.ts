@@ -8,9 +8,9 @@ const tooLarge = () => new Refusal('too-large', 'The request is too large');
 
 /**
  * Keeps bodies above the limit from the services: by `Content-Length`, and where a client sends none, by
- * reading. The body is held as it is and travels on with its length, from `res.locals.body`: it may have to be
+ * reading. The body is kept unchanged in `res.locals.body` and forwarded with its length: it may have to be
  * sent to another instance.
- * @throws Refusal 413, 400 where the client breaks off
+ * @throws Refusal 413, 400 if the client interrupts the request
  */
 export async function limitBody(req: Request, res: Response): Promise<void> {
   const declared = Number(req.headers['content-length'] ?? 0);
@@ -35,7 +35,7 @@ function readBody(req: Request): Promise<Buffer> {
     });
     req.on('end', () => resolve(Buffer.concat(chunks)));
     req.on('error', reject);
-    // It closes after its end too, and an error takes long to make.
-    req.on('close', () => req.complete || reject(refuse.invalid('The request was broken off')));
+    // `close` also follows a complete request, and creating an error is slow.
+    req.on('close', () => req.complete || reject(refuse.invalid('The request was interrupted')));
   });
 }

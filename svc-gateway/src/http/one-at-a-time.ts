@@ -11,8 +11,8 @@ interface Queue {
 }
 
 /**
- * Takes up a request only when the one before it on the same connection is answered: who sends many at once and
- * reads none holds one place, not as many as were sent.
+ * Begins a request only when the previous one on the same connection is answered: a client that sends many at once and
+ * reads no answer holds one place, not as many as it sent.
  */
 export function oneAtATime(): RequestHandler {
   const queues = new WeakMap<Socket, Queue>();
@@ -30,10 +30,10 @@ export function oneAtATime(): RequestHandler {
     const before = queue.last;
     queue.last = res;
     queue.waiting += 1;
-    // Bound, or it would go on with the trace of the request before it.
+    // Bound, or it would continue with the trace of the previous request.
     const goOn = AsyncResource.bind(() => {
       queue.waiting -= 1;
-      // Answers behind a broken connection are never closed: with the first one all of them are over.
+      // Later answers on a broken connection never close: the first one ends all of them.
       if (!socket.destroyed) next();
     });
     before.once('close', () => goOn());

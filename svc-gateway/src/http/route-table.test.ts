@@ -14,12 +14,12 @@ describe('route table', () => {
     }
   });
 
-  it('tells the owners of /bets/* apart', () => {
+  it('distinguishes the owners of /bets/*', () => {
     expect(table.find('POST', '/bets/sharecoins')?.call.owner).toBe('wallet');
     expect(table.find('GET', '/bets/getAllBets')?.call.owner).toBe('matches');
   });
 
-  it('keeps the path as it was asked, without /api', () => {
+  it('keeps the path as it was requested, without /api', () => {
     expect(table.find('DELETE', '/api/Orders/ABC')).toMatchObject({ path: '/Orders/ABC', belowApi: true });
     expect(table.find('DELETE', '/Orders/ABC/')).toMatchObject({ path: '/Orders/ABC/', belowApi: false });
   });

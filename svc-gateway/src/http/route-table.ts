@@ -3,9 +3,9 @@ import type { AnyCall } from '@matchday/contracts/call';
 /** The call that a request is for, with the path at which its service answers. */
 export interface Route {
   call: AnyCall;
-  /** SPEC's path as it was asked, without `/api` and query. */
+  /** SPEC's path as it was requested, without `/api` and query. */
   path: string;
-  /** Whether it was asked below `/api`. */
+  /** Whether it was requested below `/api`. */
   belowApi: boolean;
 }
 
@@ -27,7 +27,7 @@ export function splitApi(path: string): { path: string; belowApi: boolean } {
 
 /**
  * The table of all public calls. A fixed path goes before one with parameters, so `/bets/getAllBets`
- * is never taken for a bet's id.
+ * is never mistaken for a bet's id.
  * @throws Error when two calls share method and path
  */
 export function createRouteTable(calls: readonly AnyCall[]): RouteTable {
@@ -46,7 +46,7 @@ export function createRouteTable(calls: readonly AnyCall[]): RouteTable {
       const method = asked === 'HEAD' ? 'GET' : asked;
       const { path, belowApi } = splitApi(whole);
       const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-      // A colon in a fixed key stands for a parameter, never for itself.
+      // A colon in a fixed key marks a parameter, never itself.
       const exact = bare.includes(':') ? undefined : fixed.get(`${method} ${bare.toLowerCase()}`);
       const call = exact ?? patterns.get(method)?.find(({ expression }) => expression.test(bare))?.call;
       return call ? { call, path, belowApi } : null;

@@ -7,7 +7,7 @@ export const changesState = (method: string): boolean => !reading.has(method);
 
 /**
  * Whether a page of this origin made the request: its `Origin` names our host (and is not http where we are
- * https), or the browser says so in `Sec-Fetch-Site`. A request that says nothing is not (DESIGN 5.15).
+ * https), or `Sec-Fetch-Site` confirms it. A request without either header counts as foreign (DESIGN 5.15).
  */
 export function isSameOrigin(req: Request): boolean {
   const { origin } = req.headers;

@@ -5,12 +5,12 @@ import helmet from 'helmet';
 export function securityHeaders({ production }: { production: boolean }): RequestHandler {
   return helmet({
     contentSecurityPolicy: false,
-    // A browser would remember it for localhost, where everything else of a developer runs.
+    // A browser would remember it for localhost, which other projects of a developer use too.
     strictTransportSecurity: production,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
 }
 
-/** Nothing of an API answer is ever to be run or framed. */
+/** API answers are never executed or framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -2,24 +2,24 @@ import { refuse } from '@matchday/contracts/errors';
 import { remainingMs } from '@matchday/service-kit/deadline';
 import type { Response } from 'express';
 
-/** Places of requests by who makes them. */
+/** Places of requests by their caller. */
 export interface Turns {
   /**
-   * Waits in line for a place, which is given back when the answer closes.
+   * Waits in line for a place, which is freed when the answer closes.
    * @param who a person, or the address of a visitor
-   * @returns false where the client is gone meanwhile: nothing more is to be done
-   * @throws Refusal 429 where the line is full, 503 where the deadline comes first
+   * @returns false when the client has gone in the meantime: there is nothing more to do
+   * @throws Refusal 429 if the line is full, 503 if the deadline comes first
    */
   take(who: string, res: Response): Promise<boolean>;
 }
 
 interface Line {
   inHand: number;
-  /** Who waits, first come first served. */
+  /** Waiting requests, first come first served. */
   waiting: (() => void)[];
 }
 
-/** @param options `inHand` places for each, and as many as `waiting` may wait for one */
+/** @param options `inHand` places for each caller, and `waiting` requests at most in line */
 export function createTurns(options: { inHand: number; waiting: number }): Turns {
   const lines = new Map<string, Line>();
 

@@ -1,10 +1,10 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { RequestHandler } from 'express';
 
-/** Characters of path and query; a service repeats them in a header, where escaped they may be three times as many. */
+/** Characters of path and query; a service repeats them in a header, where escaping may triple them. */
 const LONGEST_ADDRESS = 2000;
 
-/** Refuses what no service could take, so that a bad request is never an instance that has failed. */
+/** Refuses requests that no service could read, so that a bad request never counts as a failed instance. */
 export const wellFormed: RequestHandler = (req, _res, next) => {
   if (!req.headers.host) return next(refuse.invalid('The request names no host'));
   if (req.originalUrl.length > LONGEST_ADDRESS) return next(refuse.invalid('The address is too long'));

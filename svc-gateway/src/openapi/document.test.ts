@@ -13,7 +13,7 @@ it('publishes a document without an error by the recommended rules', async () =>
   expect(errors.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('says of each call who may make it, and with what it is refused', () => {
+it('lists for each call who may make it, and how it is refused', () => {
   const statuses = (name: string) => {
     const operation = operations.find(({ operationId }) => operationId === name);
     return { status: Object.keys(operation.responses), security: operation.security };

@@ -2,7 +2,7 @@ import type { StreamData, StreamName } from '@matchday/contracts/stream';
 import type { Response } from 'express';
 import type { Session } from '../tokens/session.ts';
 
-/** Bytes that may wait for one reader; who reads slower is dropped and comes back to refetch. */
+/** Bytes that may wait for one reader; a slower one is dropped; it reconnects and refetches. */
 const BACKLOG_LIMIT = 256_000;
 
 /** One open stream of one browser. */
@@ -14,7 +14,7 @@ export interface Reader {
   end(): void;
 }
 
-/** Opens an answer as a stream of Server-Sent Events; the browser comes back 2 s after it ends. */
+/** Opens an answer as a stream of Server-Sent Events; the browser reconnects 2 s after it ends. */
 export function openReader(session: Session, res: Response): Reader {
   res.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',

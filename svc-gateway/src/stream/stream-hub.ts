@@ -6,21 +6,21 @@ import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Reader } from './reader.ts';
 
-/** Who listens to this instance, by user. */
+/** Listeners of this instance, by user. */
 export interface StreamHub extends Part {
-  /** Above a user's bound the oldest stream makes room. */
+  /** Above a user's bound the oldest stream is closed. */
   add(reader: Reader): void;
-  /** Whether no more streams may be opened: as many as may be are open, or the gateway stops. */
+  /** Whether no more streams may be opened: the bound is reached, or the gateway is stopping. */
   full(): boolean;
   remove(reader: Reader): void;
-  /** Whether anyone of that user listens: what nobody hears need not be made. */
+  /** Whether that user has a listener: without one nothing needs to be made. */
   hears(userId: string): boolean;
   tell<N extends StreamName>(userId: string, name: N, data: StreamData<N>): void;
   tellAdmins<N extends StreamName>(name: N, data: StreamData<N>): void;
   tellAll<N extends StreamName>(name: N, data: StreamData<N>): void;
-  /** Says `session-ended` to the readers of ended sessions and closes them. */
+  /** Sends `session-ended` to the streams of ended sessions and closes them. */
   endRevoked(revocation: Revocation): void;
-  /** Ends every stream: browsers come back and refetch what they may have missed. */
+  /** Ends every stream: browsers reconnect and refetch what they may have missed. */
   endAll(): void;
 }
 
@@ -68,7 +68,7 @@ export function createStreamHub(options: {
       byUser.set(userId, readers);
       const [oldest] = readers;
       if (!oldest || readers.size <= bounds.person.streams) return;
-      // At once: its `close` comes later, and others before that.
+      // At once: its `close` event comes later, after others may have opened.
       remove(oldest);
       oldest.end();
     },

@@ -5,7 +5,7 @@ import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { openReader } from './reader.ts';
 import type { StreamHub } from './stream-hub.ts';
 
-/** `GET /api/stream`: Server-Sent Events for who is signed in (DESIGN 8). */
+/** `GET /api/stream`: Server-Sent Events for signed-in users (DESIGN 8). */
 export function streamRoute({
   sessionOf,
   hub,
@@ -17,7 +17,7 @@ export function streamRoute({
     res.locals.call = 'stream';
     const session = admit('user', await sessionOf(req));
     res.locals.userId = session?.userId;
-    // Its `close` has been: a stream that is opened now would never be taken out.
+    // Its `close` event is over: a stream that is opened now would never be removed.
     if (!session || res.closed) return;
     if (hub.full()) throw refuse.unavailable('Too many live connections', 10);
     const reader = openReader(session, res);

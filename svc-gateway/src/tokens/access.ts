@@ -4,9 +4,9 @@ import type { Session } from './session.ts';
 import type { SignIn } from './session-of-request.ts';
 
 /**
- * Whom a call is made for: the session, or null for a visitor's call (A12, DESIGN 5.14).
- * A visitor's call that comes from elsewhere with our cookie is a visitor's.
- * @throws Refusal 401 without a session, 403 with the wrong role or for a change by cookie from elsewhere
+ * The session that a call is made in, or null for a visitor (A12, DESIGN 5.14). A call for visitors that comes from
+ * another origin with our cookie is treated as a visitor's.
+ * @throws Refusal 401 without a session, 403 with the wrong role or for a change by cookie from another origin
  */
 export function admit(access: Access, signIn: SignIn | null): Session | null {
   if (access === 'visitor') return signIn && !signIn.crossSite ? signIn.session : null;

@@ -5,8 +5,8 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import { SESSION_COOKIE } from './session-of-request.ts';
 
 /**
- * Who logs out on our own page loses the cookie whatever is answered: also when the session is over already, or
- * cannot be ended now, which the answer says.
+ * Logging out on our own page removes the cookie whatever the answer is: also when the session is over already, or
+ * cannot be ended now, which the answer reports.
  */
 export function forgetCookieAtLogout(call: AnyCall, req: Request, res: Response, secure: boolean): void {
   if (call.name !== logout.name || !isSameOrigin(req)) return;

@@ -4,7 +4,7 @@ import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Session } from './session.ts';
 
-/** Longer than any session lasts: one day and an hour, in milliseconds. */
+/** Milliseconds, longer than any session lasts: one day and an hour. */
 const KEPT = 25 * 3_600_000;
 
 /** Ended sessions, held in memory and asked for twice a second (DESIGN 5.15). */
@@ -16,8 +16,8 @@ export interface Revocations extends Part {
 }
 
 /**
- * @param options `fetchSince` asks the wallet for what came after a sequence number; while it fails, what
- * is held stays
+ * @param options `fetchSince` asks the wallet for revocations after a sequence number; while it fails, the
+ * known ones stay
  */
 export function createRevocations(options: {
   fetchSince: (after: number) => Promise<{ revocations: readonly Revocation[]; last: number }>;
@@ -43,7 +43,7 @@ export function createRevocations(options: {
     for (const held of [sessions, users]) for (const [id, at] of held) if (at < before) held.delete(id);
   };
   const look = async () => {
-    // The wallet answers in pages: known is only what the last one, an empty one, has followed.
+    // The wallet answers in pages; the last one is empty.
     for (let more = true; more; ) {
       const news = await fetchSince(last);
       for (const revocation of news.revocations) hold(revocation);

@@ -12,14 +12,14 @@ export const SESSION_COOKIE = 'matchday_session';
 /** How a request is signed in. */
 export interface SignIn {
   session: Session;
-  /** By cookie from elsewhere: it may read, but change nothing. */
+  /** By cookie from another origin: it may read, but not change anything. */
   crossSite: boolean;
 }
 
-/** Finds the session of a request; null for a visitor. @throws Refusal 503 while that cannot be known */
+/** Finds the session of a request; null for a visitor. @throws Refusal 503 while that is unknown */
 export type SessionOfRequest = (req: Request) => Promise<SignIn | null>;
 
-/** A bearer token goes before the cookie; an ended or revoked session is none (DESIGN 5.15). */
+/** A bearer token takes precedence over the cookie; an ended or revoked session counts as none (DESIGN 5.15). */
 export function createSessionOfRequest(options: {
   verify: VerifyToken;
   revocations: Pick<Revocations, 'has' | 'ready'>;

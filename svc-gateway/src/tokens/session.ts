@@ -1,4 +1,4 @@
-/** Who is signed in, as a verified token says. */
+/** The signed-in user, from a verified token. */
 export interface Session {
   userId: string;
   username: string;

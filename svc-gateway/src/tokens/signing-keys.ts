@@ -8,10 +8,10 @@ import { repeat } from '@matchday/service-kit/schedule';
 export interface SigningKeys extends Part {
   /**
    * The key of that `kid`; asks the wallet when it is not known, at most once a second (DESIGN 5.15).
-   * @throws Refusal 503 while the wallet cannot be asked: nobody is signed out for that
+   * @throws Refusal 503 while the wallet does not answer: that signs nobody out
    */
   find(kid: string): Promise<KeyObject | undefined>;
-  /** Calls back when a key that was known is known no more. */
+  /** Calls back when a known key was revoked. */
   onForgotten(callback: () => void): void;
 }
 
@@ -29,13 +29,13 @@ export function createSigningKeys(options: {
   let asking: Promise<void> | undefined;
   const callbacks: (() => void)[] = [];
 
-  /** A key that the wallet has revoked is forgotten within a second; while it cannot be asked, what is known stays. */
+  /** A key that the wallet has revoked is forgotten within a second; while the wallet is away, known keys stay. */
   const learn = async () => {
     const set = await fetchKeys();
     const fresh = new Map(set.flatMap((jwk) => publicKey(jwk)));
     for (const [kid, key] of fresh) {
       const known = keys.get(kid);
-      // The same object, by which tokens that were verified are known.
+      // The same object: verified tokens are remembered by it.
       if (known?.equals(key)) fresh.set(kid, known);
     }
     const forgotten = [...keys.keys()].some((kid) => !fresh.has(kid));

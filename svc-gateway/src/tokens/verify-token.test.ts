@@ -40,7 +40,7 @@ describe('a token that was good before', () => {
     spy.mockRestore();
   });
 
-  it('is none from the second on in which it ends', async () => {
+  it('is invalid from the second in which it expires', async () => {
     const { verify, later } = verifier();
     expect(await verify(token)).not.toBeNull();
     later(59_999);
@@ -49,7 +49,7 @@ describe('a token that was good before', () => {
     expect(await verify(token)).toBeNull();
   });
 
-  it('is none when its key is gone, and is verified again by a key that was read again', async () => {
+  it('is invalid when its key is gone, and is verified again by a key that was read again', async () => {
     const { verify, use } = verifier();
     expect(await verify(token)).not.toBeNull();
     use(createPublicKey(publicKey.export({ format: 'pem', type: 'spki' })));
@@ -60,7 +60,7 @@ describe('a token that was good before', () => {
     expect(await verify(token)).toBeNull();
   });
 
-  it('says nothing of another one with its head and claims', async () => {
+  it('does not vouch for another one with its header and claims', async () => {
     const { verify } = verifier();
     expect(await verify(token)).not.toBeNull();
     expect(await verify(`${token.slice(0, -4)}AAAA`)).toBeNull();

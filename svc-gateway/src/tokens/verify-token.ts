@@ -14,7 +14,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Says whose a token is; null for one that is not right, has ended or has another issuer or audience. */
+/** The session of a token; null for one that is invalid, expired or for another issuer or audience. */
 export type VerifyToken = (token: string) => Promise<Session | null>;
 
 /** Tokens that are remembered as good, about 1 kB each. */
@@ -27,8 +27,8 @@ interface Good {
 }
 
 /**
- * Verifies with `alg`, `iss`, `aud` and `kid` pinned (DESIGN 5.15). A good token is verified once, for the
- * signature alone takes as long as half of the rest of a call: it stays good until it ends or its key goes.
+ * Verifies with `alg`, `iss`, `aud` and `kid` pinned (DESIGN 5.15). A good token is verified once, because
+ * the signature alone takes half as long as the rest of a call: it stays good until it expires or its key is revoked.
  */
 export function createVerifyToken({
   keys,
@@ -57,7 +57,7 @@ export function createVerifyToken({
   };
 }
 
-/** What is no token has no header; the library throws for some of that. */
+/** Text that is not a token has no header; the library throws for some of it. */
 function headerOf(token: string): jwt.JwtHeader | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header;

@@ -18,15 +18,15 @@ import { forwardRequest } from './forwarded-request.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
 /**
- * Answers calls: table, access, size, the caller's turn, then the service. What the table does not know goes on to
- * the next. No service sees a call that its caller may not make (A12), or whose caller is gone.
- * @param options `limited` tells whether one caller may have only so many requests in hand
+ * Answers calls: table, access, size, the caller's turn, then the service. A path that the table does not have is left to
+ * the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
+ * @param options `limited`: whether the requests in hand of one caller are bounded
  */
 export function callRoutes(options: {
   table: RouteTable;
   sessionOf: SessionOfRequest;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
-  /** Proves to services that it is the gateway who speaks. */
+  /** Proves to services that a request comes from the gateway. */
   secret: Secret;
   limited: boolean;
   /** Whether cookies are for https only. */
@@ -62,7 +62,7 @@ export function callRoutes(options: {
   };
 }
 
-/** Only this path is both a page and a list, told apart by `Accept` (DESIGN 4, R26). */
+/** Only this path is both a page and a list, distinguished by `Accept` (DESIGN 4, R26). */
 const isAlsoPage = ({ call, belowApi }: Route): boolean =>
   !belowApi && call.method === 'GET' && call.path === paths.notifications;
 

@@ -4,12 +4,12 @@ import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
 
-/** What says who or where somebody is: only we say so to services. */
+/** Headers about who and where a caller is: only the gateway sets them. */
 const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|cookie$|expect$|x-timeout-ms$)/;
 
 /**
- * Makes a request ready for a service: its path without `/api`, nothing of identity that came from outside,
- * our own word about user, address and trace instead (DESIGN 8).
+ * Makes a request ready for a service: its path without `/api`, no identity headers from outside,
+ * and the gateway's own headers about user, address and trace (DESIGN 8).
  */
 export function forwardRequest(
   req: Request,

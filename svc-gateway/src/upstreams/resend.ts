@@ -3,7 +3,7 @@ import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { remainingMs } from '@matchday/service-kit/deadline';
 import type { Request } from 'express';
 
-/** Errors that come before a byte of the request was sent: nobody has begun anything. */
+/** Errors before a byte of the request was sent: no service has begun anything. */
 const unsent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,20 +17,20 @@ const broken = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']);
 
 /** Milliseconds for a connection to be made. */
 const CONNECT_LIMIT = 1000;
-/** Milliseconds below which another try cannot be answered any more. */
+/** Milliseconds below which another try cannot be answered in time. */
 const SHORTEST_TRY = 500;
 
 const codeOf = (failure: unknown): string => String((failure as { code?: unknown } | null)?.code);
 
 /**
- * Whether an instance has failed: it takes no connections or broke one. What could not be sent as it was, or was
- * answered in a way that nobody can read, says nothing of the instance, and one that is late may only be busy:
- * the watch finds out what is the matter with it.
+ * Whether an instance has failed: it accepts no connections or broke one. A request that could not be sent as it was,
+ * or an unreadable answer, says nothing about the instance, and one that is late may only be busy: the watch finds
+ * out.
  */
 export const hasFailed = (failure: unknown): boolean =>
   unsent.has(codeOf(failure)) || broken.has(codeOf(failure));
 
-/** Whether a request cannot be sent to anybody: Node refuses to make it. */
+/** Whether a request cannot be sent to any service: Node refuses to make it. */
 export const cannotBeSent = (failure: unknown): boolean =>
   /^ERR_(INVALID_CHAR|INVALID_HTTP_TOKEN|HTTP_INVALID_HEADER_VALUE|UNESCAPED_CHARACTERS)$/.test(
     codeOf(failure),
@@ -38,8 +38,7 @@ export const cannotBeSent = (failure: unknown): boolean =>
 
 /**
  * Whether a request that was not answered may be sent to another instance while its deadline allows: nothing of it
- * was sent, or the connection broke and it reads only, or is sent under a key that makes a repetition the same
- * (DESIGN 4).
+ * was sent, or the connection broke and it only reads, or its key makes a repetition safe (DESIGN 4).
  */
 export function mayResend(call: AnyCall, req: Request, failure: unknown): boolean {
   if (remainingMs() < SHORTEST_TRY) return false;
@@ -49,7 +48,7 @@ export function mayResend(call: AnyCall, req: Request, failure: unknown): boolea
   return isKeyed(call) && (req.headers['idempotency-key'] ?? '') !== '';
 }
 
-/** Gives up early on a host that takes no connection; what was to be sent to it was not. */
+/** Gives up early on a host that accepts no connection; nothing was sent to it. */
 export function limitConnecting(outgoing: ClientRequest): void {
   const { socket } = outgoing;
   if (!socket?.connecting) return;

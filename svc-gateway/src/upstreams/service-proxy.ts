@@ -14,27 +14,26 @@ import {
 } from 'http-proxy-middleware';
 import { cannotBeSent, hasFailed, limitAnswering, limitConnecting, mayResend } from './resend.ts';
 
-/** Milliseconds for which an answer that has begun may stand still. */
+/** Milliseconds for which an answer that has begun may pause. */
 const STILL_LIMIT = 30_000;
-/** Milliseconds in which an answer begins where no deadline says less. */
+/** Milliseconds within which an answer must begin unless the deadline is earlier. */
 const ANSWER_LIMIT = 10_000;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
 
 /**
- * The library's own, without those two that answer errors in their own words and compose a line of log for each
- * answer. Their types know nothing of Express, whose requests are Node's with more.
+ * The library's own, without the two that answer errors with their own text and write a log line for each answer. Their types know nothing of Express, whose requests are Node's with more.
  */
 const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[];
 
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
   /**
-   * Where an instance does not answer, the next one is asked, as far as that is safe (`resend.ts`).
-   * @param about `routeBy` is what the instance is chosen by: the account, so that its commands meet in one lane
+   * If an instance does not answer, the next one is asked where that is safe (`resend.ts`).
+   * @param about `routeBy` chooses the instance: the account, so that its commands meet in one lane
    * (DESIGN 6)
    * @returns when the answer is sent
-   * @throws Refusal 503 when nobody answered, or too many wait
+   * @throws Refusal 503 when no instance answered, or too many requests wait
    */
   pass(req: Request, res: Response, about: { call: AnyCall; routeBy: string }): Promise<void>;
   close(): void;
@@ -50,7 +49,7 @@ export function createServiceProxy(options: {
 }): ServiceProxy {
   const { owner, instances, logger, inHand } = options;
   let inHandNow = 0;
-  // The answers to a batch come at once: all their connections are free for a moment, and are kept.
+  // The answers to a batch come together: their connections are all free for a moment, and are kept.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
@@ -71,7 +70,7 @@ export function createServiceProxy(options: {
         if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
       },
       proxyRes(incoming) {
-        // Of this hop only; what the client asked for stands.
+        // These are about this hop only.
         delete incoming.headers.connection;
         delete incoming.headers['keep-alive'];
       },
@@ -87,7 +86,7 @@ export function createServiceProxy(options: {
     });
     return res.destroyed ? undefined : res.locals.failure;
   };
-  /** The best that was not tried; a single one again, for it may only have closed a kept connection. */
+  /** The best that was not tried; a single one twice, because it may only have closed a kept connection. */
   const nextOf = (routeBy: string, tried: readonly string[]): string | undefined => {
     const all = instances.inOrder((origins) => rankNodes(routeBy, origins));
     return all.length === 1 && tried.length < 2 ? all[0] : all.find((origin) => !tried.includes(origin));
@@ -110,7 +109,7 @@ export function createServiceProxy(options: {
   };
   return {
     async pass(req, res, about) {
-      // A client that is gone gets nothing, and costs nobody anything.
+      // Nothing is sent for a client that is gone.
       if (res.closed) return;
       if (inHandNow >= inHand) throw refuse.unavailable();
       inHandNow += 1;

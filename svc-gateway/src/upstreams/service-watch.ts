@@ -8,13 +8,13 @@ import { z } from 'zod';
 const names = z.array(z.string()).default([]);
 const health = z.object({ missing: names, away: names });
 
-/** Which services are ready, looked at once a second. */
+/** Which services are ready, checked once a second. */
 export interface ServiceWatch extends Part {
-  /** What is away, such as `svc-wallet` (does not answer) or `svc-shop: mongodb`; empty when all is there. */
+  /** What is away, such as `svc-wallet` (does not answer) or `svc-shop: mongodb`; empty when nothing is missing. */
   away(): string[];
 }
 
-/** What one instance said of itself. */
+/** What one instance reported about itself. */
 interface Look {
   ready: boolean;
   away: string[];

@@ -8,7 +8,7 @@ import { createServiceWatch } from './service-watch.ts';
 /** The services behind the gateway. */
 export interface Upstreams extends Part {
   readonly proxies: Readonly<Record<Owner, ServiceProxy>>;
-  /** What is away of the services: its calls are answered 503, all others as ever. */
+  /** Services that are away: their calls are answered 503, all others as usual. */
   away(): string[];
 }
 

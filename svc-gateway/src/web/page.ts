@@ -3,7 +3,7 @@ import type { LiveWeb } from './registry-store.ts';
 
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
- * and styles, and links that fetch what the asked route needs before any script asks for it (DESIGN 9).
+ * and styles, and links that preload the files of the requested route (DESIGN 9).
  */
 export function renderPage(
   { registry, template }: LiveWeb,
@@ -32,7 +32,7 @@ export function filesFor(registry: Registry, path: string): string[] {
   return [...new Set(own)];
 }
 
-/** A route owns its path and what lies below it; the longest one counts. Case does not. */
+/** A route owns its path and the paths below it; the longest one counts, regardless of case. */
 function routeOf({ routes }: RegistryEntry, path: string): string | undefined {
   const asked = path.toLowerCase();
   return routes
@@ -46,7 +46,7 @@ function routeOf({ routes }: RegistryEntry, path: string): string | undefined {
 function preloadLink(file: string): string {
   const href = attribute(file);
   if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
-  // Fonts are always fetched without credentials: without `crossorigin` they would come twice.
+  // Fonts are always fetched without credentials: without `crossorigin` they would be fetched twice.
   if (file.endsWith('.woff2'))
     return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
   return `<link rel="preload" as="script" href="${href}">`;
@@ -55,6 +55,6 @@ function preloadLink(file: string): string {
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON that can stand in a script element: it cannot end it. */
+/** JSON for a script element: it cannot end it. */
 const inScript = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -11,16 +11,16 @@ export interface LiveWeb {
   template: string;
 }
 
-/** Reads what is live, and again when a deployment has flipped it; ready while it can be read. */
+/** Reads the live version, and again when a deployment has switched it; ready while it can be read. */
 export interface RegistryStore extends Part {
-  /** Null while nothing that can be read is deployed. */
+  /** Null while nothing readable is deployed. */
   current(): Promise<LiveWeb | null>;
-  /** Calls back with the new revision after a flip. */
+  /** Calls back with the new revision after a switch. */
   onFlip(callback: (revision: string) => void): void;
 }
 
 /**
- * Looks at the file at each page and once a second; a half-written one leaves the former in place.
+ * Reads the file for each page and once a second; a half-written one leaves the previous version live.
  * @param devOrigins of development servers; without any, no part may come from one
  */
 export function createRegistryStore(options: {

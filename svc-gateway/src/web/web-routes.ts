@@ -5,10 +5,10 @@ import { renderPage } from './page.ts';
 import { precompressed } from './precompressed.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** Folders of files: what is not there is not there, and never the page in its place. */
+/** Folders of files: a missing file is 404, never the page instead. */
 const fileFolders = /^\/(?:mfe|art)(?:\/|$)/;
 
-/** A year and `immutable` for version folders; all else is asked for again, and answered 304. */
+/** A year and `immutable` for version folders; everything else is revalidated and answered 304. */
 const cacheControl = (path: string): string =>
   path.startsWith('/mfe/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -25,7 +25,7 @@ export function webRoutes(options: {
   router.use((req, _res, next) => next(fileFolders.test(req.path) ? refuse.notFound('File') : undefined));
   router.use(async (req, res) => {
     const live = await store.current();
-    if (!live) throw refuse.unavailable('The web app is not there yet: please try again in a moment', 5);
+    if (!live) throw refuse.unavailable('The web app is not available yet: please try again in a moment', 5);
     const nonce = newNonce();
     res.set('Content-Security-Policy', contentPolicy(nonce, devOrigins));
     res.set('Cache-Control', 'no-cache');

@@ -20,7 +20,7 @@ const lineOf = (id: string) =>
   });
 const id = (name: string) => ({ 'x-request-id': name });
 
-it('has a line for each request: who asked for which call, from where, and what came of it', async () => {
+it('has a line for each request: who asked for which call, from where, and the outcome', async () => {
   await gateway.as(amina, '/api/Fixtures/GetFixtures?search=secret-words', { headers: id('log-1') });
   expect(await lineOf('log-1')).toMatchObject({
     method: 'GET',
@@ -44,7 +44,7 @@ it('has a line for each request: who asked for which call, from where, and what 
   expect(lines.join('')).not.toMatch(/secret-words|"amina"/);
 });
 
-it('says so of a request that was given up, and nothing of checks of health', async () => {
+it('marks a request that was given up, and leaves out health checks', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
   gateway.matches.hold = hold;
   const aborting = new AbortController();

@@ -41,7 +41,7 @@ describe('a bad request is 400 and no failed instance', () => {
     expect(await herInstance()).toBe(first);
   });
 
-  it('an answer that cannot be read, or comes too late, leaves the instance in its place', async () => {
+  it('an answer that cannot be read, or comes too late, does not mark the instance as failed', async () => {
     const first = await herInstance();
     const wallet = gateway.wallets[first];
     if (!wallet) throw new Error('no instance');
@@ -71,7 +71,7 @@ it('says nothing of its own deadline to a client that sends one', async () => {
   expect(Number(seen?.headers['x-timeout-ms'])).toBeLessThanOrEqual(8000);
 });
 
-it('takes a good request after bad ones on the same connection', async () => {
+it('accepts a good request after bad ones on the same connection', async () => {
   const client = await rawClient(gateway.url);
   const authorization = `Bearer ${gateway.token(amina)}`;
   client.say(get(`/api/users/profile?q=${'x'.repeat(3000)}`, { authorization }));

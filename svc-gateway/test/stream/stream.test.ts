@@ -67,13 +67,13 @@ async function listen(who: Parameters<TestGateway['token']>[0]): Promise<Listene
 }
 
 describe('/api/stream', () => {
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     const answer = await gateway.ask('/api/stream');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('tells each user what is theirs, and all what is for all', async () => {
+  it('sends each user their own messages, and all users the common ones', async () => {
     const [hers, his, theirs] = [await listen(amina), await listen(brian), await listen(admin)];
     const createdAt = '2026-01-01T10:00:00Z';
     await bus.publish(
@@ -128,14 +128,14 @@ describe('/api/stream', () => {
     });
   });
 
-  it('tells of a deployment', async () => {
+  it('announces a deployment', async () => {
     const hers = await listen(amina);
     await gateway.ask('/');
     await gateway.web.put('registry.json', JSON.stringify(registryOf('r-next')));
     await eventually(() => expect(hers.heard).toEqual([{ name: 'registry', data: { revision: 'r-next' } }]));
   });
 
-  it('says that a session was ended, closes it, and leaves the others', async () => {
+  it('reports that a session was ended, closes it, and leaves the others', async () => {
     const gone = await listen({ ...amina, sessionId: 'to-end' });
     const stays = await listen({ ...amina, sessionId: 'to-stay' });
     gateway.revocations.push({ seq: 1, sessionId: 'to-end', at: new Date().toISOString() });
@@ -146,7 +146,7 @@ describe('/api/stream', () => {
     expect(stays.ended).toBe(false);
   });
 
-  it('ends every session that began before a revocation of everybody', async () => {
+  it('ends every session that began before a general revocation', async () => {
     const gone = await listen({ ...amina, sessionId: 'before-all' });
     gateway.revocations.push({ seq: 2, at: new Date(Date.now() + 1000).toISOString() });
     await eventually(() => {
@@ -163,7 +163,7 @@ describe('/api/stream', () => {
     expect(others.some(({ ended }) => ended)).toBe(false);
   });
 
-  it('ends with the key that signed its token, whatever the token says of when it began', async () => {
+  it('ends with the key that signed its token, regardless of when the token says it began', async () => {
     const thief = { ...amina, sessionId: 'forged' };
     const token = gateway.token(thief);
     const gone = await listen(thief);

@@ -43,13 +43,13 @@ describe('roles', () => {
 });
 
 describe('tokens', () => {
-  it('[A13] takes a session cookie and a bearer token', async () => {
+  it('[A13] accepts a session cookie and a bearer token', async () => {
     const cookie = `profile=x; matchday_session=${gateway.token(amina)}`;
     expect((await gateway.ask('/users/profile', { headers: { cookie } })).status).toBe(200);
     expect((await gateway.as(amina, '/users/profile')).status).toBe(200);
   });
 
-  it('does not take what the wallet did not sign for this web app', async () => {
+  it('refuses tokens that the wallet did not sign for this web app', async () => {
     const { sign, publicPem } = tokenSigner('k1');
     const own = gateway.signers[0];
     if (!own) throw new Error('no signer');
@@ -102,7 +102,7 @@ describe('tokens', () => {
     expect((await gateway.as(other, '/users/profile')).status).toBe(200);
   });
 
-  it('takes no token of a key that the wallet has revoked, within a second', async () => {
+  it('refuses tokens of a key that the wallet has revoked, within a second', async () => {
     const next = tokenSigner('k9');
     const revoked = gateway.signers.splice(0);
     gateway.signers.push(next);
@@ -138,7 +138,7 @@ describe('changes by cookie', () => {
       headers: { cookie: `matchday_session=${gateway.token(amina)}`, ...headers },
     });
 
-  it('[A13] takes them from its own pages', async () => {
+  it('[A13] are accepted from its own pages', async () => {
     expect((await share({ origin: gateway.url })).status).toBe(201);
     expect((await share({ 'sec-fetch-site': 'same-origin' })).status).toBe(201);
   });
@@ -155,7 +155,7 @@ describe('changes by cookie', () => {
     expect(gateway.wallet.seen).toEqual([]);
   });
 
-  it('lets a cookie from elsewhere read, and log in as a visitor', async () => {
+  it('with a cookie from another origin may read, and log in as a visitor', async () => {
     const cookie = `matchday_session=${gateway.token(amina)}`;
     const elsewhere = { cookie, origin: 'https://elsewhere.example' };
     expect((await gateway.ask('/users/profile', { headers: elsewhere })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('changes by cookie', () => {
   });
 });
 
-it('[W02] signs nobody out while the wallet cannot be asked', async () => {
+it('[W02] signs nobody out while the wallet is away', async () => {
   const away = await startGateway();
   await eventually(async () => expect((await away.ask('/readyz')).status).toBe(200));
   await away.wallet.close();

@@ -16,7 +16,7 @@ const cleared = /^matchday_session=;.*Expires=Thu, 01 Jan 1970/;
 
 describe('[A13] logging out', () => {
   it.each(['over', 'ab.c.d', '%00', 'x'.repeat(3000)])(
-    'takes the cookie of a session that is none: %.20s',
+    'removes the cookie of an invalid session: %.20s',
     async (token) => {
       const answer = await logOut(token);
       expect(answer.status).toBe(401);
@@ -24,7 +24,7 @@ describe('[A13] logging out', () => {
     },
   );
 
-  it('takes the cookie where the session cannot be ended, and says that it was not', async () => {
+  it('removes the cookie when the session cannot be ended, and reports that', async () => {
     const token = gateway.token(amina);
     gateway.wallet.cuts = 10;
     const answer = await logOut(token);
@@ -34,7 +34,7 @@ describe('[A13] logging out', () => {
     expect(answer.headers.get('set-cookie')).toMatch(cleared);
   });
 
-  it('takes it with the wallet’s own answer too, and from no page of somebody else', async () => {
+  it('removes it with the wallet’s own answer too, and never for a page of another origin', async () => {
     const good = await logOut(gateway.token(amina));
     expect(good.status).toBeLessThan(300);
     expect(good.headers.get('set-cookie')).toMatch(cleared);

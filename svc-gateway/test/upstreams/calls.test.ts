@@ -50,7 +50,7 @@ describe('passing calls on', () => {
     expect(seen.headers['idempotency-key']).toBe('k-1');
   });
 
-  it('says who and where the caller is, and lets nothing of that in from outside', async () => {
+  it('forwards who and where the caller is, and drops such headers from outside', async () => {
     const answer = await gateway.as({ ...amina, username: 'Łukasz' }, '/users/profile', {
       headers: {
         'x-matchday-secret': 'guess',
@@ -74,7 +74,7 @@ describe('passing calls on', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('vouches for nobody when a visitor calls', async () => {
+  it('forwards no user when a visitor calls', async () => {
     const answer = await gateway.ask('/api/users/Login', {
       method: 'POST',
       headers: { 'x-matchday-user-id': admin.id, 'x-matchday-user-role': 'admin' },
@@ -84,7 +84,7 @@ describe('passing calls on', () => {
     expect(headers).not.toHaveProperty('x-matchday-user-role');
   });
 
-  it('carries the request id in and out, and makes one where there is none or a wild one', async () => {
+  it('passes the request id on, and creates one if it is missing or malformed', async () => {
     const given = await gateway.as(amina, '/users/profile', { headers: { 'x-request-id': 'abc-1' } });
     expect(given.headers.get('x-request-id')).toBe('abc-1');
     expect((await seenBy(given)).headers['x-request-id']).toBe('abc-1');
@@ -189,7 +189,7 @@ describe('documentation', () => {
   });
 });
 
-it('[A13] shows figures only to who knows the secret of the operator', async () => {
+it('[A13] shows figures only with the secret of the operator', async () => {
   const figures = async (headers: HeadersInit = {}) => (await gateway.ask('/metrics', { headers })).text();
   const withSecret = (secret: string) => figures({ 'x-matchday-secret': secret });
   const { EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET } = testSecrets;

@@ -55,7 +55,7 @@ it('streams aborted while their token is checked keep no place', async () => {
   closing.abort();
 });
 
-it('requests aborted while a service works give their places back', async () => {
+it('requests aborted while a service works free their places', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
   gateway.matches.hold = hold;
   const aborting = new AbortController();

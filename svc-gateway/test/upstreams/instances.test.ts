@@ -21,7 +21,7 @@ describe('several instances of the wallet', () => {
     expect(seenBy(two).length).toBeGreaterThan(0);
   });
 
-  it('goes on with one of them away: at most the first call after that is lost', async () => {
+  it('continues with one of them away: at most the first call after that is lost', async () => {
     await gateway.wallets[1]?.close();
     const answers = [];
     for (let n = 0; n < 20; n += 1)

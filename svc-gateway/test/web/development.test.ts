@@ -33,7 +33,7 @@ it('a development server is named by a setting, which production refuses', () =>
   expect(readConfig(gatewayConfig, { ...env, NODE_ENV: 'production' }).WEB_DEV_ORIGINS).toEqual([]);
 });
 
-it('the policy names it for scripts, calls and its socket, and without it nobody else', () => {
+it('the policy names it for scripts, calls and its socket, and no other host', () => {
   const policy = contentPolicy('abc', [origin]);
   expect(policy).toContain(`script-src 'self' 'nonce-abc' ${origin};`);
   expect(policy).toContain(`connect-src 'self' ${origin} ws://127.0.0.1:20001;`);

@@ -97,7 +97,7 @@ describe('files', () => {
   });
 
   it.each(['/mfe/mfe-shop/1.0.0/remoteEntry.js', '/mfe/', '/art/none.svg', '/mfe/shell/1.0.0/BOOT.js'])(
-    'that are not there are not the page: %s',
+    'that are missing are 404, not the page: %s',
     async (path) => {
       const answer = await gateway.ask(path, { headers: browser });
       expect(answer.status).toBe(404);
@@ -107,7 +107,7 @@ describe('files', () => {
   );
 
   it.each(['/mfe/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.env', '/mfe/%00', '/%E0%A4%A'])(
-    'outside the folder stay there: %s',
+    'outside the folder are not served: %s',
     async (path) => {
       const { status, body } = await raw(path);
       expect([200, 400, 404]).toContain(status);
@@ -140,7 +140,7 @@ describe('a deployment', () => {
     expect(await (await gateway.ask('/')).text()).toContain('"revision":"r2"');
   });
 
-  it('is waited for', async () => {
+  it('that is missing is answered 503', async () => {
     const empty = await startGateway({ WEB_ROOT: '/nowhere/at/all' });
     const answer = await empty.ask('/home', { headers: browser });
     expect(answer.status).toBe(503);

@@ -25,13 +25,13 @@ describe('products', () => {
     expect(answer.body).toMatchObject({ finalPrice: 0, coinsDiscount: 5000 });
   });
 
-  it('[E19] are coins only where nothing else is said', async () => {
+  it('[E19] are coins only by default', async () => {
     const { paymentType: _left, ...raw } = scarf;
     const answer = await at.shop.call(createProduct, { as: admin, raw });
     expect(answer.body).toMatchObject({ paymentType: 'coins only', coins: 100, finalPrice: 0 });
   });
 
-  it('[V30] take 0 for a number that is said, and ask for the one that is not', async () => {
+  it('[V30] accept 0 as a number, and require one that is missing', async () => {
     const free = await at.shop.call(createProduct, { as: admin, body: { ...scarf, coins: 0 } });
     expect([free.status, free.body]).toMatchObject([201, { coins: 0 }]);
     const gift = await at.shop.call(createProduct, { as: admin, body: { ...boots, productPrice: 0 } });
@@ -132,7 +132,7 @@ describe('products', () => {
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  it('[K52] are answered 304 to who has them already', async () => {
+  it('[K52] are answered 304 to a client that has them already', async () => {
     const as = at.person(0);
     const { headers } = await at.shop.call(getProducts, { as });
     expect(headers.get('etag')).toMatch(/^W\//);

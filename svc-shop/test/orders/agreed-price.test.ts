@@ -63,7 +63,7 @@ describe('the kind of price that was shown', () => {
 });
 
 describe('changing a product', () => {
-  it('[E18] changes what is said and nothing else, computes the final price, and is told', async () => {
+  it('[E18] changes the given fields and nothing else, computes the final price, and is published', async () => {
     const { _id: id } = await at.product(boots);
     const changed = await change(id, { coinsDiscount: 500, name: 'Golden boots' });
     expect(changed.status).toBe(200);
@@ -96,7 +96,7 @@ describe('changing a product', () => {
     expect(after).toEqual({ ...product, message: undefined });
   });
 
-  it('makes up no unit that was sold while the admin looked', async () => {
+  it('does not restore a unit that was sold meanwhile', async () => {
     const as = at.person(1000);
     const { _id: productId } = await at.product();
     await at.shop.get(createOrder, { as, body: { productId } });
@@ -110,7 +110,7 @@ describe('changing a product', () => {
     expect(await at.stockOf(productId)).toBe(10);
   });
 
-  it('loses no unit to orders at the same moment', async () => {
+  it('loses no unit to concurrent orders', async () => {
     const as = at.person(1000);
     const { _id: productId } = await at.product({ stock: 10 });
     const answers = await Promise.all([
@@ -121,7 +121,7 @@ describe('changing a product', () => {
     expect(await at.stockOf(productId)).toBe(5);
   });
 
-  it('is 404 for a product that is not there', async () => {
+  it('is 404 for an unknown product', async () => {
     expect((await change('a'.repeat(24), { stock: 1 })).status).toBe(404);
     const nobody = await at.shop.call(getProduct, { as: admin, params: { id: 'a'.repeat(24) } });
     expect([nobody.status, nobody.body]).toMatchObject([404, { message: 'Product not found' }]);

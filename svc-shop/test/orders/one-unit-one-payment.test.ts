@@ -26,8 +26,8 @@ const holdWallet = () => {
 const asked = (count: number) =>
   eventually(() => expect(at.wallet.state.asked).toBeGreaterThanOrEqual(count));
 
-describe('a unit of stock is for who has paid', () => {
-  it('[K56] an empty purse keeps nothing from anybody: 50 orders at once', async () => {
+describe('a unit of stock is for a buyer who has paid', () => {
+  it('[K56] buyers without coins take nothing from others: 50 orders at once', async () => {
     const { _id: productId } = await at.product({ stock: 5 });
     const [poor, rich] = [at.person(0), at.person(100)];
     const before = at.wallet.state.asked;
@@ -44,7 +44,7 @@ describe('a unit of stock is for who has paid', () => {
     expect(await at.stockOf(productId)).toBe(4);
   });
 
-  it('[K56] who pays for a unit that is gone has the coins back, however often it is asked again', async () => {
+  it('[K56] a buyer who pays for a unit that is gone gets the coins back, however often the request is repeated', async () => {
     const { _id: productId } = await at.product({ stock: 1 });
     const [first, second] = [at.person(100), at.person(100)];
     const before = at.wallet.state.asked;
@@ -83,7 +83,7 @@ describe('one product, many buyers', () => {
 });
 
 describe('one key, one request', () => {
-  it('[K56] twins that lose the last unit are told the same', async () => {
+  it('[K56] repeated requests that lose the last unit get the same answer', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { _id: productId } = await at.product({ stock: 1 });
       const [winner, loser] = [at.person(100), at.person(100)];
@@ -105,7 +105,7 @@ describe('one key, one request', () => {
     }
   });
 
-  it('[K56] a refusal stays one: what changes later is for another key', async () => {
+  it('[K56] a refusal is final for its key: later changes need another key', async () => {
     const as = at.person(1000);
     const { _id: productId } = await at.product({ stock: 0 });
     const send = (shownPrice: number, key: string) =>

@@ -98,7 +98,7 @@ describe('closing out', () => {
     expect((await at.shop.get(completeOrder, { as: admin, params })).orderStatus).toBe('complete');
   });
 
-  it('[K55] is done once, and only for an order that is there', async () => {
+  it('[K55] is done once, and only for an existing order', async () => {
     const { order } = await placed();
     const close = (id: string) => at.shop.call(completeOrder, { as: admin, params: { id } });
     const both = await Promise.all([close(order._id), close(order._id)]);

@@ -23,7 +23,7 @@ describe('what one person may hold and ask for', () => {
   it('[K56] only so many open orders, however many are sent at once', async () => {
     const as = at.person(100_000);
     const { _id: productId } = await at.product({ stock: 100, coins: 1 });
-    // As the web app does: what had no answer is sent again with its key.
+    // As the web app does: a request without an answer is sent again with its key.
     const order = async (): Promise<Awaited<ReturnType<typeof send>>> => {
       const key = newId();
       for (;;) {
@@ -49,7 +49,7 @@ describe('what one person may hold and ask for', () => {
     expect((await order()).status).toBe(201);
   });
 
-  it('refused orders are bounded, and do not stay for ever', async () => {
+  it('refused orders are bounded, and are deleted after a while', async () => {
     const as = at.person(0);
     const { _id: productId } = await at.product();
     const answers = [];

@@ -67,7 +67,7 @@ describe('placing an order', () => {
     expect(await at.stockOf(productId)).toBe(2);
   });
 
-  it('[E21] is answered while nobody can tell the names', async () => {
+  it('[E21] is answered while the names are unavailable', async () => {
     at.wallet.state.names = false;
     const as = at.person(500);
     const { _id: productId } = await at.product();
@@ -123,7 +123,7 @@ describe('placing an order', () => {
     expect([again.status, again.body.message]).toEqual([400, answer.body.message]);
   });
 
-  it('refuses what is not there: the product, the account, the stock', async () => {
+  it('refuses an unknown product, an unknown account and an empty stock', async () => {
     const as = at.person(500);
     const unknown = await at.shop.call(createOrder, { as, body: { productId: none } });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Product or user not found']);
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect(stranger.status).toBe(201);
   });
 
-  it('never sells more than there is: 20 buyers, 5 pieces', async () => {
+  it('never sells more than the stock: 20 buyers, 5 pieces', async () => {
     const { _id: productId } = await at.product({ stock: 5 });
     const buyers = Array.from({ length: 20 }, () => at.person(100));
     const answers = await Promise.all(

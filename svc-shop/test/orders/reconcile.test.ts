@@ -26,7 +26,7 @@ it.each([
   expect(await differencesOf(order(state), coins)).toHaveLength(may ? 0 : 1);
 });
 
-it('waits for the ledger to hear that an order was handed over', async () => {
+it('waits until the ledger knows that an order was handed over', async () => {
   expect(await differencesOf(order('complete', now), 30)).toEqual([]);
   expect(await differencesOf(order('complete', now), 31)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ describe('a wallet that fails between the steps', () => {
     const answer = await send();
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
-    // Nobody has paid yet: nobody has the unit.
+    // Not paid yet: the unit is free.
     expect(await at.stockOf(productId)).toBe(3);
     expect(await at.shop.get(getMyOrders, { as })).toEqual([]);
     return { as, productId, send };
@@ -39,7 +39,7 @@ describe('a wallet that fails between the steps', () => {
     expect(await at.stockOf(productId)).toBe(2);
   });
 
-  it('an order that was asked for again in time is placed once', async () => {
+  it('an order that was repeated in time is placed once', async () => {
     const { as, productId, send } = await order(500, 'before');
     at.wallet.state.trouble = null;
     expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([201, 201]);

@@ -24,7 +24,7 @@ const counts = {
 };
 const rating = z.int().nullable();
 
-/** Points that an admin took off a team in a league, with the reason. */
+/** Points that an admin deducted from a team in a league, with the reason. */
 export const deduction = z.object({
   _id: id,
   team: id,
@@ -163,14 +163,14 @@ export const fixture = z.object({
   inTable: z.boolean(),
   /** Judged by the server's clock when it answered. */
   predictionsOpen: z.boolean(),
-  /** They were closed and stay so, whatever state the match goes back to; left out for no. */
+  /** Predictions were closed and stay closed, even if the match returns to Build Up; left out if not. */
   predictionsClosed: z.boolean().optional(),
-  /** Where the settlement of its bets stands. */
+  /** State of the settlement of its bets. */
   settlement: z.enum(['none', 'running', 'settled', 'void']),
   impactsSettled: z.boolean(),
   /** Why it is void, where an admin said so. */
   voidReason: z.string().optional(),
-  /** Shares of the staked coins in percent, sum 100; only once stakes are closed for good and where there are any. */
+  /** Shares of the staked coins in percent, sum 100; only once stakes are finally closed and where there are any. */
   split: z.object({ home: z.int(), draw: z.int(), away: z.int() }).optional(),
   /** Corrections of its settled result, oldest first; left out where there are none. */
   corrections: z
@@ -199,11 +199,11 @@ export const bet = z.object({
   odds: z.number(),
   isSettled: z.boolean(),
   won: z.boolean(),
-  /** Given back, because the match is void or the person has cancelled. */
+  /** Refunded, because the match is void or the person has cancelled. */
   refunded: z.boolean(),
-  /** The person has cancelled it; left out for no. */
+  /** The person has cancelled it; left out if not. */
   cancelled: z.boolean().optional(),
-  /** Whether its person could cancel it when the server answered; left out for no. */
+  /** Whether its person could cancel it when the server answered; left out if not. */
   cancellable: z.boolean().optional(),
   payout: coins,
   createdAt: instant,
@@ -218,7 +218,7 @@ export const purchase = z.object({
   cost: coins,
   earned: coins,
   isSettled: z.boolean(),
-  /** The match was void and the cost came back; left out for no. */
+  /** The match was void and the cost was refunded; left out if not. */
   refunded: z.boolean().optional(),
   /** Where `earned` comes from, line by line: count × weight = impact; left out without stats. */
   lines: z

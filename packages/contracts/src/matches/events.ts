@@ -12,7 +12,7 @@ export const fixtureChanged = defineEvent({
   data: z.object({ fixtureId: id }),
 });
 
-/** Something about a player has changed: cost, rating, team, or it is gone. */
+/** Something about a player has changed: cost, rating, team, or the player was deleted. */
 export const playerChanged = defineEvent({
   name: 'player.changed',
   version: 1,
@@ -53,7 +53,7 @@ export const settlementRequested = defineEvent({
   }),
 });
 
-/** A settlement run has begun, come a page further, or closed: who watches it asks again. */
+/** A settlement run has begun, finished a page, or closed: screens that watch it ask again. */
 export const settlementProgressed = defineEvent({
   name: 'bets.settlement-progressed',
   version: 1,

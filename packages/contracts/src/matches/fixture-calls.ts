@@ -37,7 +37,7 @@ export const getFixtures = defineCall({
   summary: 'Fixtures: upcoming ascending, results newest first; without state those around now, ascending',
   query: pageQuery.extend({
     state: z.enum(upcomingOrResults).optional(),
-    /** Those that wait for an admin to do it, oldest first; `state` does not count beside it. */
+    /** Those that wait for this action of an admin, oldest first; `state` is ignored beside it. */
     awaits: z.enum(awaited).optional(),
     league: id.optional(),
     team: id.optional(),
@@ -113,7 +113,7 @@ export const patchFixture = defineCall({
       round: fixtureForm.shape.round,
       inTable: z.boolean(),
       shownVersion,
-      /** Opens closed predictions again, on purpose: before the deadline, in Build Up, without score and goals. */
+      /** Reopens closed predictions: before the deadline, in Build Up, without score and goals. */
       predictionsClosed: z.literal(false, 'Predictions can only be opened again'),
     })
     .partial()
@@ -238,7 +238,7 @@ export const getOddsChanges = defineCall({
   answer: z.array(oddsChange),
 });
 
-/** Calls about fixtures and the players bought for them; fixed paths stand before those with parameters. */
+/** Calls about fixtures and the players bought for them; fixed paths come before those with parameters. */
 export const fixtureCalls = {
   getFixtures,
   postFixture,

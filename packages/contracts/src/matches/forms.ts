@@ -24,7 +24,7 @@ export const predictionForm = z.object({
 export const INSUFFICIENT_TEXT = 'Insufficient coins to make this prediction. Buy Coins in shop';
 
 const shownCostText = 'The shown cost must be 0 to 9999999';
-/** Buying a player; `shownCost` as the client showed it: another cost is refused with the one of now. */
+/** Buying a player; `shownCost` as the client showed it: a different cost is refused with the current one. */
 export const buyPlayerForm = z.object({
   fixtureId: id,
   playerId: id,
@@ -70,7 +70,7 @@ export const correctionForm = z
       miss('result', `The score ${homeScore}–${awayScore} means ${outcomeLabels[scored]}`);
   });
 
-/** Points off a team of a league, with the reason. */
+/** Points deducted from a team of a league, with the reason. */
 export const deductionForm = z.object({
   teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
   points: z.int('Points must be 1 to 99').min(1, 'Points must be 1 to 99').max(99, 'Points must be 1 to 99'),

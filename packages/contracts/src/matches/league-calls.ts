@@ -149,7 +149,7 @@ export const removeDeduction = defineCall({
   answer: inData(league),
 });
 
-/** Calls about leagues; their answers stand in `data`. */
+/** Calls about leagues; their answers are in `data`. */
 export const leagueCalls = {
   createLeague,
   getLeagues,

@@ -30,7 +30,7 @@ describe('rules of matches', () => {
     ]);
   });
 
-  it('[M05] leaves nobody a sure gain from small stakes on all three outcomes', () => {
+  it('[M05] allows no sure gain from small stakes on all three outcomes', () => {
     const odds = [1.85, 3.5, 4.6] as const;
     const stakes = [30, 15, 12] as const;
     const staked = stakes.reduce((sum, stake) => sum + stake, 0);
@@ -99,7 +99,7 @@ describe('rules of matches', () => {
     expect(arePredictionsOpen(closed, deadline - 1)).toBe(false);
   });
 
-  it('[V33] rounds the average of the ratings that are given', () => {
+  it('[V33] rounds the average of the given ratings', () => {
     expect(overallOf({ skills: 80, dribbling: 81, defense: null })).toBe(81);
     expect(overallOf({})).toBe(0);
   });

@@ -1,11 +1,11 @@
 export const matchStates = ['Build Up', 'Live', 'HT', 'FT'] as const;
 export type MatchState = (typeof matchStates)[number];
-/** How lists of fixtures are narrowed. */
+/** Filters of lists of fixtures. */
 export const upcomingOrResults = ['upcoming', 'results'] as const;
-/** What a past fixture may wait for an admin to do. */
+/** Actions that a past fixture may wait for from an admin. */
 export const awaited = ['full-time', 'result', 'impacts'] as const;
 export type Awaited = (typeof awaited)[number];
-/** What has become of a bet, as lists are narrowed by it; a cancelled one is refunded. */
+/** Outcome of a bet, as a filter of lists; a cancelled one is refunded. */
 export const betStates = ['pending', 'won', 'lost', 'refunded'] as const;
 export type BetState = (typeof betStates)[number];
 /** How lists of players are sorted. */
@@ -113,7 +113,7 @@ export function ratingAverage(ratings: Partial<Record<RatingName, number | null>
   return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length;
 }
 
-/** Overall of a player: rounded average of the ratings that are given (SPEC 5, [V33]). */
+/** Overall of a player: rounded average of the given ratings (SPEC 5, [V33]). */
 export const overallOf = (ratings: Partial<Record<RatingName, number | null>>): number =>
   Math.round(ratingAverage(ratings));
 

@@ -5,7 +5,7 @@ import { outcomes } from './rules.ts';
 /** Name of a person where a list names who did something. */
 const actor = z.object({ _id: id, firstname: z.string(), surname: z.string() });
 
-/** Where a settlement run stands: waiting for what is undecided or for the run before it, claiming page by page, with the ledger, closed, or open because the ledger posted something else. */
+/** State of a settlement run: waiting for what is undecided or for the run before it, claiming page by page, with the ledger, closed, or open because the ledger posted something else. */
 export const settlementStates = ['waiting', 'claiming', 'posting', 'closed', 'differs'] as const;
 
 /** What decides a run: a result, that the match is void, or the stats of its players. */
@@ -26,12 +26,12 @@ export const settlementRun = z.object({
   state: z.enum(settlementStates),
   /** Bets or purchases that it is about; 0 while it waits. */
   total: z.int(),
-  /** What was asked of the ledger, and what the ledger says that it posted. */
+  /** What the ledger was asked to post, and what it reports as posted. */
   asked: z.object(tally),
   posted: z.object(tally),
   pages: z.int(),
   pagesPosted: z.int(),
-  /** Why an admin asked for it, where a reason was asked for. */
+  /** The admin's reason, where one was required. */
   reason: z.string().optional(),
   startedAt: instant,
   closedAt: instant.optional(),
@@ -40,12 +40,12 @@ export type SettlementRun = z.infer<typeof settlementRun>;
 
 const peopleAndCoins = z.object({ people: z.int(), coins });
 
-/** What a correction would do, before anybody has asked for it. */
+/** What a correction would do, before it is requested. */
 export const correctionPreview = z.object({
   fixtureId: id,
   /** Version of the last settlement; the correction sends it back, so that it corrects what was shown. */
   version: z.int(),
-  /** That settlement is still under way: balances may be those before it; the correction waits for it. */
+  /** That settlement is still running: balances may be those before it; the correction waits for it. */
   settling: z.boolean(),
   bets: z.int(),
   purchases: z.int(),
@@ -66,14 +66,14 @@ export const correctionPreview = z.object({
 });
 export type CorrectionPreview = z.infer<typeof correctionPreview>;
 
-/** Odds that held, newest first; the first of them hold now. */
+/** Odds over time, newest first; the first are the current ones. */
 export const oddsChange = z.object({
   homeOdds: z.number(),
   drawOdds: z.number(),
   awayOdds: z.number(),
   from: instant,
   until: instant.optional(),
-  /** Who set them; only admins are told. */
+  /** Who set them; only shown to admins. */
   by: actor.optional(),
 });
 export type OddsChange = z.infer<typeof oddsChange>;

@@ -34,7 +34,7 @@ export const productReads = ['getProducts', 'getProduct'] as const;
 
 export const orderReads = ['getOrders', 'getMyOrders'] as const;
 
-/** Reads that name people or count their coins: an account that is gone leaves all of them. */
+/** Reads that name people or count their coins: a deleted account leaves all of them. */
 export const peopleReads = [
   'getAllUsers',
   'getRankings',

@@ -62,8 +62,8 @@ export const credentialOf = ({ credential, path }: Pick<AnyCall, 'credential' | 
   credential ?? (path.startsWith('/internal/') ? 'service' : 'edge');
 
 /**
- * Milliseconds in which a call is answered, from when the gateway has all of it: no service, queue or lane below
- * goes on after that.
+ * Milliseconds in which a call is answered, from when the gateway has all of it: no service, queue or lane
+ * continues after that.
  */
 export const timeLimitOf = ({ method }: Pick<AnyCall, 'method'>): number =>
   method === 'GET' ? 8000 : 10_000;

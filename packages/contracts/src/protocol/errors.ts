@@ -13,7 +13,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-/** What an answer says of a fault that nobody foresaw: a screen knows better what it was about. */
+/** Message of an unexpected error; a screen knows better what it was about and shows its own. */
 export const UNFORESEEN = 'Something went wrong';
 
 /** A code of {@link statusOf}. */

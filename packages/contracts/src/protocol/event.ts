@@ -22,7 +22,7 @@ export type AnyEvent = EventDef;
 /** Data of an event. */
 export type DataOf<E> = E extends { data: infer S } ? (S extends z.ZodType ? z.output<S> : never) : never;
 
-/** What travels: the data in an envelope that every consumer may read. */
+/** The message: the data in an envelope that every consumer can read. */
 export const envelope = z.object({
   eventId: z.string().min(1),
   name: z.string(),

@@ -5,7 +5,7 @@ import { statusesOf } from './refusals.ts';
 
 const call = { name: 'x', owner: 'wallet', path: '/x', summary: 'x', answer: z.null() } as const;
 
-it('tells the statuses that follow from who may call, how, and under what key', () => {
+it('derives the statuses from who may call, how, and under what key', () => {
   expect(statusesOf(defineCall({ ...call, method: 'GET', access: 'visitor' }))).toEqual([
     200, 304, 400, 429, 503,
   ]);

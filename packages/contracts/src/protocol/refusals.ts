@@ -10,7 +10,7 @@ export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
   const codes: ErrorCode[] = [
     'invalid',
     ...(call.access === 'visitor' ? [] : (['unauthenticated'] as const)),
-    // A page of another origin that changes something is turned away at the edge, whoever is signed in.
+    // The gateway refuses a change from a page of another origin, whoever is signed in.
     ...(call.access === 'admin' || changes ? (['forbidden'] as const) : []),
     ...(call.params ? (['not-found'] as const) : []),
     ...(isKeyed(call) ? (['conflict'] as const) : []),
@@ -22,7 +22,7 @@ export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
   return [...new Set(codes)].sort((a, b) => statusOf[a] - statusOf[b]);
 }
 
-/** What a reader is told whose copy is still good (`If-None-Match`). */
+/** Answer to a reader whose copy is still current (`If-None-Match`). */
 export const NOT_MODIFIED = 304;
 
 /** Every status with which a call answers, the good one first. */

@@ -1,16 +1,16 @@
 /**
- * What one person may hold at a time, for visitors one address: the one table of such bounds. Each is enforced where
+ * Bounds for one person at a time, for visitors one address; all of them are in this table. Each is enforced where
  * the request enters.
  */
 export const bounds = {
-  /** As many requests in hand as a browser opens connections to one host; the others wait in line, a page's ten too. */
+  /** Requests in hand: as many as a browser opens connections to one host. The others wait in line, such as a page's ten. */
   person: {
     inHand: 6,
     waiting: 60,
     streams: 20,
     /** Calls that move coins, of whatever kind (DESIGN 5.16). */
     coinCalls: { count: 200, seconds: 10 },
-    /** Cancelled predictions, and as many orders: somebody who changes his mind, not a loop of placing and cancelling. */
+    /** Cancelled predictions, and as many orders: enough for someone who changes their mind, not for a loop of placing and cancelling. */
     cancels: { count: 30, seconds: 60 },
     /** Refused predictions and purchases: each is kept for a month. */
     refusedStakes: { count: 60, seconds: 600 },
@@ -19,7 +19,7 @@ export const bounds = {
     /** Orders that are neither collected nor cancelled. */
     openOrders: 20,
   },
-  /** A school or an office stands behind one address. */
+  /** A school or an office shares one address. */
   address: { inHand: 24, waiting: 240, connections: 512 },
   /** Requests that wait on one connection for the one before them; browsers send the next after an answer. */
   connection: { waiting: 20 },

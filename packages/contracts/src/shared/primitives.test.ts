@@ -33,7 +33,7 @@ describe('texts that people write', () => {
     expect(textOf(name('Surname is required'))('one\ntwo')).toBe('Write it in one line');
   });
 
-  it('are searched for when there is something to search for', () => {
+  it('are searched for unless they are empty', () => {
     expect([search.parse('  '), search.parse(' ok '), search.parse(undefined)]).toEqual([
       undefined,
       'ok',
@@ -66,7 +66,7 @@ describe('pictures', () => {
     'art/crest.svg',
   ])('may not be %j', (value) => expect(said(value)).toBe(other));
 
-  it('over http are told apart', () => {
+  it('over http are recognised', () => {
     expect(said('http://pictures.example/x.png')).toBe(
       'Pictures over http are not shown: use an https address',
     );

@@ -12,7 +12,7 @@ export const coins = z.int();
 
 /**
  * A whole number; rules of its bounds follow it.
- * @param missing what is said where there is none
+ * @param missing text for a missing value
  */
 export const whole = (label: string, missing = `${label} is required`) =>
   z.int({
@@ -24,7 +24,7 @@ export const whole = (label: string, missing = `${label} is required`) =>
 
 /**
  * Coins that a person moves: whole, 1 to 1e9 (DESIGN 5.1).
- * @param text what is said where there is none
+ * @param text text for a missing value
  */
 export const amount = (text: string, label = 'Amount') =>
   whole(label, text)
@@ -34,7 +34,7 @@ export const amount = (text: string, label = 'Amount') =>
 /** Control characters but tab and line breaks, halves of characters, marks that turn the direction of what follows. */
 const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** A text that people write, and that may be left empty; whatever a screen or a database would garble is refused. */
+/** A text that people write; may be empty. Characters that a screen or a database would garble are refused. */
 export const freeText = (text: string, max = 200) =>
   z
     .string(text)
@@ -42,13 +42,13 @@ export const freeText = (text: string, max = 200) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !unwanted.test(value), 'Letters that cannot be shown are not allowed');
 
-/** A text that must be there, with something to see; the text names the label that SPEC or CHECKLIST Z13 gives. */
+/** A required text with something visible in it; the error text has the label of SPEC or CHECKLIST Z13. */
 export const required = (text: string, max = 200) =>
   freeText(text, max)
     .min(1, text)
     .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), text);
 
-/** A name: a text that must be there, in one line. */
+/** A name: a required text in one line. */
 export const name = (text: string, max = 200) =>
   required(text, max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), 'Write it in one line');
 
@@ -89,7 +89,7 @@ export const inYears = <S extends z.ZodType<string>>(date: S) =>
 export const upTo99 = (label: string) =>
   whole(label).min(0, `${label} must be 0 to 99`).max(99, `${label} must be 0 to 99`);
 
-/** What a call that changes something adds to the entity it answers. */
+/** Text that a change adds to the entity in its answer. */
 export const message = z.string();
 
 /** `?limit` and `?cursor` of every list; at most 1000, which is also the default. */

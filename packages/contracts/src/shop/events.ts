@@ -37,7 +37,7 @@ export const orderCancelled = defineEvent({
   data: orderFacts,
 });
 
-/** Something about a product has changed: price, stock, text, or it is gone. */
+/** Something about a product has changed: price, stock, text, or it was deleted. */
 export const productChanged = defineEvent({
   name: 'product.changed',
   version: 1,

@@ -34,7 +34,7 @@ export const STOCK_CHANGED = 'The stock has changed';
 const count = (label: string) =>
   whole(label).min(0, `${label} must be 0 or more`).max(limits.amount, `${label} is too large`);
 
-/** What an admin says of a product. */
+/** What an admin enters about a product. */
 const productFields = z.object({
   productImageUrl: picture('Image URL is required'),
   name: name('Name is required', 120),
@@ -48,7 +48,7 @@ const productFields = z.object({
 
 /**
  * Add Product form (SPEC 5, [V29] [V30] [V32]); `finalPrice` of the client is not read (V31). The number that the
- * payment type asks for must be said; 0 is a number (V30): such a product is free.
+ * payment type needs is required; 0 is a number (V30): such a product is free.
  */
 export const productForm = productFields
   .partial({ paymentType: true, coins: true, productPrice: true, coinsDiscount: true })
@@ -71,7 +71,7 @@ export const productForm = productFields
 export const productChange = productFields
   .partial()
   .extend({
-    /** The stock that the admin saw: where units were sold since, the change is refused and no unit is made up. */
+    /** The stock that the admin saw: if units were sold since, the change is refused and no unit is invented. */
     shownStock: count('Stock').optional(),
   })
   .strict();

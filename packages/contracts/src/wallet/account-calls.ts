@@ -5,12 +5,12 @@ import { id, idParams, instant, message, pageQuery } from '../shared/primitives.
 import { user } from './entities.ts';
 import { accountForm, currentPassword, newPassword, resetForm } from './rules.ts';
 
-/** One's own session: where it was begun and whether it is the one that asks. */
+/** An own session: where it began and whether it is the current one. */
 export const ownSession = z.object({
   _id: id,
   startsAt: instant,
   endsAt: instant,
-  /** As the browser named itself. */
+  /** The browser, from its `User-Agent`. */
   device: z.string(),
   current: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const editAccount = defineCall({
   path: '/users/profile',
   access: 'user',
   summary:
-    'Edit own data; another username comes with a new token of the same session, for the name stands in it',
+    'Edit own data; another username comes with a new token of the same session, because the token holds the name',
   refuses: ['not-found', 'conflict'],
   body: accountForm,
   affects: ['getProfile', ...peopleReads, 'getAllBets', 'getMyOrders', 'validate'],

@@ -46,7 +46,7 @@ export const rotateKeys = defineCall({
   answer: z.object({ kid: z.string(), activeFrom: instant }),
 });
 
-/** What somebody did: `by` is a username where a user did it, else the operator's own words. */
+/** An action: `by` is a username where a user did it, else the name that the operator gave. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
@@ -70,5 +70,5 @@ export const getAudit = defineCall({
   answer: z.object({ entries: z.array(auditEntry) }),
 });
 
-/** What the operator of a platform asks for, by services' own way in. */
+/** Calls of the platform's operator, on internal paths. */
 export const adminCalls = { changeRole, issueResetCode, rotateKeys, getAudit };

@@ -4,7 +4,7 @@ import { defineCall } from '../protocol/call.ts';
 import { coins, id, instant, message, pageQuery } from '../shared/primitives.ts';
 import { ranking } from './entities.ts';
 
-/** Why coins came or went, as the coin history names and filters it. */
+/** Why coins came or went, as the coin history shows and filters it. */
 export const coinKind = z.enum([
   'welcome',
   'stake',
@@ -27,11 +27,11 @@ export const coinLine = z.object({
   balance: coins,
   kind: coinKind,
   text: z.string(),
-  /** Coins of it that went into paying a debt; below 0 what it could not take and is owed since. */
+  /** Coins of it that repaid a debt; below 0: coins that could not be collected and are owed since. */
   owed: coins.optional(),
   /** Leads to the fixture, order or person. */
   link: z.string().optional(),
-  /** Username of the other side of a share; left out where nobody is left to name. */
+  /** Username of the other side of a share; left out when that account is deleted. */
   person: z.string().optional(),
 });
 export type CoinLine = z.infer<typeof coinLine>;
@@ -64,9 +64,9 @@ export const getMyRanking = defineCall({
   refuses: ['not-found'],
   answer: z.object({
     rank: z.int(),
-    /** In order, oneself among them. */
+    /** In order, including the caller. */
     neighbours: z.array(ranking),
-    /** 0 where nobody has more. */
+    /** 0 for the highest balance. */
     toNext: coins,
   }),
 });
@@ -95,7 +95,7 @@ export const giftCoinsList = defineCall({
   body: z.object({
     lines: z
       .array(
-        // A wrong line is reported and spoils no other one.
+        // A wrong line is reported and does not affect the others.
         z.object({ recipientUsername: z.unknown(), amount: z.unknown() }).loose(),
         'Lines are required',
       )

@@ -26,7 +26,7 @@ export type User = z.infer<typeof user>;
 export const profile = user.extend({
   seq: z.int(),
   unread: z.int(),
-  /** Coins owed after a corrected result: nothing goes out while there are any; missing where there are none. */
+  /** Coins owed after a corrected result: no coins can be spent meanwhile; left out if there are none. */
   owed: coins.min(0).optional(),
   /** Coins that may be shared now: welcome coins stay until a first prediction has settled (DESIGN 5.9). */
   shareable: coins.min(0).optional(),
@@ -53,24 +53,24 @@ export const reserve = z.object({ balance: z.number(), ugxEquivalent: z.int() })
 export type Reserve = z.infer<typeof reserve>;
 
 /**
- * The check of the whole ledger that runs in the background (DESIGN 6). `ok` and `findings` tell of the last
- * complete pass, of the one under way and of the books' equation right now.
+ * The check of the whole ledger that runs in the background (DESIGN 6). `ok` and `findings` cover the last
+ * complete pass, the running one and the books' equation right now.
  */
 export const ledgerCheck = z.object({
   /** End of the last complete pass; null before the first. */
   at: instant.nullable(),
   ok: z.boolean(),
   findings: z.array(z.string()),
-  /** Begin of the last complete pass: it has seen whatever was written before. */
+  /** Begin of the last complete pass: it covers everything written before. */
   coversUntil: instant.nullable().optional(),
   /** What the last complete pass has looked at. */
   looked: z.object({ accounts: z.int(), postings: z.int(), transfers: z.int() }).optional(),
-  /** The pass under way: when it began and how far it is, from 0 to 1. */
+  /** The running pass: when it began and its progress, from 0 to 1. */
   running: z.object({ since: instant, progress: z.number().min(0).max(1) }).optional(),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
-/** What the books say, in coins (DESIGN 6): issued = held + staked + spent + house − owed. */
+/** The books, in coins (DESIGN 6): issued = held + staked + spent + house − owed. */
 export const books = z.object({
   issued: coins,
   held: coins,

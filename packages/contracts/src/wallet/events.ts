@@ -3,7 +3,7 @@ import { settlementRequested } from '../matches/events.ts';
 import { defineEvent } from '../protocol/event.ts';
 import { coins, id, instant } from '../shared/primitives.ts';
 
-/** Balances after a committed batch; an older `seq` of an account is ignored, for requeues reorder (DESIGN 7). */
+/** Balances after a committed batch; an older `seq` of an account is ignored, because requeues reorder (DESIGN 7). */
 export const coinsChanged = defineEvent({
   name: 'coins.changed',
   version: 1,
@@ -12,7 +12,7 @@ export const coinsChanged = defineEvent({
   data: z.object({ accounts: z.array(z.object({ userId: id, balance: coins, seq: z.int() })) }),
 });
 
-/** Coins that one person was given by another, or by the house: what the wallet's own notifications tell of. */
+/** Coins that one person received from another, or from the house: the source of the wallet's own notifications. */
 export const coinsCredited = defineEvent({
   name: 'coins.credited',
   version: 1,
@@ -28,7 +28,7 @@ export const coinsCredited = defineEvent({
         amount: coins.min(1),
         /** Who shared them; nobody for a gift. */
         fromUserId: id.optional(),
-        /** What they wrote to it. */
+        /** Their note. */
         note: z.string().max(300).optional(),
       }),
     ),
@@ -58,7 +58,7 @@ export const settlementPosted = defineEvent({
 });
 
 /**
- * Bets or player purchases of a settlement page whose coins are in the ledger: the wallet's own notifications tell
+ * Bets or player purchases of a settlement page whose coins are in the ledger: the wallet's own notifications go to
  * their owners. A page that is delivered again is announced again.
  */
 export const betsSettled = defineEvent({
@@ -69,7 +69,7 @@ export const betsSettled = defineEvent({
   data: settlementRequested.data.omit({ runId: true, page: true }),
 });
 
-/** A user is gone: personal data must go everywhere (DESIGN 5.11). */
+/** A user was deleted: all services delete their personal data (DESIGN 5.11). */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
   version: 1,

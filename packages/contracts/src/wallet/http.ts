@@ -70,7 +70,7 @@ export const validate = defineCall({
   method: 'GET',
   path: '/auth/validate',
   access: 'user',
-  summary: 'Say who is signed in',
+  summary: 'The signed-in user',
   answer: z.object({ user: z.object({ _id: id, username: z.string(), role }), message }),
 });
 

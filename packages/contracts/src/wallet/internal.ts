@@ -4,7 +4,7 @@ import { coins, freeText, id } from '../shared/primitives.ts';
 import { adminCalls } from './admin-calls.ts';
 
 /**
- * What a transfer is for. The wallet knows from it which account stands on the other side: stakes and purchases wait
+ * What a transfer is for. It determines the account on the other side: stakes and purchases wait
  * in the account of the fixture that `ref` names, an order's coins in its own, refunds leave them (DESIGN 12).
  */
 export const transferKind = z.enum(['stake', 'purchase', 'refund', 'order', 'order-refund']);
@@ -30,7 +30,7 @@ const refTypes: Record<TransferKind, TransferRef['type']> = {
 /** One command to the ledger: `amount` coins (whole, ≥ 1) of one user, in the direction of its kind. */
 export const transferCommand = z
   .object({
-    /** Deterministic: `stake:<betId>`, `refund:<betId>`; the same key is the same transfer for ever. */
+    /** Deterministic: `stake:<betId>`, `refund:<betId>`; the same key is always the same transfer. */
     key: z.string().min(3).max(120),
     kind: transferKind,
     userId: id,
@@ -169,7 +169,7 @@ export const getJwks = defineCall({
   answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
-/** A revocation ends one session, or every session of a user, or of everybody, that began before `at`. */
+/** A revocation ends one session, every session of a user, or every session at all, that began before `at`. */
 export const revocation = z.object({
   seq: z.int(),
   sessionId: z.string().optional(),

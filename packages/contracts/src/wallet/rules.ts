@@ -22,7 +22,7 @@ export const takenTexts = {
   phoneNumber: 'Phone number already exists',
 } as const;
 
-/** What a person is told who wants to give coins away while a debt stands. */
+/** Text for a person who wants to give coins away while owing some. */
 export const owedText = (owed: number): string =>
   `You owe ${formatNumber(owed)} ${owed === 1 ? 'coin' : 'coins'} from a corrected result. They are collected from what you receive.`;
 
@@ -42,19 +42,19 @@ const phoneNumber = z
   .trim()
   .regex(/^\+?\d{7,15}$/, 'Phone number must be valid');
 
-/** A password to come, at sign-up and ever after (SPEC 5, [V09]). */
+/** A new password, at sign-up and later (SPEC 5, [V09]). */
 export const newPassword = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters');
 
-/** One's password asked for again, before what cannot be undone. */
+/** The own password again, before an action that cannot be undone. */
 export const currentPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(128, 'Password must be at most 128 characters');
 
-/** The day of a moment where it is latest on earth: it is somebody's today. */
+/** The day of an instant in the time zone that is furthest ahead: it is today somewhere. */
 const dayOf = (at: Date) => new Date(at.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** Sign-up, the same rule on screen and server (SPEC 5, [V05]–[V11]). */
@@ -73,17 +73,17 @@ export const signupForm = z.object({
   countryOfResidence: name('Country of residence is required', 80),
 });
 
-/** One's own data: what is sent changes, by the rules of sign-up. */
+/** Own data: the fields that are sent change, by the rules of sign-up. */
 export const accountForm = signupForm.omit({ password: true }).partial();
 
-/** Availability check before sign-up (SPEC 5, [L04]); every field may be asked alone. */
+/** Availability check before sign-up (SPEC 5, [L04]); each field may be checked alone. */
 export const existingForm = z.object({
   email: email.optional(),
   username: username.optional(),
   phoneNumber: phoneNumber.optional(),
 });
 
-/** Who is given how many coins ([V13]). */
+/** Who receives how many coins ([V13]). */
 export const coinsForm = z.object({
   recipientUsername: required('Recipient username is required', 40),
   amount: amount('Amount is required'),

@@ -10,7 +10,7 @@ const withEntry = (at: string) => ({
 const served = withEntry('http://127.0.0.1:20001/remoteEntry.js');
 
 describe('where a part may come from', () => {
-  it('is the own origin alone', () => {
+  it('is only its own origin', () => {
     expect(registry.safeParse(withEntry('/mfe/mfe-shop/v1/remoteEntry.js')).success).toBe(true);
     expect(registry.safeParse(served).success).toBe(false);
   });

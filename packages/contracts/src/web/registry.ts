@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
 
-/** What one deployed version of a web part tells the platform (DESIGN 9). */
+/** What the platform knows of one deployed version of a web part (DESIGN 9). */
 export const registryEntry = z.object({
   version: z.string(),
   /** `/mfe/<name>/<version>/remoteEntry.js`; the shell's own entry lists its scripts instead. */

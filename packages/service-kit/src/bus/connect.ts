@@ -27,10 +27,10 @@ export interface Bus extends Part {
   drain(): Promise<void>;
   /**
    * Publishes outside a transaction; resolves on the broker's confirm. Facts about state go through the outbox.
-   * @throws BusAwayError, also where the deadline of what runs now comes first
+   * @throws BusAwayError, also when the caller's deadline comes first
    */
   publish(fact: Fact): Promise<void>;
-  /** Publishes what has its envelope already. @throws BusAwayError | UnroutableError */
+  /** Publishes a message that has its envelope already. @throws BusAwayError | UnroutableError */
   send(message: Message): Promise<void>;
   /**
    * Handles an event from the service's own durable queue for it, which the contract must name.
@@ -41,14 +41,14 @@ export interface Bus extends Part {
     handler: EventHandler<E>,
     options?: { prefetch?: number; patienceMs?: number },
   ): void;
-  /** Hears an event in every instance, from a queue that lives as long as the connection; nothing is redelivered. */
+  /** Delivers an event to every instance, from a queue that lives as long as the connection; nothing is redelivered. */
   exclusive<E extends AnyEvent>(event: E, handler: EventHandler<E>): void;
-  /** Calls back each time the connection is there again: what exclusive queues carried meanwhile is lost. */
+  /** Calls back after each reconnection: what exclusive queues would have carried meanwhile is lost. */
   onConnect(callback: () => void): void;
 }
 
 /**
- * The connection to RabbitMQ, not begun until `start`. It comes back by itself for ever; each time it
+ * The connection to RabbitMQ, not begun until `start`. It reconnects by itself, without limit; each time it
  * declares the whole topology and consumes again.
  */
 export function connectBus(options: {
@@ -86,7 +86,7 @@ export function connectBus(options: {
 
   const setup = async (model: ChannelModel) => {
     model.on('error', (error) => logger.warn({ err: error }, 'RabbitMQ connection failed'));
-    // One way back for everything that breaks: a new connection, which sets all up again.
+    // Every failure is handled in the same way: a new connection, which sets up everything again.
     const lost = () => void model.close().catch(() => undefined);
     await declareTopology(model, names);
     const channel = await model.createConfirmChannel();
@@ -99,7 +99,7 @@ export function connectBus(options: {
 
   return {
     name: 'rabbitmq',
-    // Facts wait in the outbox, and who listens asks again: nothing of an answer needs the broker.
+    // Facts wait in the outbox, and listeners ask again after a gap: no answer needs the broker.
     canWait: true,
     names,
     async start() {
@@ -163,7 +163,7 @@ function withHeartbeat(text: string): string {
   return url.href;
 }
 
-/** Nobody waits for the broker longer than for the answer. */
+/** Waits for the broker no longer than the caller waits for the answer. */
 async function inTime(published: Promise<void>): Promise<void> {
   if (currentDeadline() === undefined) return published;
   const over = new AbortController();

@@ -7,40 +7,40 @@ import { isEngineAway } from '../mongo/engine-away.ts';
 import type { Logger } from '../process/logger.ts';
 import { readMessage } from './message.ts';
 
-/** What a handler may know about a delivery beside the data. */
+/** What a handler knows about a delivery besides the data. */
 export interface Delivery {
   eventId: string;
   occurredAt: Date;
 }
 
-/** Thrown by a handler for a message that no retry can make right: it goes to the dead-letter queue. */
+/** Thrown by a handler for a message that no retry can fix: it goes to the dead-letter queue. */
 export class InvalidMessage extends Error {
   override readonly name = 'InvalidMessage';
 }
 
-/** What is done with one event. */
+/** How one event is handled. */
 export interface Subscription<E extends AnyEvent = AnyEvent> {
   event: E;
   queue: string;
   prefetch: number;
-  /** Milliseconds for which a handler may fail for a reason of its own before the message is buried. */
+  /** Milliseconds for which a handler may fail for a reason other than an engine before the message is buried. */
   patienceMs?: number;
   handler: (data: DataOf<E>, delivery: Delivery) => Promise<void> | void;
 }
 
-/** Longer than a deployment that mends a fault takes, shorter than the broker waits for an acknowledgement. */
+/** Longer than deploying a fix takes, shorter than the broker waits for an acknowledgement. */
 const defaultPatienceMs = 10 * 60_000;
 /** Failures below which nothing is buried, however slow they were. */
 const fewestFailures = 5;
 
-/** Whether to try again makes sense for as long as it takes: an engine or another service is away or busy. */
+/** Whether retrying makes sense for as long as it takes: an engine or another service is away or busy. */
 const isTransient = (error: unknown): boolean =>
   isEngineAway(error) ||
   (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too-many'));
 
 /** A queue that is being consumed on one connection. */
 export interface Consumer {
-  /** Takes no more deliveries, gives up those that wait for a retry, resolves when the others are done. */
+  /** Accepts no more deliveries, gives up those that wait for a retry, resolves when the others are done. */
   drain(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface Consumer {
  * Consumes a queue: acknowledges after the handler has resolved. A handler that fails keeps its delivery and
  * is called again with backoff for as long as it takes (DESIGN 7): a database away for a minute costs no good
  * message. An invalid message is buried at once, with the reason. So is, after minutes, one whose handler has
- * failed all the while with every engine there: held for ever it would take its place from good ones, buried it
+ * failed all the while with every engine there: held without end it would block good ones, buried it
  * waits for `npm run dlq -- replay`.
  * @param options `bury` puts a message on the dead-letter queue and resolves when it is safe there;
  * `lost` is called when the broker ends the consumer or the channel
@@ -91,7 +91,7 @@ export async function consume(
         const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
         await buryFor(message, `failed ${failing.times()} times, at last with ${text}`);
       }
-      // A wrapped error, for a TypeError or something that is no Error would end the retries.
+      // A wrapped error, because a TypeError or a value that is not an Error would end the retries.
       else throw new Error('handler failed', { cause: error });
     }
     acknowledge(channel, message);
@@ -128,9 +128,9 @@ export async function consume(
   };
 }
 
-/** How long one delivery has been failing for reasons of its own. */
+/** How long one delivery has been failing for reasons other than an engine. */
 interface Failing {
-  /** Notes a failure. @returns whether it has been going on for too long, with no engine away meanwhile */
+  /** Records a failure. @returns whether it has lasted for too long, with no engine away in the meantime */
   tooLong(error: unknown, patienceMs: number): boolean;
   times(): number;
 }

@@ -4,8 +4,8 @@ import type { Subscription } from './consumer.ts';
 import { readMessage } from './message.ts';
 
 /**
- * Hears events from an exclusive queue of this connection. What cannot be read or handled is logged and
- * gone: who listens this way shows the present and asks again after a gap.
+ * Consumes events from an exclusive queue of this connection. What cannot be read or handled is logged and
+ * dropped: such a listener shows the current state and asks again after a gap.
  * @param heard by routing key
  */
 export async function listen(
@@ -29,7 +29,7 @@ export async function listen(
         const { data, eventId, occurredAt } = readMessage(subscription.event, message.content);
         await subscription.handler(data, { eventId, occurredAt: new Date(occurredAt) });
       } catch (error) {
-        logger.warn({ err: error, key: message.fields.routingKey }, 'event not heard');
+        logger.warn({ err: error, key: message.fields.routingKey }, 'event not handled');
       }
     },
     { noAck: true },

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 export interface Fact {
   event: AnyEvent;
   data: unknown;
-  /** Natural id where the fact has one, so that telling it twice is seen as the same; else a new one. */
+  /** Natural id where the fact has one, so that publishing it twice is recognised; else a new one. */
   id?: string;
 }
 
-/** A fact with the data that its event asks for. */
+/** A fact with the data of its event. */
 export const fact = <E extends AnyEvent>(event: E, data: z.input<E['data']>, id?: string): Fact => ({
   event,
   data,
   id,
 });
 
-/** A fact as it waits in the outbox and travels. */
+/** A fact as it is stored in the outbox and published. */
 export interface Message {
   id: string;
   /** Routing key. */

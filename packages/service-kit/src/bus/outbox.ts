@@ -8,14 +8,14 @@ import type { Bus } from './connect.ts';
 import { type Fact, toMessage } from './message.ts';
 import { createRelay, type OutboxRow } from './relay.ts';
 
-/** Facts that are committed together with the state they tell of (DESIGN 7). */
+/** Facts that are committed together with the state they describe (DESIGN 7). */
 export interface Outbox extends Part {
   /**
    * Writes facts within the transaction of `session`; they are published once it is committed, at least
    * once each, in no promised order. The relay is poked when the session ends.
    */
   add(session: ClientSession, facts: Fact | readonly Fact[]): Promise<void>;
-  /** Publishes what is committed now; for sessions that go on after a commit. */
+  /** Publishes what is committed now; for sessions that continue after a commit. */
   poke(): void;
   start(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { ConfirmChannel, Options } from 'amqplib';
 import type { Message } from './message.ts';
 
-/** The broker cannot be reached, or went away before it confirmed: the message may or may not be there. */
+/** The broker cannot be reached, or went away before it confirmed: the message may or may not have arrived. */
 export class BusAwayError extends Error {
   override readonly name = 'BusAwayError';
 }
 
-/** A message that the contract says has a consumer, but no queue took it. */
+/** A message that has a consumer by its contract, but no queue took it. */
 export class UnroutableError extends Error {
   override readonly name = 'UnroutableError';
 }

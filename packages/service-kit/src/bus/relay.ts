@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 export interface OutboxRow {
   /** The event's id. */
   _id: string;
-  /** The process that wrote it and so publishes it at once; any other does so when it stays. */
+  /** The process that wrote it and publishes it at once; another one does so if that fails. */
   owner: string;
   /** Order of writing within the owner. */
   n: number;
@@ -19,7 +19,7 @@ export interface OutboxRow {
 /** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
 const windowRows = 500;
 const windowLength = 4_000_000;
-/** How often the relay looks without being poked. */
+/** How often the relay looks by itself. */
 const pollMs = 1000;
 /** Rows of others that are older than this are published too: their process may be gone. */
 const abandonedMs = 3000;
@@ -28,7 +28,7 @@ const abandonedMs = 3000;
 export interface Relay {
   start(): void;
   poke(): void;
-  /** Publishes what is there, if the bus is, and stops. */
+  /** Publishes what is waiting, if the bus is connected, and stops. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createRelay(options: {
     const found: OutboxRow[] = [];
     let length = 0;
     const unpublished = failed.length > 0 ? { ...filter, _id: { $nin: [...failed] } } : filter;
-    // Majority: what a fail-over could still take back must not be told.
+    // Majority: what a fail-over could still roll back must not be published.
     const cursor = rows().find(unpublished, { readConcern: { level: 'majority' } });
     for await (const row of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
       found.push(row as OutboxRow);

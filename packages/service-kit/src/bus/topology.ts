@@ -6,9 +6,9 @@ import type { ChannelModel } from 'amqplib';
 const queueVersion = 'q1';
 /** Of dead-letter queues; `q1` had no delivery limit of its own (docs/decisions). */
 const deadVersion = 'q2';
-/** Versions of dead-letter queues that may still hold letters, and get no new ones. */
+/** Earlier versions of dead-letter queues: they may still hold letters, and get no new ones. */
 const retiredDeadVersions = ['q1'];
-/** Who consumed an event once and has no use for it any more: what the queue holds goes with it. */
+/** Former consumers of an event: their queues are deleted with what they hold. */
 const retiredConsumptions: { consumer: Consumer; event: Pick<AnyEvent, 'name' | 'version'> }[] = [
   { consumer: 'matches', event: { name: 'user.deleted', version: 1 } },
 ];
@@ -18,14 +18,14 @@ const retiredConsumptions: { consumer: Consumer; event: Pick<AnyEvent, 'name' | 
  */
 const neverDropped = 1_000_000_000;
 
-/** Names on the broker. A prefix keeps platforms apart that share one. */
+/** Names on the broker. A prefix separates platforms that share one. */
 export interface BusNames {
   /** Topic exchange for facts; routing keys are those of the contracts. */
   exchange: string;
   /** Direct exchange for dead letters; routing keys are consumers. */
   deadExchange: string;
   queue(consumer: Consumer, event: Pick<AnyEvent, 'name' | 'version'>): string;
-  /** Queues of consumptions that are no more. */
+  /** Queues of former consumers. */
   retiredQueues(): string[];
   deadQueue(consumer: Consumer): string;
   /** Dead-letter queues of former versions. */
@@ -59,8 +59,8 @@ export const durableConsumers = (): Consumer[] => [
 ];
 
 /**
- * Declares all exchanges, queues and bindings of the contracts; declaring what is there changes nothing.
- * Every service does so, for a `mandatory` message needs its queue even if the consumer never started.
+ * Declares all exchanges, queues and bindings of the contracts; declaring what exists changes nothing.
+ * Every service does so, because a `mandatory` message needs its queue even if the consumer never started.
  */
 export async function declareTopology(model: ChannelModel, names: BusNames): Promise<void> {
   const channel = await model.createChannel();
@@ -75,11 +75,11 @@ export async function declareTopology(model: ChannelModel, names: BusNames): Pro
       arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': neverDropped },
     });
     await channel.bindQueue(queue, names.deadExchange, consumer);
-    // One that is not there is no error.
+    // A missing one is not an error.
     for (const retired of names.retiredDeadQueues(consumer))
       await channel.unbindQueue(retired, names.deadExchange, consumer);
   }
-  // Nobody reads them, so what is published would pile up there.
+  // They have no consumer, so messages would pile up there.
   for (const retired of names.retiredQueues()) await channel.deleteQueue(retired);
   for (const { consumer, event } of consumptions()) {
     const queue = names.queue(consumer, event);

@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Header that carries the milliseconds that a call still has, from the gateway on. */
 export const timeoutHeader = 'x-timeout-ms';
 
-/** Milliseconds above which a header is not believed: no call has longer. */
+/** Milliseconds that a header may say at most: no call has longer. */
 const longest = 60_000;
 
 const storage = new AsyncLocalStorage<number | undefined>();
 
-/** The instant in milliseconds at which nobody waits any more for what runs now; undefined where somebody always does. */
+/** The instant in milliseconds at which the caller stops waiting for the current work; undefined without a deadline. */
 export const currentDeadline = (): number | undefined => storage.getStore();
 
 /** Runs `work` so that {@link currentDeadline} answers `deadline` within it; undefined takes a deadline away. */
@@ -21,7 +21,7 @@ export function remainingMs(most = Number.POSITIVE_INFINITY): number {
   return deadline === undefined ? most : Math.max(0, Math.min(most, deadline - Date.now()));
 }
 
-/** Whether nobody waits any more for what runs now. */
+/** Whether the caller has stopped waiting for the current work. */
 export const isPastDeadline = (): boolean => remainingMs() === 0;
 
 /** The deadline that a header of {@link timeoutHeader} sets from now on; undefined without a well-formed one. */

@@ -14,7 +14,7 @@ export const sha256 = (...parts: readonly string[]): string => hash('sha256', JS
 /** An id that is the same whenever the parts are: the first 24 hex characters of their SHA-256. */
 export const idFrom = (...parts: readonly string[]): string => sha256(...parts).slice(0, 24);
 
-/** SHA-256 of a JSON value whatever the order of its keys: tells whether a repeated request is the same one. */
+/** SHA-256 of a JSON value whatever the order of its keys: shows whether a repeated request is the same one. */
 export const hashOf = (value: unknown): string =>
   sha256(
     JSON.stringify(value, (_key, part: unknown) =>

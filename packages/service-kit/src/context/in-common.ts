@@ -1,13 +1,13 @@
 import { currentDeadline, withDeadline } from './deadline.ts';
 import { currentTrace, type Trace, traceFrom, withTrace } from './trace.ts';
 
-/** What a request brings along when its work is done together with that of others. */
+/** The context of a request whose work is done together with that of others. */
 export interface Origin {
   readonly trace: Trace | undefined;
   readonly deadline: number | undefined;
 }
 
-/** The origin of whatever runs now. */
+/** The origin of the current work. */
 export const currentOrigin = (): Origin => ({ trace: currentTrace(), deadline: currentDeadline() });
 
 /** The trace of work for several requests: its own, with links to theirs; for one request alone it is that one's. */
@@ -18,7 +18,7 @@ function traceOf(origins: readonly Origin[]): Trace | undefined {
 }
 
 /**
- * Runs work that is done for several requests at once, in a context of its own and not in that of whoever came first:
+ * Runs work for several requests at once in its own context, not in that of the first request:
  * log lines and events name all of them, and it ends when the last of them no longer waits.
  */
 export function inCommon<T>(origins: readonly Origin[], work: () => T): T {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** What ties a request, its log lines, its calls to other services and its events together. */
+/** Connects a request, its log lines, its calls to other services and its events. */
 export interface Trace {
   requestId: string;
   /** W3C traceparent. */
   traceparent: string;
-  /** Requests for which it is done, where they are several. */
+  /** The requests that it is done for, if there are several. */
   links?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const storage = new AsyncLocalStorage<Trace | undefined>();
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const requestIdForm = /^[\w.:-]{1,64}$/;
 
-/** The trace of whatever runs now, or undefined outside a request or delivery. */
+/** The trace of the current work; undefined outside a request or delivery. */
 export const currentTrace = (): Trace | undefined => storage.getStore();
 
 /** Runs `work` so that {@link currentTrace} answers `trace` within it; undefined takes a trace away. */

@@ -61,7 +61,7 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   const metrics = options.metrics ?? createMetrics({ name, process: false });
   const app = express();
   app.disable('x-powered-by');
-  // The gateway is the only way in and says whom it speaks for.
+  // Only the gateway reaches services; it names the caller.
   app.set('trust proxy', true);
   app.use(begin(metrics, logger, clock));
   app.use(healthRoutes({ name, readiness, metrics, operatorSecret: config.OPERATOR_SECRET }));
@@ -105,7 +105,7 @@ const onlyTrusted =
   (req, _res, next) =>
     next(isTrusted(req.headers, secret) ? undefined : refuse.notFound('Path'));
 
-/** Fixed segments before parameters, so that `/bets/getAllBets` is not taken for a bet's id. */
+/** Fixed segments before parameters, so that `/bets/getAllBets` is not mistaken for a bet's id. */
 function inOrder(handlers: readonly Handler[]): Handler[] {
   const rank = (handler: Handler) => handler.call.path.toLowerCase().replaceAll(/:\w+/g, '\uffff');
   return handlers.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
@@ -116,7 +116,7 @@ function bind(app: Express, handler: Handler, edgeSecret: Secret, before: Reques
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   app[method](call.path, ...before, async (req, res) => {
     res.locals.call = call.name;
-    // Nobody waits for the answer any more; what is not begun costs nobody else.
+    // The caller has stopped waiting; work that is not begun takes nothing from others.
     if (isPastDeadline()) throw refuse.unavailable();
     send(req, res, await handler.run(req, edgeSecret), call.status ?? 200);
   });

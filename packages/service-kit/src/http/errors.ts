@@ -11,7 +11,7 @@ import { currentTrace } from '../context/trace.ts';
 import { isEngineAway } from '../mongo/engine-away.ts';
 import type { Logger } from '../process/logger.ts';
 
-/** The refusal that an error amounts to; undefined for one that is a fault of ours. */
+/** The refusal for an error; undefined for a fault of the service. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isEngineAway(error)) return refuse.unavailable();
@@ -24,7 +24,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** An error as the wire shows it: nothing of an unknown one but that it happened. */
+/** An error as the wire shows it; an unexpected one without details. */
 export function toWire(
   error: unknown,
   requestId: string,
@@ -46,7 +46,7 @@ export function toWire(
   };
 }
 
-/** Express middleware: answers errors as {@link toWire} has them and logs those that are faults of ours. */
+/** Express middleware: answers errors as {@link toWire} has them and logs faults of the service. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const wire = toWire(error, currentTrace()?.requestId ?? '');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Words for an issue that the contract's schema has no own text for; they name the field. */
+/** Text for an issue for which the contract's schema has none; it names the field. */
 export function issueText(issue: RawIssue): string {
   const field = (issue.path ?? []).join('.') || 'The request';
   switch (issue.code) {

@@ -24,7 +24,7 @@ export interface Ctx<C> {
   body: BodyOf<C>;
   user: UserOf<C>;
   /**
-   * SHA-256 of user, call and `Idempotency-Key`, so that no one can meet another's key (DESIGN 4);
+   * SHA-256 of user, call and `Idempotency-Key`, so that nobody can use another's key (DESIGN 4);
    * of a random key where the client sent none.
    */
   key: string;
@@ -64,7 +64,7 @@ export function handle<const C extends AnyCall>(
         key: keyOf(call, user, req.headers['idempotency-key']),
         requestId: currentTrace()?.requestId ?? '',
         headers: req.headers,
-        // Only the gateway may say whom it speaks for.
+        // Only the gateway may name the caller.
         address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
       };
       // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.

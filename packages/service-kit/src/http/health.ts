@@ -18,7 +18,7 @@ export function answerReadiness(
   res.status(ready ? 200 : 503).json({ name, status: ready ? 'ready' : 'not ready', missing, away });
 }
 
-/** `/metrics` for who knows the operator's secret; to others there is no such path. */
+/** `/metrics` for callers that know the operator's secret; 404 for others. */
 export const answerMetrics =
   (metrics: Metrics, operatorSecret: Secret): RequestHandler =>
   async (req, res, next) => {

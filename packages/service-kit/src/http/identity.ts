@@ -18,7 +18,7 @@ export const identityHeaders = {
   session: 'x-matchday-session',
 } as const;
 
-/** Whether whoever sends a request knows the secret. */
+/** Whether the sender of a request knows the secret. */
 export const isTrusted = (headers: IncomingHttpHeaders, secret: Secret): boolean =>
   isOneOf(headers[identityHeaders.secret], secret);
 

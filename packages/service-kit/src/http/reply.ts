@@ -37,7 +37,7 @@ export const reply = <Answer>(answer: Answer, extras: Extras): Reply<Answer> => 
 export const page = <Items>(items: Items, list: { next: string | null; total?: number }): Reply<Items> =>
   new Reply(items, {}, list);
 
-/** Sends what a handler returned. GET answers carry a weak ETag and are asked for again each time. */
+/** Sends what a handler returned. GET answers carry a weak ETag and are revalidated each time. */
 export function send(req: Request, res: Response, result: unknown, status: number): void {
   const answer = result instanceof Reply ? result : new Reply(result, {});
   res.status(answer.extras.status ?? status);
@@ -53,8 +53,8 @@ export function send(req: Request, res: Response, result: unknown, status: numbe
 }
 
 /**
- * Relative to the address that was asked, for the gateway answers below a path that services do not see. The query
- * stays as it was written: written anew it could grow beyond what a header may hold.
+ * Relative to the requested address, because the gateway answers below a path that services do not see. The query
+ * stays as it was written: encoded again it could grow beyond what a header may hold.
  */
 function nextPage(req: Request, cursor: string): string {
   const asked = (req.url.split('?')[1] ?? '')

@@ -17,7 +17,7 @@ export type AdmitCoinCall = (userId: string) => Promise<void>;
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   refuse.tooMany('Too many requests. Please try again in a moment.', msBeforeNext / 1000);
 
-/** Lets a user make bursts of coin calls, not floods. */
+/** Allows a user bursts of coin calls, not floods. */
 export function createCoinCallLimit(
   level: 'off' | 'normal' | 'strict',
   bound: CallBound = bounds.person.coinCalls,
@@ -31,10 +31,10 @@ export function createCoinCallLimit(
   };
 }
 
-/** Does a user's work and counts it where it is refused. @throws Refusal 429 once too many were */
+/** Does a user's work and counts it if it is refused. @throws Refusal 429 after too many refusals */
 export type LimitRefused = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
-/** Bounds what a user may have refused: each refusal is kept for a while. */
+/** Bounds how many refusals a user may cause: each is stored for a while. */
 export function createRefusedLimit(level: 'off' | 'normal' | 'strict', bound: CallBound): LimitRefused {
   if (level === 'off') return (_userId, work) => work();
   const limiter = limiterOf(bound);

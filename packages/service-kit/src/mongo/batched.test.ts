@@ -3,7 +3,7 @@ import { currentDeadline, withDeadline } from '../context/deadline.ts';
 import { currentTrace, traceFrom, withTrace } from '../context/trace.ts';
 import { batched, batchedFind } from './batched.ts';
 
-it('sends together what comes at once, and what comes meanwhile in the next batch', async () => {
+it('sends concurrent entries together, and later ones in the next batch', async () => {
   const batches: string[][] = [];
   const first = Promise.withResolvers<void>();
   const ask = batched<string, string>(async (entries) => {
@@ -40,7 +40,7 @@ it('keeps entries of one key apart, each with its own answer', async () => {
   expect(stored.get('a')).toBe(1);
 });
 
-it('fails those alone whose batch failed', async () => {
+it('fails only the entries of a failed batch', async () => {
   let count = 0;
   const ask = batched<string, string>(async (entries) => {
     count += 1;
@@ -51,7 +51,7 @@ it('fails those alone whose batch failed', async () => {
   await expect(ask('a')).resolves.toBe('a');
 });
 
-it('reads each id once, in batches of 500, and nothing is null', async () => {
+it('reads each id once, in batches of 500, and answers null for an unknown one', async () => {
   const queries: (readonly string[])[] = [];
   const find = batchedFind(
     async (ids) => {
@@ -67,7 +67,7 @@ it('reads each id once, in batches of 500, and nothing is null', async () => {
   expect(queries.slice(1).map(({ length }) => length)).toEqual([500, 500, 200]);
 });
 
-it('runs a batch under a trace of its own, until nobody in it waits any more', async () => {
+it('runs a batch under its own trace, until the last of its deadlines', async () => {
   const seen: unknown[] = [];
   const ask = batched<string, string>(async (entries) => {
     seen.push([currentTrace()?.requestId, currentTrace()?.links, currentDeadline()]);

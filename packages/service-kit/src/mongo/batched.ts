@@ -5,11 +5,11 @@ import { currentOrigin, inCommon, type Origin } from '../context/in-common.ts';
 const batchSize = 500;
 
 /**
- * Sends single questions or writes in common batches: what comes in the same turn of the loop, or while `atOnce` batches
- * are on their way, goes together. Under load a request then costs its share of a query instead of one of its own; alone
- * it waits for nobody. Nothing is joined or remembered: the same key twice is two entries with an answer each, so that a
- * write always meets what is stored. A batch begins after its entries came, so that a read sees what was written before.
- * @param answerAll the answers in the order of the entries; runs in a context of its own, see `inCommon`
+ * Sends single queries or writes in batches: entries of the same turn of the event loop, or that come while `atOnce`
+ * batches are running, go together. Under load a request then costs a share of a query instead of a whole one; alone
+ * it does not wait. Nothing is joined or remembered: the same key twice is two entries with an answer each, so that a
+ * write always meets what is stored. A batch begins after its entries arrived, so that a read sees what was written before.
+ * @param answerAll the answers in the order of the entries; runs in its own context, see `inCommon`
  * @returns throws what `answerAll` threw for the batch that held the entry
  */
 export function batched<Entry, Answer>(
@@ -52,8 +52,8 @@ export function batched<Entry, Answer>(
 
 /**
  * Reads things by id in common queries; each id is asked for once in a query.
- * @param findAll what there is of the ids, in any order
- * @returns null for an id that nothing has
+ * @param findAll finds the ids that exist, in any order
+ * @returns null for an unknown id
  */
 export function batchedFind<Found>(
   findAll: (ids: readonly string[]) => Promise<readonly Found[]>,

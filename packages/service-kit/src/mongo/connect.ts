@@ -30,7 +30,7 @@ export function connectMongo(options: { uri: string; dbName: string; logger: Log
   const stopping = new AbortController();
   const connection = mongoose.createConnection();
   let prepared = false;
-  // `connection.set` would not do: it changes only settings that are there already.
+  // Not `connection.set`: it only changes settings that exist already.
   Object.assign(connection.config, { bufferCommands: false, autoCreate: false, autoIndex: false });
   connection.on('error', (error) => logger.warn({ err: error }, 'MongoDB'));
   connection.on('disconnected', () => prepared && logger.warn('MongoDB is away'));
@@ -55,7 +55,7 @@ export function connectMongo(options: { uri: string; dbName: string; logger: Log
     connection,
     async start() {
       await pRetry(
-        // TypeErrors would end the retries; nothing but `close` shall.
+        // A TypeError would end the retries; only `close` may.
         () =>
           open().catch((error: unknown) =>
             Promise.reject(new Error('MongoDB is not ready', { cause: error })),

@@ -27,6 +27,6 @@ describe('whether an engine is away', () => {
   it.each([
     ['a duplicate key', Object.assign(named('MongoServerError'), { code: 11000 })],
     ['a fault of ours', new TypeError('x is undefined')],
-    ['nothing at all', undefined],
+    ['no error', undefined],
   ])('is not so for %s', (_what, error) => expect(isEngineAway(error)).toBe(false));
 });

@@ -3,8 +3,8 @@ const namesOfAway =
 /** The driver passes a socket's own error on when the connection breaks while it writes. */
 const codesOfAway = /^(EPIPE|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ERR_STREAM_DESTROYED)$/;
 /**
- * What MongoDB says where it is no primary, no more, or is ending, and where a write is not on a majority: the driver
- * gives labels for that only to writes that it may repeat by itself.
+ * MongoDB's codes of a server that is not (or no longer) primary or is shutting down, and of a write that is not on a
+ * majority: the driver labels only writes that it may repeat by itself.
  */
 const statesOfAway = new Set<unknown>([64, 91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);
 const labelsOfAway = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];

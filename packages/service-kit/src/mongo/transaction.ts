@@ -6,7 +6,7 @@ import { hasLabel, isEngineAway } from './engine-away.ts';
 /** A session with a transaction; pass it to every operation within. */
 export type Session = ClientSession;
 
-/** Milliseconds for which a transaction is tried again where nobody waits for less. */
+/** Milliseconds for which a transaction is tried again unless the caller's deadline comes first. */
 const mostMs = 5000;
 
 /**
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
     try {
       result = await work(session);
     } catch (error) {
-      // Nothing was asked to be committed yet, so that to begin again is safe whatever went wrong.
+      // No commit was requested yet, so beginning again is safe whatever went wrong.
       again = isEngineAway(error);
       await session.abortTransaction().catch(() => undefined);
       throw error;

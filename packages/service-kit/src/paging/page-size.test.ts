@@ -5,12 +5,12 @@ const failed = (more: object) => Object.assign(new Error('x'), more);
 
 it.each([
   ['a transaction that was ended', failed({ code: 251 }), true],
-  ['one that had lived too long', failed({ code: 290 }), true],
+  ['one that was open for too long', failed({ code: 290 }), true],
   ['a bulk operation that wraps one', failed({ errorResponse: failed({ code: 290 }) }), true],
   ['an answer that never came', failed({ name: 'MongoNetworkTimeoutError' }), true],
   ['two writers that met', failed({ code: 112 }), false],
   ['a primary that steps down', failed({ code: 10107 }), false],
-  ['nothing at all', undefined, false],
+  ['no error', undefined, false],
 ])('knows what took too long: %s', (_name, error, expected) => {
   expect(isTooLong(error)).toBe(expected);
 });

@@ -9,16 +9,16 @@ const systemResolve: Resolve = async (host) =>
 
 /** The instances of a service that are thought to be alive. */
 export interface Instances {
-  /** Origins, those that did not answer lately last. */
+  /** Origins; those that recently did not answer come last. */
   inOrder(rank: (origins: readonly string[]) => string[]): string[];
-  /** Says that an instance did not answer: for a while it is asked last. */
+  /** Reports that an instance did not answer: for a while it is asked last. */
   failed(origin: string): void;
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Instances from a list of URLs. A host name with several addresses stands for an instance each, as with
+ * Instances from a list of URLs. A host name with several addresses is one instance per address, as with
  * `docker compose --scale`; it is looked up again every 5 s and after a failure.
  */
 export function createInstances(

@@ -5,14 +5,14 @@ import { timeoutHeader } from '../context/deadline.ts';
 import { currentTrace } from '../context/trace.ts';
 import { identityHeaders } from '../http/identity.ts';
 
-/** What a call takes, as a client gives it. */
+/** Input of a call, as a client gives it. */
 export interface CallInput<C> {
   params?: ParamsOf<C>;
   query?: QueryInputOf<C>;
   body?: BodyInputOf<C>;
 }
 
-/** Nobody answered, or nobody who could: whether the command was carried out is not known. */
+/** No instance answered, or none that could: it is unknown whether the command was carried out. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -30,8 +30,8 @@ export function pathOf(call: AnyCall, input: { params?: unknown; query?: unknown
 }
 
 /**
- * Makes a call of another service once, and tells it for how long anybody waits.
- * @throws NoAnswer where it may be tried again with the same key; Refusal where the service refused
+ * Makes a call to another service once, with the time for which the caller waits.
+ * @throws NoAnswer if it may be tried again with the same key; Refusal if the service refused
  */
 export async function askOnce<C extends AnyCall>(
   origin: string,
@@ -56,7 +56,7 @@ export async function askOnce<C extends AnyCall>(
   });
   const status = response.statusCode;
   const body: unknown = await response.body.json().catch((error: unknown) => {
-    throw new NoAnswer(`${origin} broke off its answer to ${call.name}`, { cause: error });
+    throw new NoAnswer(`${origin} did not finish its answer to ${call.name}`, { cause: error });
   });
   if (status >= 502) throw new NoAnswer(`${origin} answered ${call.name} with ${status}`);
   if (status < 300) return call.answer.parse(body) as AnswerOf<C>;

@@ -27,13 +27,13 @@ export const edgeConfig = {
   HOST: z.string().default('127.0.0.1'),
   /** 0 lets the system choose. */
   PORT: port.default(8080),
-  /** Proves to services that the gateway says who makes a call and from where. */
+  /** Proves to services that what they read about a caller comes from the gateway. */
   EDGE_SECRET: secretSetting,
   /** Opens the operator's calls and the figures of `/metrics`. */
   OPERATOR_SECRET: secretSetting,
   /** `?prefix=x` keeps this platform's exchanges and queues apart from others on the same broker. */
   AMQP_URL: url('amqp:', 'amqps:'),
-  /** Comma-separated, none by default; a host name with several addresses stands for an instance each. */
+  /** Comma-separated, none by default; a host name with several addresses is one instance per address. */
   WALLET_URLS: urls,
   LIMITS: z.enum(['strict', 'normal', 'off']).optional(),
 };
@@ -41,7 +41,7 @@ export const edgeConfig = {
 /** {@link edgeConfig}, the secret among services and the database, for services that own data. */
 export const baseConfig = {
   ...edgeConfig,
-  /** Opens what services ask each other. */
+  /** Opens the calls among services. */
   SERVICE_SECRET: secretSetting,
   /** A database name in it is a prefix: `…/demo` gives `demo-wallet`, none gives `wallet`. */
   MONGODB_URI: mongodbUri,
@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 const looksLikeDemo = (name: string, value: unknown) =>
   /SECRET|PASSWORD|PRIVATE_KEY/.test(name) && typeof value === 'string' && /demo|change-?me/i.test(value);
 
-/** Whether a broker elsewhere is entered with what everybody knows: a client that names nobody is `guest`. */
+/** Whether a broker on another host has a well-known password; a client without a name is `guest`. */
 function isOpenBroker(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { hostname, password } = new URL(value);
@@ -64,7 +64,7 @@ function isOpenBroker(value: unknown): boolean {
   return ['', 'guest', 'matchday'].includes(decodeURIComponent(password));
 }
 
-/** Credentials with a value in common: what leaks of one would open the doors of the other. */
+/** Credentials with a common value: a leak of one would also open the other. */
 function sharedSecrets(settings: Record<string, unknown>): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
@@ -81,7 +81,7 @@ function sharedSecrets(settings: Record<string, unknown>): string[] {
  * Reads settings from the environment. An empty variable counts as unset. `LIMITS` that is not set is
  * `strict` in production, else `normal`. Production refuses demo secrets and a broker that is open to all; two
  * credentials never have a value in common.
- * @throws ConfigError that names every variable that is missing or wrong
+ * @throws ConfigError that names every missing or wrong variable
  */
 export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
@@ -106,7 +106,7 @@ export function readConfig<Schema extends z.ZodObject>(
     for (const name of Object.keys(schema.shape))
       if (looksLikeDemo(name, set[name])) faults.push(`${name} is a demo secret: production needs its own`);
   if (faults.length > 0 || !parsed.success)
-    throw new ConfigError(`Settings are not right: ${faults.join('; ')}`);
+    throw new ConfigError(`Settings are not valid: ${faults.join('; ')}`);
   return parsed.data;
 }
 

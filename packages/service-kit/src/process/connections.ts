@@ -7,17 +7,17 @@ import { networkOf } from './network.ts';
 export interface ConnectionBounds {
   /** Open at once. */
   most?: number;
-  /** Open at once from one address, of IPv6 from one /64; left out where a proxy stands in front. */
+  /** Open at once from one address, of IPv6 from one /64; left out behind a proxy. */
   perAddress?: number;
 }
 
-/** Milliseconds for the headers of a request, and for all of it: who sends slower holds a connection for nothing. */
+/** Milliseconds for the headers of a request, and for all of it: a slower client would hold a connection for nothing. */
 const headersMs = 8000;
 const requestMs = 20_000;
 /** Milliseconds for which a connection may be silent: longer than it is kept between two requests. */
 const silentMs = 75_000;
 
-/** A server that nobody can keep busy by being slow, or by opening connections. */
+/** A server that slow clients and many connections cannot exhaust. */
 export function createBoundedServer({ most, perAddress }: ConnectionBounds, logger: Logger): Server {
   const server = createServer({
     keepAliveTimeout: 65_000,

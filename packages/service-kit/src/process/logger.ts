@@ -23,7 +23,7 @@ const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi;
 export const hideCredentials = (text: string): string => text.replace(credentials, '$1');
 
 /**
- * A logger that never shows secrets: fields by their names, credentials in URLs wherever they stand.
+ * A logger that never shows secrets: fields by their names, credentials in URLs wherever they occur.
  * @param destination where lines go; standard output when left out
  */
 export function createLogger(options: { name: string; level?: string }, destination?: DestinationStream) {

@@ -15,7 +15,7 @@ describe('the network of an address', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(one);
   });
 
-  it('is what was given where that is no address', () => {
+  it('is the given text if that is not an address', () => {
     expect([networkOf(''), networkOf('unknown')]).toEqual(['', 'unknown']);
   });
 });

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address stands for when somebody is counted: an IPv4 address itself, of an IPv6 address
- * its /64, for whoever has one address of that has them all. What is no address stands for itself.
+ * The network that an address counts as in limits: an IPv4 address itself, for an IPv6 address its /64, because one
+ * subscriber has all of it. Other text counts as itself.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

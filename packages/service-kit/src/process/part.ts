@@ -1,5 +1,5 @@
 /**
- * Something a service is made of that lives as long as the process: an engine's connection, a relay, a lane.
+ * A component of a service that lives as long as the process: an engine's connection, a relay, a lane.
  * `runService` starts parts in order and closes them in reverse (DESIGN 3).
  */
 export interface Part {
@@ -11,9 +11,9 @@ export interface Part {
   start?(): Promise<void> | void;
   /** Whether it can be used now; a part without it always can. */
   ready?(): boolean;
-  /** Ends at once what would keep a request open for ever, such as a stream; before anything is drained. */
+  /** Ends at once what would keep a request open, such as a stream; runs before anything is drained. */
   quiesce?(): void;
-  /** Takes no new work and resolves when what was begun is done; every part drains before any is closed. */
+  /** Accepts no new work and resolves when the current work is done; every part drains before any is closed. */
   drain?(): Promise<void>;
   close(): Promise<void>;
 }

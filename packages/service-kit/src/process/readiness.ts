@@ -1,10 +1,10 @@
 import type { Part } from './part.ts';
 
-/** What `/readyz` answers from: the parts of this process and how far its life has come. */
+/** State behind `/readyz`: the parts of this process and whether it has started. */
 export interface Readiness {
   /** Names of what is missing; empty means ready. */
   missing(): string[];
-  /** Names of what is away and may be: calls are answered without it. */
+  /** Names of what is away but not needed to answer calls. */
   away(): string[];
   /** Whether all parts that cannot wait have started once; until then calls are answered 503. */
   started(): boolean;

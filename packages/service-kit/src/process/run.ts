@@ -5,7 +5,7 @@ import { type Compose, type RunningService, startService } from './service.ts';
 
 export type { Base, Compose, Service } from './service.ts';
 
-/** A supervisor kills after 10 s; this leaves it nothing to kill, even where timers are late. */
+/** A supervisor kills after 10 s; this ends earlier, even if timers are late. */
 const stopLimitMs = 8500;
 
 interface Settings {
@@ -17,7 +17,7 @@ interface Settings {
 /**
  * The whole life of a service's process: reads settings, listens at once, waits for engines as long as it
  * takes, and on TERM or INT stops gracefully within 10 s. Settings that are wrong and a port that is in use
- * are told in one line, with exit code 1.
+ * are reported in one line, with exit code 1.
  * @param options `config` is the zod object of the settings, `{ ...baseConfig, … }`
  */
 export async function runService<Schema extends z.ZodObject>(options: {

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 import type { Part } from './part.ts';
 
 /**
- * Work that is done again and again, never twice at once: the next run begins `everyMs` after the last has
- * ended. A run that fails is logged, and the next one comes as usual.
+ * Repeated work, never twice at once: the next run begins `everyMs` after the last has ended. A run that fails is
+ * logged, and the next one runs as usual.
  */
 export function repeat(options: {
   name: string;

@@ -13,13 +13,13 @@ const settingOf = {
 } as const satisfies Record<Credential, string>;
 export type SecretName = (typeof settingOf)[Credential];
 
-/** What every setting of a secret holds: where nothing else is said a text, as in an environment. */
+/** A value for each secret's setting: a text by default, as in an environment. */
 export type Secrets<T = string> = Readonly<Record<SecretName, T>>;
 
 /** Names of the settings that hold a credential's secret. */
 export const secretNames: readonly SecretName[] = Object.values(settingOf);
 
-/** What `secrets` holds for the credential that opens a call. */
+/** The value in `secrets` of the credential that opens a call. */
 export const secretFor = <T>(secrets: Secrets<T>, call: AnyCall): T => secrets[settingOf[credentialOf(call)]];
 
 /** The values of a secret as a setting writes them, separated by commas. */
@@ -37,7 +37,7 @@ export const sentValue = (secret: Secret): string => secret[0] ?? '';
 const digest = (text: string) => hash('sha256', text, 'buffer');
 const known = new WeakMap<Secret, Buffer[]>();
 
-/** Whether it is one of the secret's values; takes as long whichever it is, and where it is none. */
+/** Whether it is one of the secret's values; always takes the same time. */
 export function isOneOf(given: unknown, secret: Secret): boolean {
   if (typeof given !== 'string') return false;
   const digests = known.get(secret) ?? secret.map(digest);

@@ -8,7 +8,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import type { Part } from './part.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
-/** What a service's `compose` builds on; spread it into `createHttpApp`. */
+/** The basis of a service's `compose`; spread it into `createHttpApp`. */
 export interface Base<Config> {
   name: string;
   config: Config;
@@ -38,7 +38,7 @@ export interface RunningService {
   readiness: Readiness;
   /** Resolves once every part has started, those that can wait too, however long an engine is away. */
   started: Promise<void>;
-  /** Refuses new work, ends what was begun, closes the parts in reverse. */
+  /** Refuses new work, finishes the current work, closes the parts in reverse. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startService<Config extends { HOST: string; PORT: number }
   let stopping: Promise<void> | undefined;
   const server = createBoundedServer(service.connections ?? {}, logger);
   server.on('request', (_req, res) => {
-    // Whoever keeps a connection open shall come back to another instance.
+    // Clients with an open connection must reconnect to another instance.
     if (stopping) res.setHeader('Connection', 'close');
   });
   server.on('request', service.app);
@@ -92,7 +92,7 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const stop = async () => {
     readiness.set('stopping');
     for (const part of service.parts) part.quiesce?.();
-    // What is being answered may still need every part: none drains before.
+    // Requests in hand may still need every part: none drains before they are answered.
     await ended(server);
     const drained = service.parts.toReversed().map((part) => part.drain?.());
     await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
@@ -143,14 +143,14 @@ function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string 
 }
 
 /**
- * Milliseconds for what is being answered, then for what parts have begun, then for taking leave of engines that may
- * be away: 10 s must do for all (DESIGN 3), on a busy computer too.
+ * Milliseconds for requests in hand, then for the parts' current work, then for closing connections to engines that may
+ * be away: 10 s in all (DESIGN 3), also on a busy computer.
  */
 const answerLimitMs = 4000;
 const drainLimitMs = 2500;
 const closeLimitMs = 1000;
 
-/** Ends what is being answered, up to its limit; then cuts what is left. */
+/** Waits for requests in hand up to the limit; then cuts what is left. */
 async function ended(server: Server): Promise<void> {
   const done = new AbortController();
   server.close(() => done.abort());

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
-  /** A string is sent as it stands. */
+  /** A string is sent as it is. */
   body?: unknown;
 }
 
@@ -16,13 +16,13 @@ export interface BadInput {
   /** Such as `an operator`. */
   kind: string;
   input: Input;
-  /** What the service must answer to who may make the call; `field` must be named by it. */
+  /** What the service must answer to a permitted caller; the answer must name `field`. */
   expect: { from: number; to: number; field?: string };
-  /** Refused before anybody looks who asks. */
+  /** Refused before the caller is identified. */
   unread?: boolean;
 }
 
-/** What a contract must never let pass: were it accepted, that is a finding about the contract. */
+/** Kinds that a contract must never accept: accepting one is a finding about the contract. */
 const never = new Set(['an operator', 'a negation', '1e308', '-1e308', 'too long', 'a list', 'missing']);
 
 const wrongValues = (good: unknown): [kind: string, value: unknown][] => [
@@ -57,8 +57,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Every way in which the input of a call can be wrong, derived from its schemas: each field missing, of another
  * type, an operator, too big, an id of another kind; the whole body none, broken or of 2 MB.
- * @param foreignId an id that exists, but of nothing that any call names
- * @returns also what the contract lets pass and never should
+ * @param foreignId an id that exists, but of a kind that no call names
+ * @returns also what the contract accepts and never should
  */
 export function badInputs(call: AnyCall, good: Input, foreignId: string): { bad: BadInput[]; lax: string[] } {
   const bad: BadInput[] = [];

@@ -6,13 +6,13 @@ export interface Cable {
   url: string;
   pull(): void;
   putBack(): void;
-  /** Lets nothing through to the engine, as one that hangs: connections stay open. */
+  /** Passes nothing on to the engine, as if it hung: connections stay open. */
   block(): void;
   unblock(): void;
   close(): void;
 }
 
-/** @param engine URL with one host and port; for MongoDB with `directConnection`, or the driver goes round it */
+/** @param engine URL with one host and port; for MongoDB with `directConnection`, or the driver bypasses it */
 export async function layCable(engine: string): Promise<Cable> {
   const target = new URL(engine);
   const sockets = new Set<Socket>();

@@ -6,19 +6,19 @@ import { type Secrets, secretFor } from '../process/secret.ts';
 import { type BadInput, badInputs, type Input } from './bad-input.ts';
 import { undocumented } from './client.ts';
 
-/** Somebody in whose name calls are made. */
+/** A person in whose name calls are made. */
 export type Caller = Partial<User> & { id: string };
 
-/** An input that is good, and who makes the call where not the one who was asked for. */
+/** A good input, and who makes the call if it is not the person asked for. */
 export interface Good extends Input {
   as?: Caller;
 }
 
-/** How a call is made well. Whoever adds a call adds a line here, or the test of the table fails. */
+/** How a call is made with good input. A new call needs a line here, or the test of the table fails. */
 export interface Entry {
-  /** Makes what the call needs, by other calls, and says an input that is good for `who`. */
+  /** Creates what the call needs, by other calls, and returns a good input for `who`. */
   good(who: Caller): Promise<Good> | Good;
-  /** Status that somebody else gets for `who`'s input, where they are refused. */
+  /** Status that another person gets for `who`'s input, where they are refused. */
   other?: number;
   /** Status that an admin gets for a user's call, where they are refused. */
   admin?: number;
@@ -33,8 +33,8 @@ export interface CallTable {
   /** Makes the good input of every call, and waits until the database is calm. */
   prepare(): Promise<void>;
   /**
-   * Sends each bad input as who may make the call, and one of each kind as nobody and the others: refused as it
-   * should be, nothing written.
+   * Sends each bad input as a permitted caller, and one of each kind as a visitor and the others: all refused as
+   * expected, nothing written.
    */
   refusals(call: AnyCall): Promise<string[]>;
   /** Sends the good input as each of them. */
@@ -42,11 +42,11 @@ export interface CallTable {
 }
 
 const abreast = 16;
-/** Good inputs that are made at a time: fewer, for they write, and may meet in one document. */
+/** Good inputs that are made at a time: fewer, because they write and may conflict in one document. */
 const madeAbreast = 3;
 
 /**
- * @param options `digest` tells whether anything was written: equal as long as the database is; `url` and `secrets`
+ * @param options `digest` shows whether anything was written: equal as long as the database is; `url` and `secrets`
  * of the service; `foreignId` an id that exists, but of another kind than the call names
  */
 export function createCallTable(options: {
@@ -185,7 +185,7 @@ export function createCallTable(options: {
       for (const who of ['nobody', 'user', 'other', 'admin'] as const) {
         if (refusedAs(call, who)) continue;
         const refused = { nobody: undefined, user: undefined, other, admin }[who];
-        // Whoever is refused tries what belongs to the one who is not.
+        // A refused caller tries the input of a permitted one.
         const input = await good(refused === undefined ? (callers[who] ?? people.user) : people.user);
         await tell(who, input, refused ?? expected, refused === undefined ? input.as : undefined);
       }

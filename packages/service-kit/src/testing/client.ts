@@ -16,7 +16,7 @@ export interface CallOptions<C> {
   params?: ParamsOf<C>;
   query?: QueryInputOf<C>;
   body?: BodyInputOf<C>;
-  /** A body that the contract's types refuse; a string is sent as it stands. */
+  /** A body that the contract's types reject; a string is sent as it is. */
   raw?: unknown;
   /** `Idempotency-Key`. */
   key?: string;
@@ -39,8 +39,8 @@ export interface TestClient {
 }
 
 /**
- * Calls a service in the place of the gateway, another service or the operator: it sends the secret that opens the
- * call and vouches for whom it names.
+ * Calls a service in place of the gateway, another service or the operator: it sends the secret that opens the call
+ * and names the caller.
  * @param secrets the service's settings of that name
  * @param causeOf why the service failed, for the message of an answer that the contract does not list
  */

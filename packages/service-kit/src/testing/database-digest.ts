@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { databaseName } from '../mongo/connect.ts';
 
-/** Tells whether anything in a database was written. */
+/** Shows whether anything in a database was written. */
 export interface DatabaseDigest {
   /** Equal as long as every document is. */
   read(): Promise<string>;

@@ -1,5 +1,5 @@
 /**
- * Tries `check` again until it no longer throws, for what becomes true in a moment.
+ * Repeats `check` until it no longer throws, for a state that is reached soon.
  * @param ms after which its last error is thrown
  * @returns what `check` returned
  */

@@ -1,4 +1,4 @@
-/** What the tests of services need: real engines, a service on a free port, typed calls. */
+/** For tests of services: real engines, a service on a free port, typed calls. */
 export { type Cable, layCable } from './cable.ts';
 export { type Caller, type CallTable, createCallTable, type Entry } from './call-table.ts';
 export { type CallOptions, client, type TestAnswer, type TestClient } from './client.ts';

@@ -6,7 +6,7 @@ import type { TestEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { testSecrets, testSettings } from './start.ts';
 
-/** A service in a process of its own, as it runs in earnest. */
+/** A service in its own process, as in production. */
 export interface ServiceProcess {
   url: string;
   process: ChildProcess;

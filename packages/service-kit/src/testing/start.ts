@@ -26,7 +26,7 @@ export const testSettings = ({ mongoUri, amqpUrl }: Pick<TestEngines, 'mongoUri'
   LIMITS: 'off',
 });
 
-/** What `/metrics` of a service under test tells the operator. */
+/** What `/metrics` of a service under test shows to the operator. */
 export async function figuresOf(url: string): Promise<string> {
   const headers = { [identityHeaders.secret]: testSecrets.OPERATOR_SECRET };
   return (await fetch(`${url}/metrics`, { headers })).text();
@@ -36,7 +36,7 @@ export async function figuresOf(url: string): Promise<string> {
 export interface TestService extends Omit<RunningService, 'started'> {
   client: TestClient;
   engines: TestEngines;
-  /** What `/metrics` tells the operator. */
+  /** What `/metrics` shows to the operator. */
   figures(): Promise<string>;
   /** Stops it and, where it brought its own engines, removes what it made there. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const ask = async (people: People) => {
 };
 
 describe('names of people', () => {
-  it('[E07] come from the wallet, and stay empty while it is away, slow, or knows nobody', async () => {
+  it('[E07] come from the wallet, and stay empty while it is away, slow, or does not know the person', async () => {
     expect(await ask(async () => new Map([[id, amina]]))).toMatchObject({ firstname: 'Amina' });
     expect(await ask(async () => new Map())).toEqual(nobody);
     expect(await ask(() => Promise.reject(refuse.unavailable()))).toEqual(nobody);

@@ -5,12 +5,12 @@ import type { WalletClient } from './client.ts';
 
 type Name = Pick<Person, 'firstname' | 'surname' | 'username'>;
 
-/** Names by user id; someone whom the wallet does not know, or cannot tell now, has empty names. */
+/** Names by user id; empty for a person whom the wallet does not know, and while it does not answer. */
 export type NamePeople = (ids: readonly string[]) => Promise<(id: string) => Name>;
 
 const nobody: Name = { firstname: '', surname: '', username: '' };
 
-/** What is answered is worth more than the names in it: when the wallet is away or slow they stay empty. */
+/** The answer matters more than the names in it: they stay empty while the wallet is away or slow. */
 export function namePeople(
   { wallet, logger }: { wallet: Pick<WalletClient, 'people'>; logger: Pick<Logger, 'warn'> },
   patienceMs = 1500,

@@ -23,7 +23,7 @@ const mostDifferences = 100;
 /**
  * Compares what fixtures or orders hold in the ledger with what their service says, all of them in one pass, and reports
  * what differs. Others move coins meanwhile: an account is asked for before and after the service's own sums were read,
- * and only what stands in two passes while the account did not move counts. Each report takes the place of the last.
+ * and only what is found in two passes while the account did not move counts. Each report replaces the last.
  * @param options `idsAfter` in order, those whose account should hold something among them; `boundsOf` is asked for
  * accounts that hold something too, an id that it leaves out should hold nothing
  */
@@ -71,7 +71,7 @@ export function reconcileHoldings(options: {
   };
 }
 
-/** Such passes now and again, the first after `everyMs`: services that start together would differ for nothing. */
+/** Repeats such passes, the first after `everyMs`: services that start together would differ for no reason. */
 export function reconciliation(
   name: string,
   options: { pass: () => Promise<void>; everyMs: number; logger: Logger },

@@ -147,7 +147,7 @@ describe('a refusal', () => {
     expect((await fetch(`${url}/names/%E0%A4%A`)).status).toBe(400);
   });
 
-  it('[W02] hides what went wrong within, and logs it without secrets', async () => {
+  it('[W02] hides an internal error, and logs it without secrets', async () => {
     const log: string[] = [];
     const fails = () => Promise.reject(new Error('mongodb://root:hunter2@db/ is on fire'));
     const { url } = await start([handle(names, fails)], { log });

@@ -8,19 +8,19 @@ import { admins, amina, greet, greeting, inner, names, start } from './app.ts';
 const guessed: Secrets = { EDGE_SECRET: 'guessed', SERVICE_SECRET: 'guessed', OPERATOR_SECRET: 'guessed' };
 
 describe('identity', () => {
-  it('[W02] is 401 for nobody and 403 for one without the role', async () => {
+  it('[W02] is 401 without a user and 403 without the role', async () => {
     const { api } = await start([greeting, handle(admins, () => [])]);
     expect((await api.call(greet, { params: { name: 'x' } })).status).toBe(401);
     expect((await api.call(admins, { as: amina })).status).toBe(403);
   });
 
-  it('from outside is worth nothing', async () => {
+  it('is ignored when it comes from outside', async () => {
     const { url } = await start([handle(admins, () => ['boss'])]);
     const forged = client(url, guessed);
     expect((await forged.call(admins, { as: { ...amina, role: 'admin' } })).status).toBe(401);
   });
 
-  it('of the address is the word of the gateway alone', async () => {
+  it('takes the address from the gateway alone', async () => {
     const where = handle(names, ({ address }) => [address]);
     const { url } = await start([where]);
     const headers = { 'x-forwarded-for': '203.0.113.7' };

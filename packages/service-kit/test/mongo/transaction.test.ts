@@ -38,7 +38,7 @@ describe('MongoDB', () => {
     expect(mongo.connection.name).toMatch(/^t[0-9a-f]+-kit$/);
   });
 
-  it('runs transactions that meet each other until each has had its turn', async () => {
+  it('repeats conflicting transactions until each is committed', async () => {
     await counters().create({ _id: 'hot', name: 'hot', value: 0 });
     let runs = 0;
     const increment = () =>

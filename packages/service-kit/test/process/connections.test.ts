@@ -46,7 +46,7 @@ it('one address has so many connections, and another its own', async () => {
   });
 });
 
-it('a client that sends its headers byte by byte is let go', async () => {
+it('a client that sends its headers byte by byte is dropped', async () => {
   server = createBoundedServer({}, logger).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const slow = await open('127.0.0.1');

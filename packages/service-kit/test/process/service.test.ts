@@ -41,7 +41,7 @@ async function start(parts: Part[], app?: RequestListener, most?: number): Promi
 }
 
 describe('a service', () => {
-  it('listens before its engines are there, and is ready once they are', async () => {
+  it('listens before its engines are available, and is ready once they are', async () => {
     const here = Promise.withResolvers<void>();
     let ready = false;
     const engine = {
@@ -137,7 +137,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('asks who keeps a connection to come to another instance, and waits for no part for ever', async () => {
+  it('asks clients with open connections to reconnect elsewhere, and does not wait for any part without end', async () => {
     const hangs: Part = { name: 'hangs', drain: () => new Promise(() => {}), close: () => Promise.resolve() };
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('a service', () => {
     agent.destroy();
   }, 15_000);
 
-  it('ends at once what would keep a request open for ever, and cuts what hangs', async () => {
+  it('ends open streams at once, and cuts requests that hang', async () => {
     let open: ServerResponse | undefined;
     const stream: Part = { name: 'stream', quiesce: () => open?.end(), close: () => Promise.resolve() };
     const service = await start([stream], (_req, res) => {
@@ -203,7 +203,7 @@ describe('a service', () => {
 });
 
 describe('a repeated job', () => {
-  it('goes on after a failure, never twice at once, until it is stopped', async () => {
+  it('continues after a failure, never twice at once, until it is stopped', async () => {
     let runs = 0;
     let inside = 0;
     const job = repeat({

@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(read(`${good.EDGE_SECRET},${good.EDGE_SECRET}`).EDGE_SECRET[0]).toBe(good.EDGE_SECRET);
   });
 
-  it('[A13] in production refuse a broker that is entered with what everybody knows, elsewhere than here', () => {
+  it('[A13] in production refuse a well-known password of a broker on another host', () => {
     const read = (AMQP_URL: string, NODE_ENV = 'production') =>
       readConfig(schema, { ...good, NODE_ENV, AMQP_URL }).AMQP_URL;
     for (const open of ['matchday:matchday@', 'guest:guest@', 'matchday:%6datchday@', ''])
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(read('amqp://matchday:matchday@rabbitmq', 'development')).toContain('rabbitmq');
   });
 
-  it('take a replica set of several hosts, and nothing that is no database', () => {
+  it('accept a replica set of several hosts, and only databases', () => {
     const read = (MONGODB_URI: string) => readConfig(schema, { ...good, MONGODB_URI }).MONGODB_URI;
     const set = 'mongodb://user:pw@a:27017,b:27017/demo?replicaSet=rs0';
     expect(read(set)).toBe(set);

@@ -54,7 +54,7 @@ const right = (amount: number, to: string) => {
   return amount;
 };
 
-it('finds nothing where a call is right, and tries who may and who may not', async () => {
+it('finds nothing where a call is right, and tries permitted and other callers', async () => {
   const { table, taken } = await tableOf(pay, right);
   expect(table.gaps()).toEqual([]);
   expect(await table.refusals(pay)).toEqual([]);
@@ -79,7 +79,7 @@ it('finds a call without an entry and one that cannot be prepared', async () => 
   expect(without.gaps()).toEqual(['pay has no entry in the table', 'gone is no call']);
 });
 
-it('finds a fault of ours, and an id of another kind that is taken', async () => {
+it('finds an internal error, and an accepted id of another kind', async () => {
   const { table } = await tableOf(pay, (amount, to) => {
     if (to !== known) throw new TypeError('undefined is not an account');
     return amount;
@@ -114,13 +114,13 @@ it('finds what a refusal has written', async () => {
   expect(await table.refusals(pay)).toContain('pay as other, id: of another kind has written');
 });
 
-it('finds a contract that lets too much pass', async () => {
+it('finds a contract that accepts too much', async () => {
   const lax = { ...pay, body: z.object({ amount: z.any(), note: z.string().optional() }) };
   const { table } = await tableOf(lax as unknown as typeof pay, right);
   expect(await table.refusals(lax)).toContain('pay takes note: too long');
 });
 
-it('finds an answer that is no success, and somebody else who gets one', async () => {
+it('finds a failing good call, and another person whose call succeeds', async () => {
   const { table } = await tableOf(
     pay,
     (amount, _to, by) => {

@@ -29,7 +29,7 @@ describe('the process of a service', () => {
     const { ended, output } = run({ PORT: 'x' });
     expect(await ended).toBe(1);
     expect(output()).toMatch(
-      /^tiny: Settings are not right: PORT .*; EDGE_SECRET is not set; SERVICE_SECRET .*; OPERATOR_SECRET is not set\n$/,
+      /^tiny: Settings are not valid: PORT .*; EDGE_SECRET is not set; SERVICE_SECRET .*; OPERATOR_SECRET is not set\n$/,
     );
   });
 

@@ -107,7 +107,7 @@ describe('the wallet client', () => {
     expect({ hanging: hanging.asked.length, alive: alive.asked.length }).toEqual({ hanging: 1, alive: 2 });
   });
 
-  it('gives up after its limit with 503, whatever it did meanwhile', async () => {
+  it('gives up after its limit with 503', async () => {
     const { url, asked } = await wallet((_one, _req, res) => {
       res.statusCode = 503;
       return { message: 'busy' };
@@ -119,7 +119,7 @@ describe('the wallet client', () => {
     expect(asked.length).toBeGreaterThan(2);
   });
 
-  it('gives up at the deadline of who asks, tells the wallet of it, and asks nothing after it', async () => {
+  it('gives up at the deadline of its caller, passes it to the wallet, and asks nothing after it', async () => {
     const { url, asked } = await wallet(() => undefined);
     const client = clientOf([url]);
     const began = Date.now();

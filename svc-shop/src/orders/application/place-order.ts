@@ -33,7 +33,7 @@ const codeAttempts = 5;
 
 /**
  * Orders a product: the hidden order, then the coins, then one unit of stock, with which it is pending. Nothing is
- * held for a person who has not paid (K56, decision 24).
+ * reserved before payment (K56, decision 24).
  * @returns the order; the same one for a repeated request
  * @throws Refusal 404 without product or account, 400 where coins, stock or open orders do not allow it, 409 for
  * another price than was shown or another request under the same key, 503 while the ledger does not answer

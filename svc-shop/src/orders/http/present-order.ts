@@ -5,8 +5,8 @@ import { type Order, statusOf } from '../domain/order.ts';
 const deletedUser = { firstname: 'Deleted', surname: 'user' };
 
 /**
- * Orders as the wire shows them (E20, E21), with the names of their buyers from one call (DESIGN 4). While nobody can
- * tell the names they are empty.
+ * Orders as the wire shows them (E20, E21), with the names of their buyers from one call (DESIGN 4). The names are
+ * empty while the wallet does not answer.
  */
 export async function presentOrders(
   orders: readonly Order[],

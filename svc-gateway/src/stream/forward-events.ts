@@ -9,8 +9,8 @@ import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/e
 import type { Bus } from '@matchday/service-kit/bus';
 import type { StreamHub } from './stream-hub.ts';
 
-/** Hears events in every instance and tells each user what is theirs (DESIGN 8). */
-export function hearEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: StreamHub): void {
+/** Consumes events in every instance and sends each user their own (DESIGN 8). */
+export function forwardEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: StreamHub): void {
   bus.exclusive(coinsChanged, ({ accounts }) => {
     for (const { userId, balance, seq } of accounts) hub.tell(userId, 'balance', { coins: balance, seq });
   });
@@ -30,6 +30,6 @@ export function hearEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: Strea
       hub.tellAdmins('order', { orderId });
       hub.tell(userId, 'order', { orderId });
     });
-  // What was said while the bus was away is lost: whoever listens shall ask again.
+  // What was published while the bus was away is lost: clients must ask again.
   bus.onConnect(hub.endAll);
 }
