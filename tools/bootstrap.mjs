@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname);
 const WANTED = 24;
 
 /**
- * Installs the dependencies if they are missing or not those of the lock file, then runs a TypeScript
+ * Installs the dependencies if they are missing or differ from the lock file, then runs a TypeScript
  * entry on Node 24 with the arguments of this process and ends with its exit code.
  * @param {string} entry path below `tools/`
  */
@@ -26,7 +26,7 @@ export async function run(entry) {
   const child = spawn(node, [join(root, 'tools', entry), ...process.argv.slice(2)], {
     cwd: root,
     env: { ...process.env, PATH: path },
-    // The channel tells the child when this process is gone, even by KILL.
+    // The channel tells the child when this process has ended, even by KILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -38,7 +38,7 @@ export async function run(entry) {
 /** @param {string} version */
 const major = (version) => Number.parseInt(version, 10);
 
-/** True when what lies in node_modules is what the lock file asks for on this system. */
+/** True when node_modules holds what the lock file asks for on this system. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
@@ -67,8 +67,8 @@ async function install() {
   if (unknown.length > 0) {
     const names = unknown.map(({ name, version }) => `${name} ${version}`).join(', ');
     fail(
-      `package-lock.json has no hash for ${names}: what is downloaded for this system could not be checked.`,
-      '`npm run lock` takes the hashes from your registry; look at what it changes, and run the command again',
+      `package-lock.json has no hash for ${names}: downloads for this system could not be checked.`,
+      'run `npm run lock`, which takes the hashes from your registry; review the change, and run the command again',
     );
     return false;
   }
@@ -99,7 +99,7 @@ async function install() {
 }
 
 /**
- * Runs npm, the one that runs this process if there is one; its output is kept for the case of a failure.
+ * Runs npm, the one that runs this process if there is one; its output is shown only on failure.
  * @param {...string} args
  * @returns {Promise<{ code: number, errors: string }>}
  */
@@ -122,7 +122,7 @@ function npm(...args) {
 }
 
 /**
- * npm says first what is wrong; usage and the place of its log follow.
+ * npm prints first what is wrong; usage and the place of its log follow.
  * @param {string} text
  */
 function firstLines(text) {

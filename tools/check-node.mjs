@@ -1,4 +1,4 @@
-// Says in words what Node itself would say with a stack trace. Nothing here is newer than Node 14.
+// Says plainly what Node itself would say with a stack trace. Nothing here is newer than Node 14.
 const OLDEST = [20, 12];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -14,7 +14,7 @@ export interface BuildRun {
 
 /**
  * Builds parts side by side, each in a process of its own, and hands each finished folder to `take`,
- * which may move it away; what is left of it is removed.
+ * which may move it; what is left of it is deleted.
  * @throws Failure with the part's name and what its build says
  */
 export async function buildParts(
@@ -26,7 +26,7 @@ export async function buildParts(
   const atWork = new Set<string>();
   let done = 0;
   const tell = () =>
-    run.tell(`${done} of ${parts.length} built${atWork.size ? `, ${[...atWork].join(', ')} at work` : ''}`);
+    run.tell(`${done} of ${parts.length} built${atWork.size ? `, ${[...atWork].join(', ')} building` : ''}`);
   const worker = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       atWork.add(part.name);

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'coverage', '.matchday']);
 const NO_SOURCE = /\.test\.tsx?$|\.md$|^jest\.config\.js$/;
 
-/** All files below a folder that a build reads, sorted; tests and texts for people are none of them. */
+/** All files below a folder that a build reads, sorted, without tests and documentation. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {

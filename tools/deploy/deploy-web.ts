@@ -18,10 +18,10 @@ export interface DeployOptions {
 }
 
 /**
- * Brings the web root in `<home>/web` to the present sources: builds the parts whose version is not there
- * yet, and publishes all versions together.
+ * Updates the web root in `<home>/web` to the present sources: builds the parts whose version is missing, and
+ * publishes all versions together.
  * @returns what is live now
- * @throws Failure when a build fails or the parts do not fit; what was live stays live
+ * @throws Failure when a build fails or the parts do not fit together; the live versions stay live
  */
 export async function deployWeb(options: DeployOptions): Promise<{ webRoot: string; versions: Versions }> {
   const webRoot = join(options.home, 'web');

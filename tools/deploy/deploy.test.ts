@@ -62,7 +62,7 @@ it('publishes a registry of the contract whose revision names the versions', asy
   expect(revisionOf({ ...versions, 'mfe-shop': 'v2' })).not.toBe(revision);
 });
 
-it('takes the part at work from its development server, by its manifest, with nothing to preload', async () => {
+it('takes a served part from its development server, by its manifest, with nothing to preload', async () => {
   const webRoot = newRoot();
   await build(webRoot, 'shell', 'v1');
   const manifest = { name: 'mfe-shop', version: '1.0.0', routes: ['/shop'], widgets: ['recent-orders'] };

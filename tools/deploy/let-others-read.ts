@@ -2,8 +2,8 @@ import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Lets every user of the computer read what lies in a folder, whatever the umask and the modes that it was made
- * with: the web root is public, and the gateway that serves it runs as a user of its own.
+ * Lets every user of the computer read a folder, whatever umask and modes it was made with: the web root is
+ * public, and the gateway that serves it runs as another user.
  */
 export async function letOthersRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);

@@ -9,7 +9,7 @@ import { letOthersRead } from './let-others-read.ts';
 import { type ServedPart, servedEntry } from './served-part.ts';
 import { assetsOf } from './web-root.ts';
 
-/** Which version of each part shall be live. */
+/** The version of each part to make live. */
 export type Versions = Readonly<Record<string, string>>;
 
 /** Names a set of versions; any change of one changes it. */
@@ -22,11 +22,11 @@ export function revisionOf(versions: Versions): string {
 }
 
 /**
- * Makes these versions live by writing `registry.json` in one move, after the check that each part finds in
- * the shell what it was built on (DESIGN 9, deployment check).
- * @param served comes from its development server instead; pages and gateways of production refuse such a registry
+ * Makes these versions live by replacing `registry.json` at once, after checking that the shell shares what each
+ * part was built on (DESIGN 9, deployment check).
+ * @param served a part that comes from its development server; production refuses such a registry
  * @returns the revision
- * @throws Failure that names what does not fit; nothing is changed then
+ * @throws Failure that names what does not fit; then nothing is changed
  */
 export async function publishRegistry(
   webRoot: string,

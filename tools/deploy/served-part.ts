@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest, type RegistryEntry } from '@matchday/contracts/registry';
 
-/** The part at work (`npm run dev <part>`): its development server serves it, and it is not deployed. */
+/** The part of `npm run dev <part>`: its development server serves it, and it is not deployed. */
 export interface ServedPart {
   readonly name: string;
   readonly folder: string;
@@ -11,8 +11,8 @@ export interface ServedPart {
 }
 
 /**
- * Its entry in the registry, by its manifest alone: the server has no files under names that could be preloaded, and
- * what it was built on is the repository as it is.
+ * Its entry in the registry, from its manifest alone: the server has no file names to preload, and the part is
+ * built on the repository as it is.
  * @throws Error when the manifest is not one
  */
 export function servedEntry({ folder, origin }: ServedPart): RegistryEntry {

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import type { PartAssets } from '@matchday/tooling/assets/part-assets.ts';
 import { compressFolder } from './compress-folder.ts';
 
-/** Versions of a part that stay for tabs that are still open on them. */
+/** How many versions of a part are kept for tabs that are still open on them. */
 const KEPT_VERSIONS = 5;
 
-/** Where one version of a part lies in the web root; it never changes once it is there. */
+/** The folder of one version of a part in the web root; it never changes once it exists. */
 export function versionFolder(webRoot: string, name: string, version: string): string {
   return join(webRoot, 'mfe', name, version);
 }
 
-/** True when this version is there as a whole. */
+/** True when this version is complete. */
 export function hasVersion(webRoot: string, name: string, version: string): boolean {
   return existsSync(join(versionFolder(webRoot, name, version), 'assets.json'));
 }
 
-/** What the build of a deployed version has written down about itself. */
+/** What the build of a deployed version has recorded about itself. */
 export function assetsOf(webRoot: string, name: string, version: string): PartAssets {
   return JSON.parse(readFileSync(join(versionFolder(webRoot, name, version), 'assets.json'), 'utf8'));
 }
@@ -42,7 +42,7 @@ export async function addVersion(
   }
 }
 
-/** Removes old versions of a part, and what a killed deployment has left; the live one stays. */
+/** Deletes old versions of a part and leftovers of a killed deployment; the live version stays. */
 export async function dropOldVersions(webRoot: string, name: string, live: string, now: Date): Promise<void> {
   const folder = join(webRoot, 'mfe', name);
   await utimes(join(folder, live), now, now);

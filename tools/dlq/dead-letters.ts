@@ -2,28 +2,28 @@ import { routingKey } from '@matchday/contracts/event';
 import { type BusNames, busNames, consumptions, durableConsumers } from '@matchday/service-kit/bus/topology';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 
-/** A message that a service could not take. */
+/** A message that a service could not process. */
 export interface DeadLetter {
   readonly id: string;
   /** Event with its version, such as `order.placed.v1`. */
   readonly event: string;
-  /** The queue that it came from; empty where nothing tells. */
+  /** The queue that it came from; empty if unknown. */
   readonly queue: string;
   readonly reason: string;
   readonly at: string;
   readonly body: string;
 }
 
-/** What is done with a dead letter: it stays, goes back to its queue, or is gone. */
+/** What happens to a dead letter: it stays, goes back to its queue, or is deleted. */
 export type Fate = 'keep' | 'replay' | 'drop';
 
 export interface DeadLetters {
   /** How many there are for a service. */
   count(service: string): Promise<number>;
   /**
-   * Reads the dead letters of a service, oldest first, and does with each what `decide` says. Those that are kept
-   * are in the queue as before. A letter goes back to the one queue that it came from, not to other services.
-   * @returns what was done with each; one that could not be replayed is kept, with the reason why
+   * Reads the dead letters of a service, oldest first, and does with each what `decide` says. Kept letters stay in
+   * the queue as they were. A letter goes back only to the queue that it came from, not to other services.
+   * @returns what happened to each; one that could not be replayed is kept, with the reason
    */
   go(
     service: string,
@@ -60,7 +60,7 @@ export async function openDeadLetters(url: string): Promise<DeadLetters> {
   };
 }
 
-/** Moves what a dead-letter queue of a former version still holds; without such a queue there is nothing to do. */
+/** Moves what the dead-letter queue of an earlier version still holds; without such a queue there is nothing to do. */
 async function moveAll(model: ChannelModel, from: string, to: string): Promise<void> {
   const channel = await model.createConfirmChannel();
   channel.on('error', () => undefined);
@@ -87,7 +87,7 @@ async function work(
   const { messageCount } = await channel.checkQueue(queue);
   const done: { letter: DeadLetter; fate: Fate; failure?: string }[] = [];
   try {
-    // No more than were there at the start: what is put back anew would come round for ever.
+    // No more than there were at the start: letters that are put back would be read again for ever.
     for (let taken = 0; taken < Math.min(messageCount, most); taken++) {
       const message = await channel.get(queue);
       if (!message) break;
@@ -99,7 +99,7 @@ async function work(
       done.push({ letter, fate: kept ? 'keep' : fate, ...(failure === undefined ? {} : { failure }) });
     }
   } finally {
-    // What was not acknowledged goes back to its place.
+    // Messages that were not acknowledged go back to their place.
     await channel.close();
   }
   return done;
@@ -111,7 +111,7 @@ async function replay(
   letter: DeadLetter,
   unroutable: Set<string>,
 ): Promise<string | undefined> {
-  if (letter.queue === '') return 'nothing tells which queue it came from';
+  if (letter.queue === '') return 'the queue it came from is unknown';
   await publish(channel, letter.queue, message);
   return unroutable.delete(letter.id) ? `there is no queue ${letter.queue}` : undefined;
 }
@@ -130,7 +130,7 @@ function publish(channel: ConfirmChannel, queue: string, message: GetMessage, he
   );
 }
 
-/** A dead letter with what its headers tell: those of the service that buried it, or the broker's own. */
+/** A dead letter with the reason in its headers: those of the service that put it there, or the broker's own. */
 function letterOf({ properties, content }: GetMessage, service: string, names: BusNames): DeadLetter {
   const headers = properties.headers ?? {};
   // amqplib decodes a timestamp as `{ '!': 'timestamp', value: seconds }`.

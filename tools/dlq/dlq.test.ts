@@ -79,7 +79,7 @@ describeOverEngines('npm run dlq', () => {
     expect(await countOf(origin)).toBe(2);
   }, 60_000);
 
-  it('takes over what lies in the queue of a former version, and drops no letter that was looked at often', async () => {
+  it('takes over the queue of an earlier version, and drops no letter that was read often', async () => {
     const [retired = ''] = busNames(engines.amqpUrl).retiredDeadQueues('wallet');
     await channel.assertQueue(retired, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
     channel.sendToQueue(retired, Buffer.from(bodyOf('old')), {
@@ -102,7 +102,10 @@ describeOverEngines('npm run dlq', () => {
   it('keeps what it cannot replay, and says why', async () => {
     await bury('m4', { 'x-routing-key': 'nowhere.v1' });
     const answer = await run('replay', 'wallet', 'm4');
-    expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('nothing tells which queue') });
+    expect(answer).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the queue it came from is unknown'),
+    });
     expect(await countOf(dead)).toBe(4);
   }, 60_000);
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isProgram } from '../processes/run-command.ts';
 import { ownCacheFolder } from './fetch/cache-folder.ts';
 
-/** Where one run keeps its engines: programs (shared by all clones), data, logs and what it remembers. */
+/** Where one run keeps its engines: programs (shared by all clones), data, logs and notes. */
 export interface EngineHome {
   /** `.matchday` or the folder named by MATCHDAY_HOME. */
   readonly root: string;
@@ -15,7 +15,7 @@ export interface EngineHome {
   readonly stateFile: string;
 }
 
-/** The folders of the lasting run. Programs lie in the person's cache, or where MATCHDAY_ENGINES says. */
+/** The folders of a permanent run. Programs are in the person's cache, or where MATCHDAY_ENGINES says. */
 export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env): EngineHome {
   const root = resolve(home);
   return {
@@ -28,7 +28,7 @@ export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env):
   };
 }
 
-/** The folders of a run that leaves nothing; programs are those of the lasting one. */
+/** The folders of a run that leaves nothing; programs are those of the permanent one. */
 export function ephemeralHome(home: string, id: string): EngineHome {
   const lasting = lastingHome(home);
   const root = join(lasting.root, 'ephemeral', id);
@@ -36,8 +36,8 @@ export function ephemeralHome(home: string, id: string): EngineHome {
 }
 
 /**
- * The program that has been used before and is still there. It goes before all others, because data
- * that one version has written another version may refuse.
+ * The program that was used before, if it is still there. It comes before all others, because one version
+ * may refuse data that another version has written.
  */
 export function rememberedProgram(home: EngineHome, name: string): string | null {
   try {
@@ -55,7 +55,7 @@ export function rememberProgram(home: EngineHome, name: string, path: string): s
   return path;
 }
 
-/** True when engines installed on this computer shall be passed over (a trial of a bare machine). */
+/** True when engines installed on this computer are to be ignored, to try a bare machine. */
 export function skipsInstalledEngines(env: NodeJS.ProcessEnv): boolean {
   return env.MATCHDAY_SKIP_INSTALLED_ENGINES === '1';
 }

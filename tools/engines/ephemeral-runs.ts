@@ -6,7 +6,7 @@ import { openStateFile } from '../processes/state-file.ts';
 import { stopProcess } from '../processes/stop-process.ts';
 import { type EngineHome, ephemeralHome } from './engine-home.ts';
 
-/** A fresh folder for engines that live as long as this process, noted as ours. */
+/** A new folder for engines that run as long as this process, marked as its own. */
 export function openEphemeral(home: string): EngineHome {
   const own = ephemeralHome(home, `${process.pid}-${randomBytes(3).toString('hex')}`);
   const mark = markOf(process.pid);
@@ -14,7 +14,7 @@ export function openEphemeral(home: string): EngineHome {
   return own;
 }
 
-/** Ends engines of ephemeral runs whose own process was killed, and removes their folders. */
+/** Ends engines of ephemeral runs whose process was killed, and deletes their folders. */
 export async function sweepEphemeral(home: string): Promise<void> {
   const parent = join(home, 'ephemeral');
   for (const id of await readdir(parent).catch(() => [])) {

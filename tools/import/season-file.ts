@@ -25,7 +25,7 @@ const match = z
       .optional(),
     team1: team,
     team2: team,
-    // Half-time and extra-time scores are let go: bets are settled on the score after ninety minutes.
+    // Half-time and extra-time scores are ignored: bets are settled on the score after ninety minutes.
     score: z
       .union([z.object({ ft: score.optional() }), score], 'must hold `ft` with two whole numbers')
       .nullish(),
@@ -40,7 +40,7 @@ const seasonFile = z.object({
   matches: z.array(match, 'must be a list of matches').min(1, 'must hold at least one match').max(2000),
 });
 
-/** A season of football.json as it stands in a file. */
+/** A season of football.json as a file holds it. */
 export type SeasonFile = z.infer<typeof seasonFile>;
 
 /**
@@ -64,7 +64,7 @@ export function readSeasonFile(text: string, file: string): SeasonFile {
   });
   const shown = findings.slice(0, 10);
   if (findings.length > shown.length) shown.push(`… and ${findings.length - shown.length} more`);
-  throw new Failure(`${shown.join('\n')}`, ['Mend the file and import again; nothing was imported.']);
+  throw new Failure(`${shown.join('\n')}`, ['Fix the file and import again; nothing was imported.']);
 }
 
 const wordsOf = (error: ParseError | undefined) =>

@@ -37,9 +37,9 @@ const PROCESSORS = [
 const EXACT = /^\d+\.\d+\.\d+[\w.+-]*$/;
 
 /**
- * The entries that a lock file lacks for other systems than the one on which it was made. npm leaves them
- * out when its registry does not carry them, and `npm ci` then calls the lock out of step. They are the
- * platform packages of native modules, whose exact versions their parents name.
+ * The entries that a lock file lacks for systems other than the one on which it was made. npm leaves them
+ * out when its registry does not carry them, and `npm ci` then rejects the lock file. They are the platform
+ * packages of native modules, whose exact versions their parents name.
  * @param {LockedPackages} packages
  * @returns {LockedPackages} new entries by their place
  */
@@ -57,7 +57,7 @@ export function missingPlatforms(packages) {
 }
 
 /**
- * Packages of the registry that the lock file names without a hash: what npm fetches for them cannot be checked.
+ * Packages that the lock file lists without a hash: what npm downloads for them cannot be checked.
  * @param {LockedPackages} packages
  * @param {System} [system] only what would be installed there; every system if left out
  * @returns {{ place: string, name: string, version: string }[]}
@@ -91,7 +91,7 @@ function serves({ os, cpu, libc }, system) {
 }
 
 /**
- * What a name such as `@swc/core-linux-x64-musl` says of the systems that it is for.
+ * The systems that a name such as `@swc/core-linux-x64-musl` stands for.
  * @param {string} name
  * @returns {Pick<LockedPackage, 'os' | 'cpu' | 'libc'>}
  */

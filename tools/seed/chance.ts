@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that is the same at every start: the demo looks alike on every machine. */
+/** Chance that is the same at every start, so that the demo looks the same on every machine. */
 export interface Chance {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;

@@ -1,4 +1,4 @@
-/** People of the demo beside `admin` and `amina`; all sign in with the demo password. */
+/** People of the demo in addition to `admin` and `amina`; all sign in with the demo password. */
 export const demoPeople = [
   ['kampalaking', 'Okello', 'Brian', 9200],
   ['NakatoFC', 'Nakato', 'Ruth', 7600],
@@ -12,7 +12,7 @@ export const demoPeople = [
   ['entebbeeli', 'Kirabo', 'Elijah', 1200],
 ] as const;
 
-/** Products of the demo; pictures are paths of the platform, so the demo is whole offline. */
+/** Products of the demo; pictures are paths of the platform, so the demo needs no network. */
 export const demoProducts = [
   {
     name: 'Home shirt 26/27',

@@ -13,10 +13,10 @@ export interface DemoFixture {
   kickOff: Date;
   round: string;
   odds: { homeOdds: number; drawOdds: number; awayOdds: number };
-  /** What it has come to by now. */
+  /** Its present state. */
   state: MatchState;
   score: [number, number];
-  /** Why it was broken off and is void. */
+  /** Why it was abandoned and is void. */
   abandoned?: string;
 }
 

@@ -17,9 +17,8 @@ import type { DemoPerson } from './people.ts';
 const HOUR = 3_600_000;
 
 /**
- * Makes sure that the fixtures of a season are there with what has happened in them. Fixtures of the
- * last rounds are created before their kick-off, so that people could stake on them, and then take
- * their real date.
+ * Creates the missing fixtures of a season with what has happened in them. Fixtures of the last rounds are
+ * created before their kick-off, so that people can stake on them, and then get their real date.
  */
 export async function ensureSeason(
   admin: Client,
@@ -67,8 +66,8 @@ export async function ensureSeason(
             body: { date: fixture.kickOff.toISOString() },
           });
         const squads = { home: home.players, away: away.players };
-        const told = { goals: staked, stats: withStats.has(fixture) };
-        await play(admin, made._id, fixture, squads, told, chance);
+        const extra = { goals: staked, stats: withStats.has(fixture) };
+        await play(admin, made._id, fixture, squads, extra, chance);
       }
       tick();
     },
@@ -76,7 +75,7 @@ export async function ensureSeason(
   );
 }
 
-/** Each of the players is bought by the first person and by one other; who has too few coins is left out. */
+/** Each of the players is bought by the first person and by one other; people with too few coins are left out. */
 async function buy(fixtureId: string, people: readonly DemoPerson[], players: string[]): Promise<void> {
   for (const [place, playerId] of players.entries())
     for (const person of [people[0], people[place + 1]])
@@ -88,7 +87,7 @@ async function buy(fixtureId: string, people: readonly DemoPerson[], players: st
         .catch(() => undefined);
 }
 
-/** Some people stake some coins; who has too few is left out. */
+/** Some people stake some coins; people with too few are left out. */
 async function stake(fixtureId: string, people: readonly DemoPerson[], chance: Chance): Promise<void> {
   for (const person of people) {
     if (chance.whole(0, 3) > 0) continue;

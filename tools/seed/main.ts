@@ -11,13 +11,13 @@ import { ensureLeagues } from './leagues.ts';
 import { arrive, type DemoPerson, isThere, signIn } from './people.ts';
 
 /**
- * Puts the demo into a running platform through its public calls. The posts come last: where they
- * are, the demo is whole; a start that was cut short goes on where it stopped.
+ * Puts the demo into a running platform through its public calls. The posts come last: once they are there,
+ * the demo is complete. A start that was interrupted continues where it stopped.
  * Env: PORT of the platform, MONGODB_URI for the first admin.
  */
 async function seed(now: Date): Promise<string> {
   const base = `${process.env.MATCHDAY_URL || 'http://127.0.0.1:8080'}/api`;
-  if (await isSeeded(base)) return 'demo data is there';
+  if (await isSeeded(base)) return 'demo data already there';
   const { client: admin } = await arriveAsAdmin(base);
 
   const amina = await arrive(base, 'amina', 'Namubiru', 'Amina', 1);
@@ -53,10 +53,10 @@ async function seed(now: Date): Promise<string> {
   await trade(admin, [amina, ...others]);
   for (const { art, caption } of demoPosts)
     await admin.send(createPost, { body: { image: `/art/posts/${art}.svg`, caption } });
-  return 'demo data is in';
+  return 'demo data added';
 }
 
-/** Some orders, two of them closed out, and coins that people share. */
+/** Some orders, two of them collected, and coins that people share. */
 async function trade(admin: Client, people: readonly DemoPerson[]): Promise<void> {
   const products = await admin.send(getProducts);
   for (const [buyer, art, coinsToUse, isDone] of demoOrders) {
@@ -91,7 +91,7 @@ async function arriveAsAdmin(base: string): Promise<DemoPerson> {
   return signIn(base, 'admin');
 }
 
-/** True when the demo is whole, or when this is somebody's own platform. */
+/** True when the demo is complete, or when the platform has other data. */
 async function isSeeded(base: string): Promise<boolean> {
   try {
     const { client } = await signIn(base, 'admin');

@@ -20,24 +20,24 @@ interface Squads {
 }
 
 /**
- * Lets happen in a fixture what it has come to by now: score, goals, stats, result or the end of it.
- * @param told what is known of it beyond its score; `stats` also pays the bought players
+ * Brings a fixture to its present state: score, goals, stats, result or void.
+ * @param extra what is entered besides the score; `stats` also pays the bought players
  */
 export async function play(
   admin: Client,
   id: string,
   fixture: DemoFixture,
   squads: Squads,
-  told: { goals: boolean; stats: boolean },
+  extra: { goals: boolean; stats: boolean },
   chance: Chance,
 ): Promise<void> {
   const [homeScore, awayScore] = fixture.score;
   const params = { id };
   if (fixture.state === 'Build Up') return;
-  const scorers = told.goals ? await score(admin, id, fixture, squads, chance) : [];
+  const scorers = extra.goals ? await score(admin, id, fixture, squads, chance) : [];
   if (fixture.abandoned) await admin.send(voidFixture, { params, body: { reason: fixture.abandoned } });
   if (fixture.state !== 'FT') return;
-  if (told.stats) {
+  if (extra.stats) {
     for (const squad of [squads.home, squads.away]) await rate(admin, id, squad, chance);
     for (const playerId of new Set(scorers)) {
       const value = scorers.filter((one) => one === playerId).length;
@@ -49,10 +49,10 @@ export async function play(
     params: { fixtureId: id },
     body: { result: outcomeOf(homeScore, awayScore) },
   });
-  if (told.stats) await admin.send(settleImpacts, { params: { fixtureId: id } });
+  if (extra.stats) await admin.send(settleImpacts, { params: { fixtureId: id } });
 }
 
-/** Puts score and goals in, in a match that runs; answers who scored. */
+/** Enters score and goals while the match runs; returns who scored. */
 async function score(
   admin: Client,
   id: string,

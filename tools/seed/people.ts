@@ -21,7 +21,7 @@ export async function signIn(base: string, username: string): Promise<DemoPerson
   return signedIn(base, username, (await createClient(base).send(login, { body })).token);
 }
 
-/** Whether somebody of that name can sign in to the demo. */
+/** Whether a user of that name can sign in to the demo. */
 export const isThere = (base: string, username: string): Promise<boolean> =>
   signIn(base, username).then(
     () => true,
@@ -32,7 +32,7 @@ export const isThere = (base: string, username: string): Promise<boolean> =>
   );
 
 /**
- * Signs a person up, or in where the account is there already.
+ * Signs a person up, or in if the account already exists.
  * @param base API base of the platform @param place makes phone and email unique
  */
 export async function arrive(

@@ -14,7 +14,7 @@ const counter = () => {
   };
 };
 
-it('makes the secrets once, each another, and lets only their owner read them', () => {
+it('makes the secrets once, all different, and readable by their owner only', () => {
   const path = file();
   const first = keepSecrets(path, counter());
   expect(first).toEqual({
@@ -26,7 +26,7 @@ it('makes the secrets once, each another, and lets only their owner read them', 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('completes what an older start kept, for good', () => {
+it('adds the secrets that an older start did not have, and keeps them', () => {
   const path = file();
   const older = { SERVICE_SECRET: 's'.repeat(64) };
   writeFileSync(path, JSON.stringify(older), { mode: 0o644 });

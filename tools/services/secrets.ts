@@ -4,8 +4,8 @@ import { type SecretName, type Secrets, secretNames } from '@matchday/service-ki
 import { Failure } from '../processes/failure.ts';
 
 /**
- * The secrets of this installation, made at the first start and kept where only their owner reads them. Where an older
- * start kept fewer, what is missing is added.
+ * The secrets of this installation, made at the first start and readable by their owner only. Secrets that an
+ * older start did not have are added.
  * @throws Failure when the file is there but not readable as such
  */
 export function keepSecrets(file: string, random: () => string): Secrets {
@@ -25,9 +25,9 @@ function read(file: string): Partial<Secrets> {
     if (held.length > 0 && held.every((value) => typeof value === 'string' && value.length >= 32))
       return kept as Partial<Secrets>;
   } catch {
-    // Told below, with the way out.
+    // Reported below.
   }
   throw new Failure(`${file} does not hold the secrets of this installation.`, [
-    'delete it: new ones are made',
+    'delete it, and new ones are made',
   ]);
 }

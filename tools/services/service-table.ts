@@ -19,8 +19,9 @@ export interface Surroundings {
 }
 
 /**
- * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), and on
- * top the addresses of engines and neighbours and the secrets that it holds. Only the gateway listens on the asked host; the others are reached from this computer alone.
+ * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), plus the
+ * addresses of engines and other services and its secrets. Only the gateway listens on the given host; the
+ * others can be reached only from this computer.
  */
 export function serviceEnv(
   name: ServiceName,
@@ -40,7 +41,7 @@ export function serviceEnv(
     MONGODB_URI: around.mongoUri,
     AMQP_URL: around.amqpUrl,
     ...ofAll,
-    // The gateway asks nothing with it, and is the one that the world can reach.
+    // The gateway makes no call that needs it, and the world can reach the gateway.
     ...(name === 'svc-gateway' ? {} : { SERVICE_SECRET }),
     WALLET_URLS: at('svc-wallet'),
     MATCHES_URL: at('svc-matches'),

@@ -11,18 +11,18 @@ function terminal() {
   return { written, steps: createSteps({ write: (text: string) => written.push(text) }) };
 }
 
-it('tells what came of a saved file: its time, or the error with its place', () => {
+it('reports the build of a saved file: its time, or the error with its place', () => {
   const { written, steps } = terminal();
   tellBuild('mfe-shop', { ms: 230, errors: [] }, steps);
   tellBuild('mfe-shop', { ms: 80, errors: ['./src/routes.tsx Error: x Expected ;\n 3 | const'] }, steps);
   expect(written).toEqual([
     'mfe-shop is up to date (0.2 s)\n',
-    '✖ mfe-shop cannot be built; what was good before stays.\n',
+    '✖ mfe-shop cannot be built; the last good build stays.\n',
     '  → ./src/routes.tsx Error: x Expected ;\n 3 | const\n',
   ]);
 });
 
-it('says so when the server does not come up, and tries no further', async () => {
+it('says so when the server does not start, and does not try again', async () => {
   const home = mkdtempSync(join(tmpdir(), 'dev-server-'));
   const state = openStateFile(join(home, 'state.json'));
   const served = { name: 'mfe-shop', folder: join(home, 'mfe-shop'), origin: 'http://127.0.0.1:20001' };

@@ -6,26 +6,26 @@ import { type StateFile, withProcess } from '../processes/state-file.ts';
 import { superviseProcess } from '../processes/supervised-process.ts';
 import { elapsed, type Steps } from '../terminal/step-printer.ts';
 
-/** Lines of an error that tell the place and the reason; what follows is about webpack. */
+/** Lines of an error with the place and the reason; the rest is about webpack. */
 const LINES_OF_ERROR = 12;
 
 export interface DevServer {
-  /** Settles after the first build, good or not; rejects with a Failure when the server does not come up. */
+  /** Settles after the first build, good or not; rejects with a Failure when the server does not start. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Tells what came of a saved file. */
+/** Reports the build of a saved file. */
 export function tellBuild(name: string, { ms, errors }: BuildReport, steps: Steps): void {
   if (errors.length === 0) {
     steps.line(`${name} is up to date (${elapsed(ms)})`);
     return;
   }
   const texts = errors.map((text) => text.split('\n').slice(0, LINES_OF_ERROR).join('\n'));
-  steps.failure(new Failure(`${name} cannot be built; what was good before stays.`, texts));
+  steps.failure(new Failure(`${name} cannot be built; the last good build stays.`, texts));
 }
 
-/** Runs the development server of the part at work, and tells what its builds say. */
+/** Runs the development server of a part and reports its builds. */
 export function startDevServer(run: {
   root: string;
   home: string;
@@ -36,7 +36,7 @@ export function startDevServer(run: {
 }): DevServer {
   const { root, served, state, steps } = run;
   const first = Promise.withResolvers<void>();
-  // Whoever waits gets it; a stop before that is no news.
+  // Awaited elsewhere; a stop before that is not an error.
   first.promise.catch(() => {});
   const logFile = join(run.home, 'logs', 'dev-server.log');
   let hasBuilt = false;

@@ -5,7 +5,7 @@ const NEEDED_TO_START = 500 * 1024 * 1024;
 const NEEDED_TO_RUN = 150 * 1024 * 1024;
 const LOOK_EVERY_MS = 15_000;
 
-/** Free bytes for ordinary users where the folder lies. */
+/** Free bytes for ordinary users on the disk of the folder. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -17,8 +17,8 @@ export function bytesText(bytes: number): string {
 }
 
 /**
- * Makes sure that there is room to start.
- * @throws Failure that says how much is free and how much it takes
+ * Checks that there is enough space to start.
+ * @throws Failure that says how much is free and how much is needed
  */
 export function checkDiskSpace(home: string, free: (folder: string) => number = freeBytes): void {
   mkdirSync(home, { recursive: true });
@@ -33,7 +33,7 @@ export function checkDiskSpace(home: string, free: (folder: string) => number = 
   );
 }
 
-/** Says so, once each time, when the disk runs full while the platform is up. Ends with the returned call. */
+/** Warns once each time the disk runs full while the platform is up. The returned call ends the watch. */
 export function watchDiskSpace(
   home: string,
   say: (line: string) => void,
@@ -43,7 +43,7 @@ export function watchDiskSpace(
   const timer = setInterval(() => {
     const bytes = free(home);
     if (bytes < NEEDED_TO_RUN && !full)
-      say(`The disk is nearly full (${bytesText(bytes)} free): nothing can be saved soon.`);
+      say(`The disk is nearly full (${bytesText(bytes)} free): soon nothing can be saved.`);
     full = bytes < NEEDED_TO_RUN;
   }, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);

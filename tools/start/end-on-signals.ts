@@ -8,13 +8,13 @@ const SAME_PRESS_MS = 700;
 export interface Ending {
   /** True once it has begun. */
   begun(): boolean;
-  /** Settles when everything is stopped. */
+  /** Resolves when everything has stopped. */
   readonly done: Promise<void>;
   begin(why: string): Promise<void>;
 }
 
 /**
- * Stops in order at Ctrl-C, TERM, HUP, or when the process that started this one is gone; a second Ctrl-C
+ * Stops in order at Ctrl-C, TERM, HUP, or when the process that started this one has ended; a second Ctrl-C
  * kills everything at once.
  */
 export function endOnSignals(options: {

@@ -10,16 +10,16 @@ const GRACE_MS = 12_000;
 const ENGINES = ['rabbitmq', 'epmd', 'mongod'];
 
 /**
- * Makes room: refuses while another start of this home is alive, and ends what a killed one has left.
- * Only processes with a mark in the state file are touched, and only while pid and start time agree.
- * @throws Failure when Matchday already runs
+ * Refuses while another start of this home is running, and ends what a killed one has left. Only processes
+ * with a mark in the state file are touched, and only if pid and start time match.
+ * @throws Failure when Matchday is already running
  */
 export async function clearOlderStart(state: StateFile, log: (line: string) => void): Promise<void> {
   const { supervisor, processes } = state.read();
   if (supervisor && supervisor.pid !== process.pid && isAlive(supervisor)) {
-    throw new Failure(`Matchday already runs at ${supervisor.url} (pid ${supervisor.pid}).`, [
+    throw new Failure(`Matchday is already running at ${supervisor.url} (pid ${supervisor.pid}).`, [
       `use that one, or stop it: kill ${supervisor.pid}`,
-      'or run a second one beside it: MATCHDAY_HOME=.matchday-2 PORT=8081 npm start',
+      'or run a second one: MATCHDAY_HOME=.matchday-2 PORT=8081 npm start',
     ]);
   }
   const left = Object.entries(processes).filter(([, mark]) => isAlive(mark));
@@ -38,8 +38,8 @@ export async function clearOlderStart(state: StateFile, log: (line: string) => v
 }
 
 /**
- * Makes sure that nobody else listens on the port.
- * @throws Failure that names the port and, where it can be told, who holds it
+ * Checks that no other process listens on the port.
+ * @throws Failure that names the port and, if known, the process
  */
 export async function checkPort(port: number): Promise<void> {
   if (await isPortFree(port)) return;
@@ -48,6 +48,6 @@ export async function checkPort(port: number): Promise<void> {
     port < 1024 && !holder
       ? `PORT ${port} may not be used by this user.`
       : `PORT ${port} is in use${holder ? ` by ${holder}` : ''}.`,
-    [`choose another: PORT=${port < 1024 ? 8080 : port + 1} npm start`, 'or stop the one that holds it'],
+    [`choose another: PORT=${port < 1024 ? 8080 : port + 1} npm start`, 'or stop the process that holds it'],
   );
 }

@@ -51,7 +51,7 @@ export function createPlatform(
     return port;
   }
 
-  /** Beside the engines and the builds; the registry needs only its address. */
+  /** Runs alongside the engines and the builds; the registry needs only its address. */
   async function servePart(name: string): Promise<DevServer> {
     const origin = `http://127.0.0.1:${await portOf('dev-server')}`;
     served = { name, folder: join(root, name), origin };

@@ -13,7 +13,7 @@ export function listeningInodes(table: string, port: number): string[] {
     .map((fields) => fields[9] ?? '');
 }
 
-/** Who listens on a port, as `pid 123 (node server.js)`, or null where it cannot be told. */
+/** The process that listens on a port, as `pid 123 (node server.js)`, or null if unknown. */
 export async function portHolder(port: number): Promise<string | null> {
   const pid = process.platform === 'linux' ? pidOnLinux(port) : await pidByLsof(port);
   return pid ? `pid ${pid} (${commandLineOf(pid).slice(0, 60)})` : null;
@@ -51,7 +51,7 @@ function list(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // A process of somebody else.
+    // A process of another user.
     return [];
   }
 }

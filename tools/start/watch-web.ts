@@ -9,15 +9,15 @@ const SETTLE_MS = 150;
 const SOURCE = /\.(?:tsx?|css|html|json|svg)$/;
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test)\/|\.test\.tsx?$/;
 
-/** True for a changed file, named from its package's folder, that goes into a web build. */
+/** True for a changed file, relative to its package, that is part of a web build. */
 export function isWebSource(file: string): boolean {
   return SOURCE.test(file) && !NO_SOURCE.test(file);
 }
 
 /**
  * Deploys again whenever a source of the web app is saved (npm run dev); only the parts that it reaches are
- * built. A build that fails is told, and the last good one stays live. Ends with the returned call.
- * @param served looks after its own sources; only what its manifest says is deployed
+ * built. A build that fails is reported, and the last good one stays live. The returned call ends the watch.
+ * @param served watches its own sources; only its manifest is deployed
  */
 export function watchWeb(
   root: string,

@@ -7,7 +7,7 @@ function screen(isTTY: boolean) {
   return { isTTY, written, columns: 80, write: (text: string) => written.push(text) };
 }
 
-it('tells times in the unit that fits', () => {
+it('shows times in the unit that fits', () => {
   expect([430, 12_400, 200_000].map(elapsed)).toEqual(['0.4 s', '12 s', '3 min 20 s']);
 });
 
@@ -25,13 +25,13 @@ it('prints plain lines where there is no terminal', async () => {
   expect(plain.written).toEqual(['… engines\n', '  engines: downloading\n', '✔ engines  2.0 s\n']);
 });
 
-it('shows a failure with its ways out and without a stack trace', () => {
+it('shows a failure with its remedies and without a stack trace', () => {
   const plain = screen(false);
   createSteps(plain).failure(new Failure('PORT 8080 is in use.', ['PORT=8081 npm start']));
   expect(plain.written).toEqual(['✖ PORT 8080 is in use.\n', '  → PORT=8081 npm start\n']);
 });
 
-it('draws a live line on a terminal and takes it away when the step ends', async () => {
+it('draws a live line on a terminal and clears it when the step ends', async () => {
   const terminal = screen(true);
   const steps = createSteps(terminal, () => 0);
   await steps.step('engines', async (tell) => tell('downloading'));

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { Failure, textOf } from '../processes/failure.ts';
 
-/** Where lines go; a terminal also gets a line that is drawn again and again. */
+/** Where lines go; a terminal also gets a live line that is redrawn. */
 export interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -9,11 +9,11 @@ export interface Screen {
 }
 
 export interface Steps {
-  /** Runs one step and shows its time; `tell` names what it is at. A failure is thrown on. */
+  /** Runs one step and shows its time; `tell` shows its progress. Errors are passed on. */
   step<T>(title: string, work: (tell: (detail: string) => void) => Promise<T>): Promise<T>;
   /** A line between the steps. */
   line(text: string): void;
-  /** What went wrong and what to do about it; no stack trace. */
+  /** Shows what went wrong and how to fix it, without a stack trace. */
   failure(error: unknown): void;
   close(): void;
 }
@@ -34,7 +34,7 @@ export function elapsed(ms: number): string {
 }
 
 /**
- * Prints steps that may run side by side: on a terminal a coloured line each with a live one below, elsewhere
+ * Prints steps that may run side by side: on a terminal one coloured line each with a live line below, elsewhere
  * plain lines, one when a step begins and one when it ends.
  */
 export function createSteps(screen: Screen, now: () => number = () => performance.now()): Steps {

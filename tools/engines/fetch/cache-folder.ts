@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where this person's programs keep what they can fetch again, by the custom of the system; all clones share it.
+ * The cache folder of this user by the convention of the system; all clones share it.
  * @param of environment, system and home folder of the person
  */
 export function cacheFolder(of: { env: NodeJS.ProcessEnv; platform: NodeJS.Platform; home: string }): string {
@@ -14,6 +14,6 @@ export function cacheFolder(of: { env: NodeJS.ProcessEnv; platform: NodeJS.Platf
   return join(home, '.cache', 'matchday');
 }
 
-/** {@link cacheFolder} of whoever runs this process. */
+/** {@link cacheFolder} of the user of this process. */
 export const ownCacheFolder = (env: NodeJS.ProcessEnv): string =>
   cacheFolder({ env, platform: process.platform, home: homedir() });

@@ -11,16 +11,16 @@ export function hasApt(): boolean {
 
 /**
  * The names of all packages that a package needs, out of the text of `apt-cache depends --recurse`.
- * Names of alternatives and virtual packages stand indented or in angle brackets and fall away.
+ * Alternatives and virtual packages are indented or in angle brackets, and are left out.
  */
 export function packageNames(text: string): string[] {
   return [...new Set(text.split('\n').filter((line) => /^[a-z0-9][a-z0-9+.-]+$/.test(line)))];
 }
 
 /**
- * Fetches a package with those of its needs that `wanted` names and that are not there yet, and unpacks
- * them into `folder`, all or nothing, sealed: what is there already and unchanged is taken as it is. Nothing is
- * written into the system: package lists, where the system has none, are kept in `folder`'s neighbourhood.
+ * Downloads a package with those of its dependencies that `wanted` names and the system lacks, and unpacks them into
+ * `folder`, all or nothing, sealed. A folder that is there and unchanged is used as it is. Nothing is written into
+ * the system: package lists, if the system has none, are kept next to `folder`.
  * @param options `adapt` changes the unpacked files before they are sealed
  * @throws Failure naming the step that went wrong
  */
@@ -87,7 +87,7 @@ async function missing(names: readonly string[], root: string): Promise<string[]
       .filter((line) => line.endsWith(' installed'))
       .map((line) => line.split(' ')[0]),
   );
-  // Libraries of the system serve as well; the rest has to lie together in one folder.
+  // Libraries of the system will do; the rest must be together in one folder.
   return names.filter((name) => name === root || !name.startsWith('lib') || !installed.has(name));
 }
 

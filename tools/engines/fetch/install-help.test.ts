@@ -7,7 +7,7 @@ it.each([
   ['linux', 'ID=fedora\n', 'sudo dnf install rabbitmq-server'],
   ['linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', 'sudo dnf install rabbitmq-server'],
   ['linux', 'ID=alpine\n', 'AMQP_URL'],
-  ['linux', 'ID=void\n', 'as its site says'],
+  ['linux', 'ID=void\n', 'as described on its site'],
   ['darwin', '', 'brew install rabbitmq'],
   ['win32', '', 'wsl --install'],
 ] as const)('on %s with %j it names the command that helps', (platform, release, command) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What tells which command installs things on a computer. */
+/** What decides which command installs programs on a computer. */
 export interface Computer {
   readonly platform: NodeJS.Platform;
   /** `/etc/os-release` on Linux, else empty. */
@@ -34,7 +34,7 @@ const COMMANDS: readonly (readonly [RegExp, Readonly<Record<Engine, string>>])[]
 
 type Engine = 'mongodb' | 'rabbitmq';
 
-/** The one command that helps where an engine is neither found nor fetched. */
+/** The command that helps where an engine is neither installed nor downloadable. */
 export function helpWith(engine: Engine, { platform, release }: Computer): string {
   if (platform === 'darwin')
     return engine === 'mongodb'
@@ -43,7 +43,8 @@ export function helpWith(engine: Engine, { platform, release }: Computer): strin
   if (platform === 'win32') return 'run Matchday in WSL 2: wsl --install -d Ubuntu';
   const known = COMMANDS.find(([family]) => family.test(release))?.[1];
   return (
-    known?.[engine] ?? `install ${engine === 'mongodb' ? 'MongoDB 6 or newer' : 'RabbitMQ'} as its site says`
+    known?.[engine] ??
+    `install ${engine === 'mongodb' ? 'MongoDB 6 or newer' : 'RabbitMQ'} as described on its site`
   );
 }
 

@@ -24,7 +24,7 @@ function fetched(parent: string): string {
   return work;
 }
 
-it('takes what was fetched as long as every file is what it was', async () => {
+it('uses a download as long as no file has changed', async () => {
   const parent = newFolder();
   const folder = join(parent, 'engine');
   const said: string[] = [];
@@ -34,11 +34,11 @@ it('takes what was fetched as long as every file is what it was', async () => {
   expect(await look()).toBe(true);
   appendFileSync(join(folder, 'bin', 'mongod'), '!');
   expect(await look()).toBe(false);
-  expect(said).toEqual([`${folder} has changed since it was fetched: it is fetched again`]);
+  expect(said).toEqual([`${folder} has changed since it was downloaded: it is downloaded again`]);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('takes the folder of the start that was quicker', async () => {
+it('uses the folder of the start that was quicker', async () => {
   const parent = newFolder();
   const folder = join(parent, 'engine');
   await Promise.all(
@@ -51,7 +51,7 @@ it('takes the folder of the start that was quicker', async () => {
   expect(await isThere(folder, () => undefined)).toBe(true);
 });
 
-it('keeps what is fetched where the system keeps such things', () => {
+it('keeps downloads in the cache folder of the system', () => {
   const at = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv = {}) =>
     cacheFolder({ env, platform, home: '/home/ann' });
   expect(at('linux')).toBe('/home/ann/.cache/matchday');

@@ -8,12 +8,12 @@ import pMap from 'p-map';
 const SEAL = 'sealed.json';
 const FILES_AT_ONCE = 8;
 
-/** Writes the hash of each file of a folder into it, so that whatever changes later is noticed. */
+/** Writes the hashes of all files of a folder into it, so that later changes are noticed. */
 export async function sealFolder(folder: string): Promise<void> {
   await writeFile(join(folder, SEAL), JSON.stringify(await hashesOf(folder)));
 }
 
-/** Whether a folder still holds what it was sealed with, no more and no less. */
+/** Whether a folder still holds exactly what it was sealed with. */
 export async function isSealed(folder: string): Promise<boolean> {
   try {
     const sealed: unknown = JSON.parse(await readFile(join(folder, SEAL), 'utf8'));
@@ -23,16 +23,16 @@ export async function isSealed(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether a folder is there as it was sealed; one that has changed is removed, so that it is fetched again. */
+/** Whether a folder is there as it was sealed; one that has changed is deleted, so that it is downloaded again. */
 export async function isThere(folder: string, log: (line: string) => void): Promise<boolean> {
   if (!existsSync(folder)) return false;
   if (await isSealed(folder)) return true;
-  log(`${folder} has changed since it was fetched: it is fetched again`);
+  log(`${folder} has changed since it was downloaded: it is downloaded again`);
   await rm(folder, { recursive: true, force: true });
   return false;
 }
 
-/** Seals a folder and moves it to its place in one step; another start may have been quicker. */
+/** Seals a folder and moves it to its place in one step, unless another start was quicker. */
 export async function sealInto(work: string, folder: string): Promise<void> {
   await sealFolder(work);
   await rename(work, folder).catch((error: unknown) => {

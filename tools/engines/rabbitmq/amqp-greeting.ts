@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 const HELLO = Buffer.from([0x41, 0x4d, 0x51, 0x50, 0, 0, 9, 1]);
 const METHOD_FRAME = 1;
 
-/** True when an AMQP 0-9-1 server greets at this address, which it does once it has booted. */
+/** True when an AMQP 0-9-1 server greets at this address, which it does once it has started. */
 export function greets(url: string, waitMs: number): Promise<boolean> {
   const { protocol, hostname, port } = new URL(url);
   const tls = protocol === 'amqps:';

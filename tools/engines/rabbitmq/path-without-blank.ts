@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { codeOf, Failure } from '../../processes/failure.ts';
 
 /**
- * The same folder by a path that shell scripts can take: the scripts of RabbitMQ break at a blank, so a folder below
- * one is reached by a link of ours, the same for the same folder.
- * @throws Failure when that link is somebody else's or leads elsewhere
+ * The same folder by a path without spaces: the scripts of RabbitMQ break at a space, so such a folder is
+ * reached by a link, always the same for the same folder.
+ * @throws Failure when that link belongs to another user or leads elsewhere
  */
 export function pathWithoutBlank(folder: string): string {
   if (!/\s/.test(folder)) return folder;

@@ -25,8 +25,8 @@ type Log = (line: string) => void;
 const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 /**
- * Finds or fetches RabbitMQ with its Erlang, in the order of DESIGN 3; the one used before comes first.
- * @throws Failure naming every way that was tried and how to open one
+ * Finds or downloads RabbitMQ with its Erlang, in the order of DESIGN 3; the one used before comes first.
+ * @throws Failure that names everything that was tried and what would help
  */
 export async function provideRabbit(
   home: EngineHome,
@@ -60,7 +60,7 @@ export async function provideRabbit(
   throw new Failure(`RabbitMQ is missing${closed.length ? ` (${closed.join('; ')})` : ''}`, [
     helpWith('rabbitmq', thisComputer()),
     'or name one that runs: AMQP_URL=amqp://127.0.0.1:5672 npm start',
-    'or, on Debian and Ubuntu, give access to the package server: then it is unpacked here without root',
+    'or, on Debian and Ubuntu, allow access to the package server: then it is unpacked here without root',
   ]);
 }
 
@@ -69,8 +69,7 @@ async function installedServer(): Promise<string | null> {
   const found = findProgram('rabbitmq-server');
   if (!found) return null;
   const wrapper = /\bsu\s+rabbitmq\b|runuser/.test(await readFile(found, 'utf8'));
-  if (wrapper)
-    throw new Error(`${found} changes the user, and the script behind it is not where it is looked for`);
+  if (wrapper) throw new Error(`${found} changes the user, and the script behind it was not found`);
   return found;
 }
 
@@ -115,7 +114,7 @@ async function unpackedProgram(root: string, server: string): Promise<RabbitProg
   return { server, epmd: join(erlang, runtime ?? '', 'bin', 'epmd'), env };
 }
 
-/** Debian's `erl` names the folder that it is installed in: here it is the one that it will lie in. */
+/** Debian's `erl` contains its own folder: here that is the folder it is moved to. */
 async function pointErl(unpacked: string, root: string): Promise<void> {
   const erl = join(unpacked, 'usr', 'lib', 'erlang', 'bin', 'erl');
   await writeFile(erl, withRoot(await readFile(erl, 'utf8'), join(root, 'usr', 'lib', 'erlang')));
