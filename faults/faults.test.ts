@@ -1,26 +1,15 @@
-import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
-import { testEngines } from '@matchday/service-kit/testing';
-import { loaderOf } from './mutants/mutations.ts';
-import { runLoad } from './runs/run-load.ts';
-import { runSeed } from './runs/run-seed.ts';
-import { drawSchedule } from './strikes/schedule.ts';
+import { expect, it } from '@jest/globals';
+import { waitUntil } from '../tools/processes/wait-until.ts';
+import { describeOverEngines, mutatedRun, shortRun } from './short-run.ts';
+import type { SubjectRun } from './subject.ts';
 import { walletSubject as subject } from './wallet/wallet-subject.ts';
-
-const home = resolve(import.meta.dirname, '..', process.env.MATCHDAY_HOME || '.matchday');
-// `npm test -- unit` runs without engines. Those of the test run are not struck: others use them.
-const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
 
 describeOverEngines('wallets under load while they and their engines are struck', () => {
   it('keep every invariant', async () => {
-    const lengthMs = 30_000;
-    const schedule = drawSchedule(1, lengthMs, subject.services);
-    const { signal } = new AbortController();
-    const report = await runSeed({ subject, seed: 1, schedule, lengthMs, senders: 20, home, signal });
+    const { report, schedule } = await shortRun(subject, 30_000, 20);
     expect(report.findings).toEqual([]);
     expect(report.missed).toBeLessThan(schedule.length / 2);
-    // How many depends on the machine; that there are some, on nothing else.
+    // How many there are depends on the machine.
     expect(report.snapshots).toBeGreaterThan(0);
     const { accepted, refused, 'attempts without an answer': lost } = report.counts;
     expect(accepted).toBeGreaterThan(100);
@@ -30,22 +19,13 @@ describeOverEngines('wallets under load while they and their engines are struck'
   }, 150_000);
 
   const mutated = async (names: readonly string[]) => {
-    const engines = testEngines();
-    const report = await runLoad({
-      subject,
-      seed: 1,
-      senders: 20,
-      ...engines,
-      ready: async () => {},
-      home,
-      imports: [loaderOf(names)],
-      async during(_instances, run) {
-        const end = performance.now() + 20_000;
-        while (performance.now() < end && (await run.checkSnapshot()).length === 0) await wait(500);
-      },
-      signal: new AbortController().signal,
-    }).finally(engines.dispose);
-    return new Set(report.findings.map(({ invariant }) => invariant));
+    const untilFound = (run: SubjectRun) =>
+      waitUntil(async () => ((await run.checkSnapshot()).length > 0 ? null : 'a finding'), {
+        withinMs: 20_000,
+        everyMs: 500,
+      }).catch(() => undefined);
+    const findings = await mutatedRun(subject, names, untilFound);
+    return new Set(findings.map(({ invariant }) => invariant));
   };
 
   it('are found out when nothing keeps two writers of an account apart', async () => {

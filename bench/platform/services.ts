@@ -6,6 +6,7 @@ import type { ServiceName } from '../../tools/services/service-table.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { waitReady } from '../../tools/services/wait-ready.ts';
 import { cpuTime } from '../processes/cpu-time.ts';
+import { emptyWeb } from './empty-web.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const secrets = {
@@ -72,7 +73,7 @@ export async function startServices(
     // A service that does not run gets no calls; the wallet answers the gateway's check in its place.
     MATCHES_URL: matchesPort === null ? walletUrls[0] : `http://127.0.0.1:${matchesPort}`,
     SHOP_URL: walletUrls[0],
-    WEB_ROOT: join(around.logs, 'no-web'),
+    WEB_ROOT: emptyWeb(join(around.logs, 'empty-web')),
     // Clients of the bench name the address that they call from.
     TRUST_PROXY: '1',
     WELCOME_COINS: '100000000',
