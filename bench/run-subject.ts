@@ -6,8 +6,7 @@ import { figure, limitText, tableText } from './rows/table.ts';
 import type { BenchRun, Subject } from './subject.ts';
 
 /**
- * Measures the rows one after the other and says what came of them: as text, and as JSON in `bench/` of the
- * home.
+ * Measures the rows one after the other and reports the results: as text, and as JSON in `bench/` of the home.
  * @param options `json` is a second place for the JSON
  * @returns whether every row keeps its limit @throws Error where something could not be measured
  */

@@ -12,7 +12,7 @@ export interface BenchRun {
   readonly signal: AbortSignal;
 }
 
-/** What came of measuring a row. */
+/** The measurement of a row. */
 export interface Measured {
   readonly pairs: readonly Pair[];
   /** Of value and baseline, such as `/s` or `µs`. */

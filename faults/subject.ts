@@ -33,7 +33,7 @@ export interface Subject {
   begin(context: RunContext): Promise<SubjectRun>;
 }
 
-/** A load that goes on, with its checks. */
+/** A running load, with its checks. */
 export interface SubjectRun {
   /** Begins nothing new; what has no answer is still asked for. */
   calm(): void;
@@ -41,7 +41,7 @@ export interface SubjectRun {
   giveUp(): Promise<void>;
   /** What of the subject still waits, in words; outboxes, queues and instances are looked at for every subject. */
   pending(): Promise<string[]>;
-  /** Reads the raw collections in one snapshot and checks it, several times while the load goes on (I7). */
+  /** Reads the raw collections in one snapshot and checks it, several times while the load runs (I7). */
   checkSnapshot(): Promise<Finding[]>;
   /** Checks what is left. @param drained whether nothing was pending any more */
   check(drained: boolean): Promise<Finding[]>;

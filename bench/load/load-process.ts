@@ -8,7 +8,7 @@ import { answerParent } from '../processes/child.ts';
 import { type Clients, createClients, type Shot } from './clients.ts';
 
 /** What clients do. */
-export type Deed = 'share' | 'bet' | 'stake' | 'wrong login';
+export type CallKind = 'share' | 'bet' | 'stake' | 'wrong login';
 
 /** What a load process is asked. */
 export type LoadQuestion =
@@ -23,9 +23,9 @@ export type LoadQuestion =
       readonly fixture: string;
     }
   /** As many as get through: every connection sends again when it has its answer. */
-  | { readonly ask: 'saturate'; readonly deed: Deed; readonly ms: number }
+  | { readonly ask: 'saturate'; readonly kind: CallKind; readonly ms: number }
   /** So many a second, whether answers come or not. */
-  | { readonly ask: 'pace'; readonly deed: Deed; readonly ms: number; readonly perSecond: number };
+  | { readonly ask: 'pace'; readonly kind: CallKind; readonly ms: number; readonly perSecond: number };
 
 /** What a load came to. */
 export interface LoadRun {
@@ -46,23 +46,23 @@ let turn = 0;
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 
-function draw(deed: Deed): Shot {
+function draw(kind: CallKind): Shot {
   turn += 1;
   const player = players[turn % players.length] as BenchPlayer;
-  if (deed === 'stake') {
+  if (kind === 'stake') {
     const ref = { type: 'fixture', id: idFrom('fixture'), text: 'Arsenal vs Chelsea' };
     const command = { key: `stake:${newId()}`, kind: 'stake', userId: player.id, amount: 1, ref };
     const headers = { ...json, ...forwardedIdentity(secret) };
     const body = JSON.stringify({ commands: [command] });
     return { path: postTransfers.path, headers, body, routeBy: player.id };
   }
-  if (deed === 'wrong login') {
+  if (kind === 'wrong login') {
     const headers = { ...json, 'x-forwarded-for': addressOf(turn) };
     const body = JSON.stringify({ emailOrUsername: player.username, password: 'silverhoard' });
     return { path: '/api/users/Login', headers, body };
   }
   const asPlayer = { ...json, authorization: `Bearer ${player.token}`, 'idempotency-key': newId() };
-  if (deed === 'bet') {
+  if (kind === 'bet') {
     const body = JSON.stringify({ fixtureId: fixture, prediction: 'homeWin', betAmount: 1 });
     return { path: '/api/bets/placeBet', headers: asPlayer, body };
   }
@@ -88,8 +88,8 @@ function startCount() {
   const latencies: number[] = [];
   return {
     began,
-    async shoot(deed: Deed, due: number) {
-      const status = await send(draw(deed)).catch(() => 'broken');
+    async shoot(kind: CallKind, due: number) {
+      const status = await send(draw(kind)).catch(() => 'broken');
       statuses[status] = (statuses[status] ?? 0) + 1;
       latencies.push(performance.now() - due);
     },
@@ -101,18 +101,18 @@ function startCount() {
   };
 }
 
-async function saturate(deed: Deed, ms: number): Promise<LoadRun> {
+async function saturate(kind: CallKind, ms: number): Promise<LoadRun> {
   const count = startCount();
   const end = count.began + ms;
   const client = async () => {
-    while (performance.now() < end) await count.shoot(deed, performance.now());
+    while (performance.now() < end) await count.shoot(kind, performance.now());
   };
   await Promise.all(Array.from({ length: connections }, client));
   // The last answers take some time too.
   return count.result((performance.now() - count.began) / 1000);
 }
 
-async function pace(deed: Deed, ms: number, perSecond: number): Promise<LoadRun> {
+async function pace(kind: CallKind, ms: number, perSecond: number): Promise<LoadRun> {
   const count = startCount();
   const step = 1000 / perSecond;
   const open: Promise<void>[] = [];
@@ -121,7 +121,7 @@ async function pace(deed: Deed, ms: number, perSecond: number): Promise<LoadRun>
     const early = due - performance.now();
     if (early > 0) await wait(Math.max(1, Math.floor(early)));
     else {
-      open.push(count.shoot(deed, due));
+      open.push(count.shoot(kind, due));
       sent += 1;
     }
   }
@@ -130,8 +130,8 @@ async function pace(deed: Deed, ms: number, perSecond: number): Promise<LoadRun>
 }
 
 answerParent<LoadQuestion>(async (question) => {
-  if (question.ask === 'saturate') return saturate(question.deed, question.ms);
-  if (question.ask === 'pace') return pace(question.deed, question.ms, question.perSecond);
+  if (question.ask === 'saturate') return saturate(question.kind, question.ms);
+  if (question.ask === 'pace') return pace(question.kind, question.ms, question.perSecond);
   await Promise.all([...clients.values()].map((each) => each.close()));
   ({ players, connections, secret, fixture } = question);
   const each = Math.ceil(connections / question.origins.length);

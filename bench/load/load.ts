@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { BenchPlayer } from '../platform/players.ts';
 import { type Child, startChild } from '../processes/child.ts';
-import type { Deed, LoadQuestion, LoadRun } from './load-process.ts';
+import type { CallKind, LoadQuestion, LoadRun } from './load-process.ts';
 
 const script = join(import.meta.dirname, 'load-process.ts');
 
 /** A process of clients with kept connections to one origin. */
 export interface Load {
   readonly child: Child;
-  /** As many as get through. @throws Error when an answer is no success, for a failure is quicker than a deed */
-  saturate(deed: Deed, ms: number): Promise<LoadRun>;
+  /** As many as get through. @throws Error when an answer is no success, for a failure is quicker than a kind */
+  saturate(kind: CallKind, ms: number): Promise<LoadRun>;
   /** So many a second, answered or not. */
-  pace(deed: Deed, ms: number, perSecond: number): Promise<LoadRun>;
+  pace(kind: CallKind, ms: number, perSecond: number): Promise<LoadRun>;
 }
 
 /** @param target several origins are instances of the wallet, among which commands are routed by account */
@@ -27,12 +27,12 @@ export async function startLoad(target: {
   await ask({ ask: 'use', secret: '', fixture: '', ...target });
   return {
     child,
-    async saturate(deed, ms) {
-      const run = await ask<LoadRun>({ ask: 'saturate', deed, ms });
+    async saturate(kind, ms) {
+      const run = await ask<LoadRun>({ ask: 'saturate', kind, ms });
       mustSucceed(run);
       return run;
     },
-    pace: (deed, ms, perSecond) => ask<LoadRun>({ ask: 'pace', deed, ms, perSecond }),
+    pace: (kind, ms, perSecond) => ask<LoadRun>({ ask: 'pace', kind, ms, perSecond }),
   };
 }
 

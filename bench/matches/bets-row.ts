@@ -36,11 +36,11 @@ async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> 
       client: child.cpu(),
     });
     const p50: number[] = [];
-    const measure = async (deed: 'bet' | 'share') => {
+    const measure = async (kind: 'bet' | 'share') => {
       const before = times();
-      const result = await (load as Load).saturate(deed, ms);
+      const result = await (load as Load).saturate(kind, ms);
       await untilQuiet(around, services, signal);
-      if (deed === 'share') return result.perSecond;
+      if (kind === 'share') return result.perSecond;
       const after = times();
       for (const [name, list] of Object.entries(spent)) {
         const of = name as keyof typeof before;

@@ -11,7 +11,7 @@ export interface BenchPlayer {
   readonly token: string;
 }
 
-/** Address for which a client of the bench stands. */
+/** The address that a client of the bench claims to have. */
 export const addressOf = (index: number): string =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 

@@ -39,7 +39,7 @@ export function keeps(limit: Limit | null, ratio: number): boolean {
   return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
 }
 
-/** The line that comes of the pairs of a comparison. @throws RangeError without a pair */
+/** The row of the pairs of a comparison. @throws RangeError without a pair */
 export function rowOf(
   plan: { id: string; name: string; limit: Limit | null },
   measured: { pairs: readonly Pair[]; unit: string; notes: readonly string[] },

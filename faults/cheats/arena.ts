@@ -62,7 +62,7 @@ const onlyKnowing = (secret: string): Secrets => ({
 /** What the cheats of one try have noted. */
 export interface Noted {
   readonly arena: Arena;
-  /** The people and whoever came meanwhile. */
+  /** The people, and everyone who has signed up since. */
   readonly everyone: readonly Player[];
   /** Units by product that were ever put in. */
   readonly putIn: ReadonlyMap<string, number>;

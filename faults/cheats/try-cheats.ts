@@ -25,7 +25,7 @@ const services: readonly StruckService[] = [
   { name: 'shop', count: 2, spare: false, env: {} },
 ];
 
-/** What came of one cheat. */
+/** The result of one cheat. */
 export interface CheatResult {
   readonly family: string;
   readonly name: string;

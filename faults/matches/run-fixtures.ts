@@ -52,15 +52,15 @@ export function runFixtures(options: {
   const { asker, ground, chance, run, clock } = options;
   const open: OpenFixture[] = [];
   const decisions = new Map<string, string>();
-  let deeds = 0;
+  let requests = 0;
 
   const act = async (call: AnyCall, params: Record<string, string>, body?: unknown) => {
-    deeds += 1;
-    const name = `${run}-${call.name}-${deeds}`;
+    requests += 1;
+    const name = `${run}-${call.name}-${requests}`;
     const key = call.movesCoins ? name : undefined;
     return asker.ask({ name, call, as: operator, params, body, ...(key ? { key } : {}) });
   };
-  /** An answer that says that the deed is done; a refusal of one of these is a fault of the service. */
+  /** An answer that says that the request is done; a refusal of one of these is a fault of the service. */
   const must = async (call: AnyCall, params: Record<string, string>, body?: unknown) => {
     const answer = await act(call, params, body);
     if (answer?.kind === 'refused')

@@ -3,7 +3,7 @@ import { type Bet, buyPlayer, cancelBet, placeBet } from '@matchday/contracts/ma
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
 import { type Asker, ODDS_TEXT } from '../requests/asker.ts';
-import type { Deed } from '../requests/send-deed.ts';
+import type { PlayerRequest } from '../requests/send-request.ts';
 import type { Player } from '../wallet/commands.ts';
 import type { ToldStake } from './checker/check-told.ts';
 import type { Fixtures, OpenFixture } from './run-fixtures.ts';
@@ -16,7 +16,7 @@ export interface Stakes {
 }
 
 interface Known {
-  deed: Deed;
+  request: PlayerRequest;
   told: ToldStake;
 }
 
@@ -45,46 +45,52 @@ export function runStakes(options: {
     const key = `${run}-${call.name}-${count}`;
     const id = idFrom(sha256(as.id, call.name, key));
     const about = { id, user: as.id, fixture: fixture.id, told: 'open' } as const;
-    const deed = (body: object): Deed => ({ name: key, call, as, key, body });
+    const request = (body: object): PlayerRequest => ({ name: key, call, as, key, body });
     if (!isBet) {
       const player = chance.pick(fixture.players);
       const body = { fixtureId: fixture.id, playerId: player.id };
       const told = { ...about, kind: 'purchase', amount: player.cost, on: player.id } as const;
-      return { deed: deed(body), told };
+      return { request: request(body), told };
     }
     const prediction = chance.pick(['homeWin', 'draw', 'awayWin'] as const);
     // One that nobody can afford is among them.
     const betAmount = chance.whole(1, 25) === 1 ? 1_000_000 : chance.whole(1, 60);
     const shown = chance.whole(1, 3) === 1 ? { shownOdds: fixture.odds[prediction] } : {};
     const body = { fixtureId: fixture.id, prediction, betAmount, ...shown };
-    return { deed: deed(body), told: { ...about, kind: 'stake', amount: betAmount, on: prediction } };
+    return { request: request(body), told: { ...about, kind: 'stake', amount: betAmount, on: prediction } };
   };
-  /** The same key with another amount, or another player: whoever asks so wants to pay the smaller for the larger. */
-  const rivalOf = ({ deed, told }: Known, fixture: OpenFixture): Known => {
+  /** The same key with another amount, or another player: a way to pay the smaller amount for the larger. */
+  const rivalOf = ({ request, told }: Known, fixture: OpenFixture): Known => {
     const others = fixture.players.filter(({ id }) => id !== told.on);
     const player = chance.pick(others.length > 0 ? others : fixture.players);
     const isBet = told.kind === 'stake';
     const betAmount = (told.amount % 60) + 1;
-    const body = { ...(deed.body as object), ...(isBet ? { betAmount } : { playerId: player.id }) };
+    const body = { ...(request.body as object), ...(isBet ? { betAmount } : { playerId: player.id }) };
     const asked = isBet ? { amount: betAmount } : { amount: player.cost, on: player.id };
-    return { deed: { ...deed, name: `${deed.name} (other body)`, body }, told: { ...told, ...asked } };
+    return {
+      request: { ...request, name: `${request.name} (other body)`, body },
+      told: { ...told, ...asked },
+    };
   };
   const place = async (fixture: OpenFixture) => {
     const one = drawStake(fixture);
     const rival = chance.whole(1, rivalOneIn) === 1 ? rivalOf(one, fixture) : null;
     if (rival) one.told = { ...one.told, rival: rival.told };
     known.push(one);
-    const both = await Promise.all([one, rival].map((each) => each && asker.ask(each.deed)));
+    const both = await Promise.all([one, rival].map((each) => each && asker.ask(each.request)));
     const [answer, other] = both;
     if (answer?.kind === 'done' && other?.kind === 'done')
-      asker.findings.push({ invariant: 'answers', text: `${one.deed.name} was done twice, with two bodies` });
+      asker.findings.push({
+        invariant: 'answers',
+        text: `${one.request.name} was done twice, with two bodies`,
+      });
     const answered = rival ? both : [answer];
     if (answered.every((each) => each?.kind === 'refused' && each.text !== ODDS_TEXT))
       one.told = { ...one.told, told: 'refused' };
     const done = [answer, other].find((each) => each?.kind === 'done');
     if (done?.kind !== 'done') return;
     if (rival && done === other) {
-      one.deed = rival.deed;
+      one.request = rival.request;
       one.told = rival.told;
     }
     const { _id, odds } = done.body as Bet;
@@ -92,20 +98,26 @@ export function runStakes(options: {
     if (_id !== one.told.id)
       asker.findings.push({
         invariant: 'answers',
-        text: `${one.deed.name} became ${_id}, not ${one.told.id}`,
+        text: `${one.request.name} became ${_id}, not ${one.told.id}`,
       });
   };
   const cancel = async (one: Known) => {
     one.told = { ...one.told, cancel: 'open' };
     const { id } = one.told;
-    const deed = { name: `${run}-cancel-${id}`, call: cancelBet, as: one.deed.as, params: { id }, key: id };
-    const answer = await asker.ask(deed);
+    const request = {
+      name: `${run}-cancel-${id}`,
+      call: cancelBet,
+      as: one.request.as,
+      params: { id },
+      key: id,
+    };
+    const answer = await asker.ask(request);
     if (answer) one.told = { ...one.told, cancel: answer.kind === 'done' ? 'cancelled' : 'refused' };
   };
-  const again = async ({ deed, told }: Known) => {
-    const answer = await asker.ask(deed);
+  const again = async ({ request, told }: Known) => {
+    const answer = await asker.ask(request);
     if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
-    const text = `${deed.name} was ${told.told} and is ${answer.kind} when asked again`;
+    const text = `${request.name} was ${told.told} and is ${answer.kind} when asked again`;
     asker.findings.push({ invariant: 'answers', text });
   };
   const some = (is: (told: ToldStake) => boolean): Known | undefined => {

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Secrets } from '@matchday/service-kit/secret';
 import type { Chance } from '../../tools/seed/chance.ts';
 import type { Finding } from '../finding.ts';
-import { type Deed, type DeedAnswer, sendDeed } from './send-deed.ts';
+import { type PlayerRequest, type RequestAnswer, sendRequest } from './send-request.ts';
 
-/** An answer that says what became of a deed. */
-export type Decided = Extract<DeedAnswer, { kind: 'done' | 'refused' }>;
+/** An answer with a decision. */
+export type Decided = Extract<RequestAnswer, { kind: 'done' | 'refused' }>;
 
-/** Asks for deeds until they are answered, each time another instance, some of all instances at once. */
+/** Asks for requests until they are answered, each time another instance, some of all instances at once. */
 export interface Asker {
   /** Null when it was given up before an answer came. */
-  ask(deed: Deed): Promise<Decided | null>;
-  /** Nothing new shall begin. */
+  ask(request: PlayerRequest): Promise<Decided | null>;
+  /** True when nothing new may begin. */
   readonly calm: boolean;
-  /** Deeds that were sent and not answered yet. */
+  /** Requests that were sent and not answered yet. */
   readonly unanswered: number;
   readonly counts: { done: number; refused: number; lost: number; busy: number };
   readonly findings: Finding[];
@@ -37,15 +37,15 @@ export function createAsker(options: {
   let state: 'begin' | 'calm' | 'over' = 'begin';
   let unanswered = 0;
 
-  const attempt = async (origin: string, deed: Deed): Promise<Decided | null> => {
-    const answer = await sendDeed({ origin, secrets, patienceMs }, deed);
+  const attempt = async (origin: string, request: PlayerRequest): Promise<Decided | null> => {
+    const answer = await sendRequest({ origin, secrets, patienceMs }, request);
     if (answer.kind === 'none') counts.lost += 1;
     if (answer.kind === 'busy') counts.busy += 1;
     if (answer.kind === 'wrong') findings.push({ invariant: 'answers', text: answer.text });
     return answer.kind === 'done' || answer.kind === 'refused' ? answer : null;
   };
   /** Twins must be answered alike, unless what they meet has changed in between and is kept nowhere. */
-  const agreed = ({ name }: Deed, answers: readonly (Decided | null)[]): Decided | null => {
+  const agreed = ({ name }: PlayerRequest, answers: readonly (Decided | null)[]): Decided | null => {
     const decided = answers.filter((answer) => answer !== null);
     const done = decided.find(({ kind }) => kind === 'done');
     for (const other of decided)
@@ -57,14 +57,14 @@ export function createAsker(options: {
     return done ?? decided[0] ?? null;
   };
   return {
-    async ask(deed) {
+    async ask(request) {
       unanswered += 1;
       let turn = chance.whole(0, origins.length - 1);
       while (state !== 'over') {
         const origin = origins[turn++ % origins.length] as string;
-        const isTwin = deed.key !== undefined && chance.whole(1, 8) === 1;
-        const sent = (isTwin ? origins : [origin]).map((to) => attempt(to, deed));
-        const answer = agreed(deed, await Promise.all(sent));
+        const isTwin = request.key !== undefined && chance.whole(1, 8) === 1;
+        const sent = (isTwin ? origins : [origin]).map((to) => attempt(to, request));
+        const answer = agreed(request, await Promise.all(sent));
         if (answer) {
           unanswered -= 1;
           counts[answer.kind] += 1;

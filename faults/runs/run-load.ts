@@ -12,10 +12,10 @@ import type { Subject, SubjectRun } from '../subject.ts';
 import { watchSnapshots } from './snapshots.ts';
 import { checkDrained, checkLeftMessages, stillWaiting } from './waiting.ts';
 
-/** Milliseconds within which everything pending must be gone once nothing strikes any more (I6). */
+/** Milliseconds within which everything pending must be done once the strikes have ended (I6). */
 const drainMs = 60_000;
 
-/** What came of a run. */
+/** The result of a run. */
 export interface LoadReport {
   /** What the subject tells of it: `accepted`, `refused` … */
   readonly counts: Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ export interface LoadRun {
   readonly home: string;
   /** Modules that each instance loads before its own. */
   readonly imports?: readonly string[];
-  /** What happens while the load goes on; calm begins when it resolves. */
+  /** What happens while the load runs; calm begins when it resolves. */
   readonly during: (instances: Instances, run: SubjectRun) => Promise<void>;
   /** Ends the run before its time; everything that it started is stopped. */
   readonly signal: AbortSignal;

@@ -15,7 +15,7 @@ export interface Away {
 
 type OutageRun = Omit<LoadRun, 'mongoUri' | 'amqpUrl' | 'ready' | 'during' | 'restMs' | 'patienceMs'> & {
   readonly away: Away;
-  /** Told how it goes on. */
+  /** Gets the progress. */
   readonly tell: (line: string) => void;
 };
 
@@ -46,7 +46,7 @@ export async function runOutage(options: OutageRun): Promise<LoadReport> {
     await holdDown(engines, engines.names.mongo, away.mongodbMs, signal);
     tell('MongoDB was away');
     await pause(betweenMs);
-    // Its first elections and reconnections may last; load goes on until calls are accepted again.
+    // Its first elections and reconnections may take a while; the load continues until calls are accepted again.
     const back = accepted(run);
     for (let waited = 0; accepted(run) === back && waited < 60_000; waited += 200) await pause(200);
     if (accepted(run) === back) add('nothing is accepted 60 s after MongoDB came back');

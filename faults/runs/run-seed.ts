@@ -5,7 +5,7 @@ import type { Strike } from '../strikes/schedule.ts';
 import { createStriker } from '../strikes/strikes.ts';
 import { type LoadReport, type LoadRun, runLoad } from './run-load.ts';
 
-/** What came of a seed. */
+/** The result of a seed. */
 export interface SeedReport extends LoadReport {
   /** Strikes that met nobody. */
   readonly missed: number;
@@ -13,7 +13,7 @@ export interface SeedReport extends LoadReport {
 
 type SeedRun = Omit<LoadRun, 'mongoUri' | 'amqpUrl' | 'ready' | 'during'> & {
   readonly schedule: readonly Strike[];
-  /** How long the load goes on. */
+  /** Length of the load. */
   readonly lengthMs: number;
 };
 

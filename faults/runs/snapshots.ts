@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '../finding.ts';
 import type { SubjectRun } from '../subject.ts';
 
-/** Least milliseconds between two snapshots; checking them shall not take more than a fifth of the time. */
+/** Least milliseconds between two snapshots; checking them must not take more than a fifth of the time. */
 const everyMs = 500;
 
-/** Checks snapshots of a subject while the load goes on (I7). */
+/** Checks snapshots of a subject while the load runs (I7). */
 export interface SnapshotWatch {
   /** Snapshots that could be read. */
   readonly count: number;

@@ -3,7 +3,7 @@ import { cancelOrder, completeOrder, createOrder, type Order } from '@matchday/c
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
 import type { Asker } from '../requests/asker.ts';
-import type { Deed } from '../requests/send-deed.ts';
+import type { PlayerRequest } from '../requests/send-request.ts';
 import { operator, type Player } from '../wallet/commands.ts';
 import type { ToldOrder } from './checker/check-told.ts';
 import type { Shelf, ShelfProduct } from './shelf.ts';
@@ -16,7 +16,7 @@ export interface Orders {
 }
 
 interface Known {
-  deed: Deed;
+  request: PlayerRequest;
   told: ToldOrder;
 }
 
@@ -47,40 +47,48 @@ export function runOrders(options: {
     const as = chance.pick(people);
     const product = chance.pick(shelf.products);
     const key = `${run}-order-${count}`;
-    const deed = { name: key, call: createOrder, as, key, body: bodyFor(product) };
+    const request = { name: key, call: createOrder, as, key, body: bodyFor(product) };
     const id = idFrom(sha256(as.id, createOrder.name, key));
-    return { deed, told: { id, user: as.id, product: product.id, told: 'open' } };
+    return { request, told: { id, user: as.id, product: product.id, told: 'open' } };
   };
   const place = async () => {
     const one = draw();
     const other = shelf.products.find(({ id }) => id !== one.told.product);
-    // The same key for another product: whoever asks so wants to pay the cheaper for the dearer.
-    const rival: Deed | null =
+    // The same key for another product: a way to pay the cheaper price for the dearer product.
+    const rival: PlayerRequest | null =
       other && chance.whole(1, rivalOneIn) === 1
-        ? { ...one.deed, name: `${one.deed.name} (other body)`, body: bodyFor(other) }
+        ? { ...one.request, name: `${one.request.name} (other body)`, body: bodyFor(other) }
         : null;
     if (rival && other) one.told = { ...one.told, rival: other.id };
     known.push(one);
-    const [answer, second] = await Promise.all([one.deed, rival].map((deed) => deed && asker.ask(deed)));
+    const [answer, second] = await Promise.all(
+      [one.request, rival].map((request) => request && asker.ask(request)),
+    );
     if (answer?.kind === 'done' && second?.kind === 'done')
-      asker.findings.push({ invariant: 'answers', text: `${one.deed.name} was done twice, with two bodies` });
+      asker.findings.push({
+        invariant: 'answers',
+        text: `${one.request.name} was done twice, with two bodies`,
+      });
     const answered = rival ? [answer, second] : [answer];
     if (answered.every((each) => each?.kind === 'refused')) one.told = { ...one.told, told: 'refused' };
     const done = [answer, second].find((each) => each?.kind === 'done');
     if (done?.kind !== 'done') return;
     if (rival && other && done === second) {
-      one.deed = rival;
+      one.request = rival;
       one.told = { ...one.told, product: other.id, rival: one.told.product };
     }
     const { _id, coins } = done.body as Order;
     one.told = { ...one.told, told: 'placed', coins };
     if (_id === one.told.id) return;
-    asker.findings.push({ invariant: 'answers', text: `${one.deed.name} became ${_id}, not ${one.told.id}` });
+    asker.findings.push({
+      invariant: 'answers',
+      text: `${one.request.name} became ${_id}, not ${one.told.id}`,
+    });
   };
   const cancel = async (one: Known) => {
     one.told = { ...one.told, cancel: 'open' };
     const { id } = one.told;
-    const as = chance.whole(1, 5) === 1 ? operator : one.deed.as;
+    const as = chance.whole(1, 5) === 1 ? operator : one.request.as;
     const answer = await asker.ask({ name: `cancel ${id}`, call: cancelOrder, as, params: { id }, key: id });
     if (answer) one.told = { ...one.told, cancel: answer.kind };
   };
@@ -99,10 +107,10 @@ export function runOrders(options: {
     const isSure = asker.counts.lost + asker.counts.busy === before;
     if (answer?.kind === 'done' || (answer && isSure)) one.told = { ...one.told, close: answer.kind };
   };
-  const again = async ({ deed, told }: Known) => {
-    const answer = await asker.ask(deed);
+  const again = async ({ request, told }: Known) => {
+    const answer = await asker.ask(request);
     if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
-    const text = `${deed.name} was ${told.told} and is ${answer.kind} when asked again`;
+    const text = `${request.name} was ${told.told} and is ${answer.kind} when asked again`;
     asker.findings.push({ invariant: 'answers', text });
   };
   const some = (is: (told: ToldOrder) => boolean): Known | undefined => {

@@ -12,7 +12,7 @@ export interface ShelfProduct {
   price: number;
 }
 
-/** What can be ordered, with the units that were put in; grows while the load goes on. */
+/** What can be ordered, with the units that were put in; grows while the load runs. */
 export interface Shelf {
   readonly products: readonly ShelfProduct[];
   /** Units by product, also of one whose creation has no answer yet. */

@@ -13,8 +13,8 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   (seed) => {
     const strikes = drawSchedule(seed, 30_000, services);
     const kinds = new Set<string>(
-      strikes.map(({ deed, target }) =>
-        `${deed} ${target.replace(/ \d/, '')}`.replace(/pause (primary|secondary)/, 'pause node'),
+      strikes.map(({ action, target }) =>
+        `${action} ${target.replace(/ \d/, '')}`.replace(/pause (primary|secondary)/, 'pause node'),
       ),
     );
     expect([...kinds].sort()).toEqual([
@@ -34,18 +34,18 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 it('can be held to some kinds of strikes', () => {
   const strikes = drawSchedule(7, 30_000, services, ['kill wallet', 'step-down primary']);
-  expect(new Set(strikes.map(({ deed }) => deed))).toEqual(new Set(['kill', 'step-down']));
-  expect(strikes.filter(({ deed }) => deed === 'kill').every(({ target }) => /^wallet/.test(target))).toBe(
-    true,
-  );
+  expect(new Set(strikes.map(({ action }) => action))).toEqual(new Set(['kill', 'step-down']));
+  expect(
+    strikes.filter(({ action }) => action === 'kill').every(({ target }) => /^wallet/.test(target)),
+  ).toBe(true);
   expect(() => drawSchedule(7, 30_000, services, ['tickle wallet'])).toThrow('No strike is named');
 });
 
 it('reads on one line', () => {
   expect(
     scheduleText([
-      { atMs: 1500, deed: 'kill', target: 'primary', forMs: 0 },
-      { atMs: 4000, deed: 'pause', target: 'wallet 2', forMs: 2500 },
+      { atMs: 1500, action: 'kill', target: 'primary', forMs: 0 },
+      { atMs: 4000, action: 'pause', target: 'wallet 2', forMs: 2500 },
     ]),
   ).toBe('1.5 s kill primary; 4.0 s pause wallet 2 for 2.5 s');
 });

@@ -6,13 +6,13 @@ import type { StruckService } from '../platform/struck-service.ts';
  * SIGSTOP and later SIGCONT. `join` starts one more instance, which leaves by TERM. `step-down` makes the primary
  * of the replica set hand over.
  */
-export type Deed = 'kill' | 'pause' | 'stop' | 'join' | 'step-down';
+export type Action = 'kill' | 'pause' | 'stop' | 'join' | 'step-down';
 
 /** One fault. */
 export interface Strike {
   /** Milliseconds after the load began. */
   readonly atMs: number;
-  readonly deed: Deed;
+  readonly action: Action;
   /** `rabbitmq`, `primary` or `secondary` of the replica set as it is just then, or an instance: `wallet 2`. */
   readonly target: string;
   /** How long a pause or a stay lasts, in milliseconds; 0 for the others. */
@@ -23,7 +23,7 @@ export interface Strike {
 export const chanceOf = (seed: number): Chance => chanceFrom(Math.imul(seed, 0x9e3779b1));
 
 interface Kind {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly targets: readonly string[];
   /** Most milliseconds that it lasts. */
   readonly longestMs: number;
@@ -39,8 +39,8 @@ function kindsOf(services: readonly StruckService[]): Kind[] {
   const spares = services
     .filter(({ spare }) => spare)
     .map(({ name, count }) => instanceName(name, count + 1));
-  const kind = (deed: Deed, targets: readonly string[], longestMs = 0): Kind => ({
-    deed,
+  const kind = (action: Action, targets: readonly string[], longestMs = 0): Kind => ({
+    action,
     targets,
     longestMs,
   });
@@ -59,13 +59,13 @@ function kindsOf(services: readonly StruckService[]): Kind[] {
 }
 
 /** What a kind of strike is called on the command line: `kill wallet`, `step-down primary`. */
-const namesOf = ({ deed, targets }: Kind): string[] =>
-  targets.map((target) => `${deed} ${target.replace(/ \d+$/, '')}`);
+const namesOf = ({ action, targets }: Kind): string[] =>
+  targets.map((target) => `${action} ${target.replace(/ \d+$/, '')}`);
 
 /**
  * The strikes of a seed, the same at every run. Each round has every kind once in an order by chance, 1.5 to 3.2 s
  * apart, so that 30 s see each kind at least once; none begins or lasts beyond 90 % of the time.
- * @param lengthMs how long the load goes on @param only kinds by name, such as `kill wallet`; all if left out
+ * @param lengthMs length of the load @param only kinds by name, such as `kill wallet`; all if left out
  * @throws Error when `only` names a kind that there is not
  */
 export function drawSchedule(
@@ -91,7 +91,7 @@ export function drawSchedule(
     const target = chance.pick(kind.targets);
     const drawn = chance.whole(500, Math.max(500, kind.longestMs));
     const forMs = kind.longestMs > 0 ? Math.round(Math.min(drawn, end - atMs)) : 0;
-    strikes.push({ atMs, deed: kind.deed, target, forMs });
+    strikes.push({ atMs, action: kind.action, target, forMs });
   }
   return strikes;
 }
@@ -99,8 +99,8 @@ export function drawSchedule(
 /** A schedule on one line. */
 export const scheduleText = (strikes: readonly Strike[]): string =>
   strikes
-    .map(({ atMs, deed, target, forMs }) => {
+    .map(({ atMs, action, target, forMs }) => {
       const length = forMs > 0 ? ` for ${(forMs / 1000).toFixed(1)} s` : '';
-      return `${(atMs / 1000).toFixed(1)} s ${deed} ${target}${length}`;
+      return `${(atMs / 1000).toFixed(1)} s ${action} ${target}${length}`;
     })
     .join('; ');

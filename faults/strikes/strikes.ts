@@ -38,20 +38,20 @@ export function createStriker(targets: Targets, signal: AbortSignal): Striker {
     if (isAlive(mark)) goOn(mark.pid);
     paused.delete(mark.pid);
   };
-  const hit = async ({ deed, target, forMs }: Strike) => {
+  const hit = async ({ action, target, forMs }: Strike) => {
     const mark = await targets.mark(target);
     if (!mark || !isAlive(mark)) missed += 1;
-    else if (deed === 'kill') sendGroup(mark.pid, 'SIGKILL');
-    else if (deed === 'stop') sendGroup(mark.pid, 'SIGTERM');
+    else if (action === 'kill') sendGroup(mark.pid, 'SIGKILL');
+    else if (action === 'stop') sendGroup(mark.pid, 'SIGTERM');
     else await pause(mark, forMs);
   };
   const strike = async (one: Strike, began: number) => {
     await wait(Math.max(0, began + one.atMs - performance.now()), undefined, { signal });
-    if (one.deed === 'step-down') {
+    if (one.action === 'step-down') {
       await targets.stepDown().catch(() => {
         missed += 1;
       });
-    } else if (one.deed === 'join') {
+    } else if (one.action === 'join') {
       targets.join(one.target);
       try {
         await wait(one.forMs, undefined, { signal });

@@ -59,7 +59,7 @@ export function startLoad(options: {
   let lost = 0;
   let busy = 0;
 
-  /** What came of one attempt; true when it was decided. */
+  /** Notes the outcome of one attempt; true when it was decided. */
   const note = (command: Command, answer: Answer): boolean => {
     if (answer.kind === 'none' || answer.kind === 'busy') {
       if (answer.kind === 'none') lost += 1;
@@ -81,7 +81,7 @@ export function startLoad(options: {
   };
   const attempt = async (origin: string, command: Command) =>
     note(command, await sendCommand({ origin, secrets, patienceMs }, command));
-  /** Sends two bodies under one key at the same instant, until each is answered: one is decided, one told so. */
+  /** Sends two bodies under one key at the same instant, until each is answered: one is decided, the other refused as a different request. */
   const contest = async (one: Command, rival: Command) => {
     open.add(one.key);
     const ends = new Map<Command, Answer['kind']>();

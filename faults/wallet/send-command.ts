@@ -10,7 +10,7 @@ import { type Secrets, secretFor } from '@matchday/service-kit/secret';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Command } from './commands.ts';
 
-/** What came of one attempt. `none` (nobody answered) and `busy` (503) may be sent again under the same key. */
+/** The outcome of one attempt. `none` (nobody answered) and `busy` (503) may be sent again under the same key. */
 export type Answer =
   | { readonly kind: 'accepted' | 'refused' | 'none' | 'busy' }
   /** The key was used for another request. */

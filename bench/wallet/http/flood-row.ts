@@ -68,7 +68,7 @@ async function underFlood(around: Surroundings, run: BenchRun): Promise<Measured
   }
 }
 
-/** Who shares coins shall hardly notice that somebody guesses passwords. */
+/** People who share coins must hardly notice that somebody guesses passwords. */
 export const floodRow = (around: Surroundings): RowPlan => ({
   id: 'flood',
   name: 'p99 of a share at a third of the most, in a flood of wrong logins / without',

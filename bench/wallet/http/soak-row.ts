@@ -57,7 +57,7 @@ async function soak(around: Surroundings, run: BenchRun, soakMs: number): Promis
   }
 }
 
-/** Nothing shall be kept that nobody needs; only where a soak was asked for. */
+/** Memory must not grow under a constant load; only with `--soak`. */
 export const soakRows = (around: Surroundings, { soakMs }: BenchRun): RowPlan[] =>
   soakMs === null
     ? []

@@ -15,7 +15,7 @@ export const readManifests = (root: string): Manifest[] =>
   );
 
 /**
- * Writes the module that stands in for the shell's `remotes.ts`: the same modules of the parts, bound when
+ * Writes the module that replaces the shell's `remotes.ts`: the same modules of the parts, bound when
  * the bundle is built.
  * @returns its path
  */

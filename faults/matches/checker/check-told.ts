@@ -8,7 +8,7 @@ export interface Asked {
   readonly on: string;
 }
 
-/** A stake as its sender knows it: what was asked for and what came of it. */
+/** A stake as its sender knows it: the request and its outcome. */
 export interface ToldStake extends Asked {
   /** Follows from person, call and key (DESIGN 4). */
   readonly id: string;

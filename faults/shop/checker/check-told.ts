@@ -1,10 +1,10 @@
 import type { Finding } from '../../finding.ts';
 import type { OrderRow, ShopRows } from './documents.ts';
 
-/** What became of a request about an order, as its sender was told. */
+/** The outcome of a request about an order, as its sender was told. */
 type Told = 'done' | 'refused' | 'open';
 
-/** An order as its buyer knows it: what was asked for and what came of it. */
+/** An order as its buyer knows it: the request and its outcome. */
 export interface ToldOrder {
   /** Follows from person, call and key (DESIGN 4). */
   readonly id: string;
@@ -58,10 +58,10 @@ export function checkTold({ orders }: ShopRows, told: readonly ToldOrder[]): Fin
 /** O5: each purse is what it began with less the coins of the orders that stand. */
 export function checkPurses(rows: ShopRows, people: readonly string[], welcome: number): Finding[] {
   const balances = new Map(rows.ledger.accounts.map(({ _id, balance }) => [_id, balance]));
-  const stands = ({ state }: OrderRow) => state === 'pending' || state === 'complete';
+  const isValid = ({ state }: OrderRow) => state === 'pending' || state === 'complete';
   return people.flatMap((id) => {
     const spent = rows.orders
-      .filter((order) => order.userId === id && stands(order))
+      .filter((order) => order.userId === id && isValid(order))
       .reduce((sum, { coins }) => sum + coins, 0);
     const is = balances.get(`user:${id}`);
     if (is === welcome - spent) return [];

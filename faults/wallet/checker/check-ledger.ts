@@ -24,7 +24,7 @@ export function checkSums({ postings }: LedgerRows): Finding[] {
 
 /**
  * I2: each key has one transfer and one set of postings, which are the legs of that transfer; a refused one
- * has none, and no posting stands without its transfer. Legs of house and fixtures are compared by batch and account.
+ * has none, and no posting is without its transfer. Legs of house and fixtures are compared by batch and account.
  */
 export function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
   const findings: Finding[] = [];

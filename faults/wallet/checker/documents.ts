@@ -52,7 +52,7 @@ export interface Acknowledged {
   readonly tells?: Told;
 }
 
-/** Who is told of coins, and what stands in the text: a share's note between number signs, a gift's amount. */
+/** Who is notified of coins, and what the text contains: a share's note between number signs, a gift's amount. */
 export interface Told {
   readonly userId: string;
   readonly kind: 'share' | 'gift';

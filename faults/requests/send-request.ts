@@ -6,7 +6,7 @@ import { type Secrets, secretFor } from '@matchday/service-kit/secret';
 import type { Player } from '../wallet/commands.ts';
 
 /** One request to svc-matches, as the gateway would send it. */
-export interface Deed {
+export interface PlayerRequest {
   /** Names it in findings. */
   readonly name: string;
   readonly call: AnyCall;
@@ -16,8 +16,8 @@ export interface Deed {
   readonly key?: string;
 }
 
-/** What came of one attempt. After `none` (nobody answered) and `busy` (503) it may be sent again. */
-export type DeedAnswer =
+/** The outcome of one attempt. After `none` (nobody answered) and `busy` (503) it may be sent again. */
+export type RequestAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'none' | 'busy' }
@@ -27,11 +27,11 @@ export type DeedAnswer =
 /** Refusals that a good request may meet: too few coins, gone, closed or changed in between. */
 const refusals = [400, 404, 409];
 
-/** Sends a deed once. @param to `patienceMs` is how long an answer may take */
-export async function sendDeed(
+/** Sends a request once. @param to `patienceMs` is how long an answer may take */
+export async function sendRequest(
   to: { origin: string; secrets: Secrets; patienceMs: number },
-  { name, call, as, params, body, key }: Deed,
-): Promise<DeedAnswer> {
+  { name, call, as, params, body, key }: PlayerRequest,
+): Promise<RequestAnswer> {
   let status: number;
   let answer: unknown;
   let retryAfter: string | null;
@@ -52,7 +52,7 @@ export async function sendDeed(
   } catch {
     return { kind: 'none' };
   }
-  const wrong = (): DeedAnswer => {
+  const wrong = (): RequestAnswer => {
     return { kind: 'wrong', text: `${name} was answered ${status} ${JSON.stringify(answer).slice(0, 300)}` };
   };
   if (status === 503)
