@@ -21,7 +21,7 @@ COPY bench/package.json bench/
 COPY faults/package.json faults/
 COPY e2e/package.json e2e/
 
-# Only what one service needs: its own dependencies and those of the two kits below it.
+# Only what one service needs: its dependencies and those of the two kits that it uses.
 FROM dependencies AS service-dependencies
 ARG PART
 RUN npm ci --omit=dev --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/service-kit
@@ -30,7 +30,7 @@ FROM node:24-slim AS service
 ARG PART
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=service-dependencies /matchday /matchday
-# Type stripping does not reach into node_modules: the kits lie beside the service by their real path.
+# Types are not stripped below node_modules, so the kits are beside the service under their real path.
 COPY packages/contracts /matchday/packages/contracts
 COPY packages/service-kit /matchday/packages/service-kit
 COPY ${PART} /matchday/${PART}
@@ -39,7 +39,7 @@ USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]
 
-# The operator's commands: roles, one-time codes, dead letters, season files. The first word says which.
+# The operator's commands: roles, one-time codes, dead letters, season files. The first argument names the command.
 FROM dependencies AS tools
 RUN npm ci --omit=dev --workspace=tools --workspace=@matchday/contracts --workspace=@matchday/service-kit --workspace=@matchday/tooling
 COPY packages packages

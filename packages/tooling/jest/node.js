@@ -3,6 +3,8 @@ const swc = {
     parser: { syntax: 'typescript', tsx: true },
     target: 'es2024',
     transform: { react: { runtime: 'automatic' } },
+    // Node, and so Jest, imports JSON only by its attribute.
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
 };
