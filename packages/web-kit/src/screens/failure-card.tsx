@@ -27,7 +27,7 @@ export function FailureCard({ what, page, onRetry }: FailureCardProps) {
     <ErrorCard
       text={`${what} could not be loaded`}
       page={page}
-      detail="Everything else works on."
+      detail="The rest of the app still works."
       busy={busy}
       onRetry={() => void press()}
     >

@@ -19,7 +19,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     return (
       <ErrorCard
         text={`${this.props.what} has stopped`}
-        detail="Everything else works on."
+        detail="The rest of the app still works."
         onRetry={() => this.setState({ error: null })}
       />
     );
