@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CommitBatch,
-  createCommitBatch as original,
+  commitBatch as original,
 } from '../../svc-wallet/src/ledger/application/lane/commit-batch.ts';
 
 type Store = Parameters<typeof original>[0]['store'];
@@ -10,7 +10,7 @@ type Store = Parameters<typeof original>[0]['store'];
 const commitAfterMs = 250;
 
 /** Answers as soon as a batch is decided; the transaction is committed a little later, one after the other. */
-export function createCommitBatch(options: Parameters<typeof original>[0]): CommitBatch {
+export function commitBatch(options: Parameters<typeof original>[0]): CommitBatch {
   let last: Promise<unknown> = Promise.resolve();
   const transact: Store['transact'] = async (work, limits) => {
     await last;

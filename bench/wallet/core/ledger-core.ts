@@ -51,7 +51,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
       outbox,
       bus: away,
       people: {
-        byUsername: async () => null,
+        byUsernameBatched: async () => null,
         byUsernames: async () => new Map(),
         usernames: async () => new Map(),
       },

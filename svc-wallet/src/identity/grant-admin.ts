@@ -6,9 +6,9 @@ import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { connectMongo } from '@matchday/service-kit/mongo';
 import { z } from 'zod';
-import { createChangeRole } from './application/change-users.ts';
+import { changeRole } from './application/change-users.ts';
 import { identityModels } from './persistence/identity-models.ts';
-import { createUserChanges } from './persistence/user-changes.ts';
+import { createUserChangeStore } from './persistence/user-change-store.ts';
 import { createUserStore } from './persistence/user-store.ts';
 
 const { positionals, values } = parseArgs({
@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
   options: { rename: { type: 'string' } },
 });
 const [username, ...others] = positionals;
-// Reserved names are the operator's to give.
+// Only the operator may give a reserved name.
 const renamed = accountForm.safeParse({ username: values.rename });
 if (!username || others.length > 0 || !renamed.success) {
   process.stderr.write('Usage: node svc-wallet/src/identity/grant-admin.ts USERNAME [--rename NAME]\n');
@@ -35,20 +35,20 @@ try {
     mongo.start(),
     pause(10_000).then(() => Promise.reject(new Error('MongoDB does not answer at MONGODB_URI'))),
   ]);
-  const changes = createUserChanges({
+  const changes = createUserChangeStore({
     connection: mongo.connection,
     models,
     newId,
-    // A changed role is told by revocations, which are polled, and by no event.
+    // A changed role reaches the gateway by revocations, which it polls, and by no event.
     addFacts: async () => undefined,
   });
-  const users = createUserStore(models, systemClock);
-  const changeRole = createChangeRole({ users, changes, clock: systemClock });
-  const { user } = await changeRole(username, { role: 'admin', by: 'command line' });
+  const users = createUserStore({ models, clock: systemClock });
+  const change = changeRole({ users, changes, clock: systemClock });
+  const { user } = await change(username, { role: 'admin', by: 'command line' });
   const name = values.rename ?? username;
   if (values.rename !== undefined && (await changes.edit(user.id, renamed.data, systemClock())) === 'taken')
-    throw new Error(`${username} is an admin, but somebody else is called ${name}`);
-  process.stdout.write(`${name} is an admin. Sessions that were open have ended: sign in again.\n`);
+    throw new Error(`${username} is an admin, but another user is called ${name}`);
+  process.stdout.write(`${name} is an admin. Open sessions have ended: sign in again.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

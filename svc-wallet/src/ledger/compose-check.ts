@@ -3,16 +3,16 @@ import { repeat } from '@matchday/service-kit/schedule';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
-import { createCheckLedger } from './application/check/check-ledger.ts';
+import { checkLedger } from './application/check/check-ledger.ts';
 import type { LedgerReader } from './application/ports.ts';
 import { createCheckStore } from './persistence/check-store.ts';
 import type { LedgerModels } from './persistence/ledger-models.ts';
 
-/** It works a fifth of the time at most: people's coins go first. */
+/** The check works at most a fifth of the time: requests go first. */
 const everyMs = 1000;
 const budgetMs = 200;
 
-/** The check of the whole ledger, and its alarm: the log's `ledger-damaged` and the figures of `/metrics`. */
+/** The check of the whole ledger, with its alarms: `ledger-damaged` in the log and figures on `/metrics`. */
 export function composeCheck(
   { logger, clock, newId, metrics }: Base<unknown>,
   options: {
@@ -26,7 +26,7 @@ export function composeCheck(
   const registers = [metrics.registry];
   const found = new Gauge({
     name: 'matchday_ledger_findings',
-    help: 'What is wrong with the ledger, by the last complete pass, the one under way and the services; 0 is good',
+    help: 'Findings of the last complete pass, of the current one and of the services; 0 means no damage',
     registers,
   });
   const endedAt = new Gauge({
@@ -36,18 +36,18 @@ export function composeCheck(
   });
   const looked = new Counter({
     name: 'matchday_ledger_looked_total',
-    help: 'What this instance has checked, by kind',
+    help: 'Records that this instance has checked, by kind',
     labelNames: ['kind'],
     registers,
   });
   const store = createCheckStore(options);
-  const work = createCheckLedger({
+  const work = checkLedger({
     store,
     reader: options.reader,
     holder: newId(),
     clock,
     everyMs: options.everySeconds * 1000,
-    told: (news) => {
+    onProgress: (news) => {
       for (const [kind, count] of Object.entries(news.looked)) looked.inc({ kind }, count);
       if (news.findings.length > 0)
         logger.error({ code: 'ledger-damaged', findings: news.findings }, 'the ledger is damaged');
@@ -56,7 +56,7 @@ export function composeCheck(
   const run = async () => {
     try {
       await work(budgetMs);
-      // Every instance shows it, also those that do not hold the check.
+      // Every instance shows the findings, whether it holds the check or not.
       const { pass, last } = await store.read();
       const reported = await options.reported();
       found.set(new Set([...(last?.findings ?? []), ...(pass?.findings ?? []), ...reported]).size);

@@ -3,33 +3,28 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { WalletConfig } from '../config.ts';
-import { createMarkAsRead } from './application/mark-as-read.ts';
+import type { People } from './application/ports.ts';
 import { createTellPeople } from './application/tell-people.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
-import { consumeForNotifications } from './messaging/notification-consumers.ts';
+import { consumeForNotifications, type SpendOrder } from './messaging/notification-consumers.ts';
 import { createNotificationStore } from './persistence/notification-store.ts';
 
-/** Notifications: written about events, once each; people's names and the ledger are reached through ports. */
+/** Notifications, written about events. `people` is answered by identity, `spendOrder` by the ledger. */
 export function composeNotifications(
   { clock }: Base<WalletConfig>,
   options: {
     connection: Connection;
     outbox: Outbox;
     bus: Bus;
-    usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
-    deleted: (ids: readonly string[]) => Promise<string[]>;
-    spendOrder: Parameters<typeof consumeForNotifications>[2];
+    people: People;
+    spendOrder: SpendOrder;
   },
 ) {
-  const { connection, outbox, bus, usernames, deleted, spendOrder } = options;
-  const store = createNotificationStore({
-    connection,
-    addFacts: (session, facts) => outbox.add(session, facts),
-  });
-  const tell = createTellPeople({ store, usernames, deleted, clock });
-  consumeForNotifications(bus, tell, spendOrder);
+  const { connection, outbox, bus, people, spendOrder } = options;
+  const store = createNotificationStore({ connection, addFacts: outbox.add });
+  consumeForNotifications(bus, createTellPeople({ store, people, clock }), spendOrder);
   return {
     inbox: { unread: store.unread, forget: (userId: string) => store.forget([userId]) },
-    routes: notificationRoutes({ list: store.page, markAsRead: createMarkAsRead(store) }),
+    routes: notificationRoutes({ store }),
   };
 }

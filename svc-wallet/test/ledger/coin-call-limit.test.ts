@@ -5,20 +5,23 @@ import { createHttpApp } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import { startForTest, type TestService } from '@matchday/service-kit/testing';
 import { walletConfig } from '../../src/config.ts';
+import type { LedgerCommand } from '../../src/ledger/domain/commands.ts';
 import { coinRoutes } from '../../src/ledger/http/coin-routes.ts';
 import { reserveRoutes } from '../../src/ledger/http/reserve-routes.ts';
 
 /** The calls themselves without a ledger behind them: the limit's ten seconds must not pass meanwhile. */
 let service: TestService;
 beforeAll(async () => {
-  const admitCoinCall = createCoinCallLimit('strict');
-  const given = { id: idFrom('t'), recipientUsername: 'nobody1', amount: 1, coins: 1 };
-  const cases = {
-    admitCoinCall,
-    shareCoins: async () => given,
-    giftCoins: async () => given,
-    giftCoinsList: async () => ({ lines: [], given: 0, coins: 0, dryRun: false }),
-    investReserve: async () => ({ balance: 1, ugxEquivalent: 1 }),
+  const deps = {
+    submit: async (commands: readonly LedgerCommand[]) =>
+      commands.map(({ key }) => ({ key, outcome: 'accepted', balance: 1, repeated: false })),
+    people: {
+      byUsernameBatched: async () => ({ id: idFrom('nobody'), username: 'nobody1' }),
+      byUsernames: async () => new Map(),
+    },
+    clock: () => new Date(),
+    welcomeCoins: 500,
+    admitCoinCall: createCoinCallLimit('strict'),
   };
   service = await startForTest({
     name: 'wallet',
@@ -27,7 +30,7 @@ beforeAll(async () => {
       app: createHttpApp({
         ...base,
         calls: {},
-        routes: [...coinRoutes(cases as never), ...reserveRoutes(cases as never)],
+        routes: [...coinRoutes(deps as never), ...reserveRoutes(deps as never)],
       }),
       parts: [],
     }),

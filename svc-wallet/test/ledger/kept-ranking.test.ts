@@ -1,39 +1,61 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { rememberBriefly } from '../../src/ledger/application/remember-briefly.ts';
+import { readMyRanking } from '../../src/ledger/application/list-rankings.ts';
 
-describe('what is remembered briefly', () => {
-  const remember = (most = 10) => {
-    let now = 0;
-    const asked = jest.fn(async (key: string) => `${key} at ${now}`);
-    const get = rememberBriefly<string>({ ms: 10_000, most, clock: () => new Date(now) });
+describe('a rank that was counted', () => {
+  const ranking = () => {
+    let now = 1;
+    const count = jest.fn(async (_coins: number) => 4);
+    const read = readMyRanking({
+      reader: {
+        account: async (id) => ({
+          id,
+          type: 'user',
+          balance: 100,
+          seq: 1,
+          openedAt: new Date(0),
+          settled: true,
+        }),
+        ranked: async () => [],
+        rankedBefore: async () => [],
+        nextAbove: async () => undefined,
+        countAbove: count,
+      },
+      people: { usernames: async () => new Map() },
+      clock: () => new Date(now),
+    });
     const pass = (ms: number) => {
       now += ms;
     };
-    return { get: (key: string) => get(key, () => asked(key)), asked, pass };
+    return { read, count, pass };
   };
 
-  it('is asked for once in ten seconds, also by many at the same moment', async () => {
-    const { get, asked, pass } = remember();
-    expect(await Promise.all([get('a'), get('a')])).toEqual(['a at 0', 'a at 0']);
-    pass(9999);
-    expect(await get('a')).toBe('a at 0');
-    expect(asked).toHaveBeenCalledTimes(1);
+  it('is kept for ten seconds, and counted once for calls at the same moment', async () => {
+    const { read, count, pass } = ranking();
+    const [one, other] = await Promise.all([read('a'), read('a')]);
+    expect([one.rank, other.rank]).toEqual([5, 5]);
+    pass(10_000);
+    count.mockResolvedValue(7);
+    expect((await read('a')).rank).toBe(5);
+    expect(count).toHaveBeenCalledTimes(1);
     pass(1);
-    expect(await get('a')).toBe('a at 10000');
-    expect(await get('b')).toBe('b at 10000');
+    expect((await read('a')).rank).toBe(8);
+    await read('b');
+    expect(count).toHaveBeenCalledTimes(3);
   });
 
-  it('never grows beyond its bound: the oldest is forgotten', async () => {
-    const { get, asked } = remember(2);
-    for (const key of ['a', 'b', 'c', 'b', 'c']) await get(key);
-    expect(asked).toHaveBeenCalledTimes(3);
-    await get('a');
-    expect(asked).toHaveBeenCalledTimes(4);
+  it('is forgotten when more than 10,000 others were counted since', async () => {
+    const { read, count } = ranking();
+    for (let n = 0; n <= 10_000; n += 1) await read(`user${n}`);
+    await read('user10000');
+    expect(count).toHaveBeenCalledTimes(10_001);
+    await read('user0');
+    expect(count).toHaveBeenCalledTimes(10_002);
   });
 
-  it('forgets what failed', async () => {
-    const get = rememberBriefly<number>({ ms: 10_000, most: 2, clock: () => new Date(0) });
-    await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    await expect(get('a', async () => 1)).resolves.toBe(1);
+  it('is not kept when counting failed', async () => {
+    const { read, count } = ranking();
+    count.mockRejectedValueOnce(new Error('away'));
+    await expect(read('a')).rejects.toThrow('away');
+    expect((await read('a')).rank).toBe(5);
   });
 });

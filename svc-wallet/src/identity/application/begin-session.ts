@@ -4,18 +4,18 @@ import { mostSessions, sessionSeconds } from '../domain/session-length.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 import type { NewSession, SessionStore, StoredUser } from './ports.ts';
 
-/** A session that has begun: the token is the cookie's value too. */
+/** A session that has started; the token is also the value of the cookie. */
 export interface SignedIn {
   readonly user: StoredUser;
   readonly token: string;
 }
-/** @param user as it was when the password was compared: another password since then begins no session */
+/** @param user as it was when the password was compared: if the password has changed since, no session starts */
 export type BeginSession = (
   user: Pick<StoredUser, 'id' | 'passwordHash'>,
   session: { device?: string; id?: string },
 ) => Promise<SignedIn>;
 
-/** A token of a session: who it is for, with name and role as they are now. */
+/** Signs a token of a session for a user, with the current name and role. */
 export type SignToken = (
   user: StoredUser,
   session: Pick<NewSession, 'id' | 'startsAt' | 'endsAt'>,
@@ -23,9 +23,9 @@ export type SignToken = (
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Signs tokens: RS256 with `kid`, good as long as the session lasts (DESIGN 5.15). */
-export const createSignToken =
-  (keys: Pick<SigningKeys, 'current'>): SignToken =>
+/** Signs tokens: RS256 with `kid`, valid as long as the session (DESIGN 5.15). */
+export const signToken =
+  ({ keys }: { keys: Pick<SigningKeys, 'current'> }): SignToken =>
   async (user, session) => {
     const { kid, privateKey } = await keys.current();
     const claims = {
@@ -44,22 +44,22 @@ export const createSignToken =
     });
   };
 
-/** What is said of a wrong password (SPEC 8). */
+/** The refusal of a wrong password (SPEC 8). */
 export const wrongPassword = () => refuse.unauthenticated('Invalid email/username or password');
 
 /**
- * Begins a session of one day and signs its token; of more than so many the oldest ends.
- * @throws Refusal 401 when the user was deleted or has another password meanwhile
+ * Starts a session of one day and signs its token; above the limit the oldest session ends.
+ * @throws Refusal 401 if the user has been deleted or has another password by now
  */
-export const createBeginSession =
-  (options: {
+export const beginSession =
+  (deps: {
     sessions: Pick<SessionStore, 'begin'>;
     signToken: SignToken;
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
   async ({ id: userId, passwordHash }, { device, id }) => {
-    const { sessions, signToken, clock, newId } = options;
+    const { sessions, signToken, clock, newId } = deps;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
     const session = { id: id ?? newId(), userId, startsAt, endsAt, device };

@@ -4,35 +4,31 @@ import type { StoredUser, UserChanges, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
 /**
- * @param by id of who does it, for the audit trail
- * @param confirmed hash of the password by which the user confirmed it
+ * @param by id of the user who does it, for the audit trail
+ * @param confirmed hash of the password that the user confirmed it with
  */
 export type DeleteUser = (id: string, by: string, confirmed?: string) => Promise<void>;
 
-/** The password that was confirmed is not the user's any more. */
+/** The refusal of a password that was correct a moment ago and has been changed since. */
 export const passwordChanged = () => refuse.conflict('Your password has just been changed elsewhere');
 
 const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
 
 /**
- * Deletes a user: personal data removed, sessions ended, coins back to the house (DESIGN 5.11).
+ * Deletes a user: removes personal data, ends sessions, returns coins to the house (DESIGN 5.11).
  * Doing it again changes nothing.
- * @throws Refusal 404 for an id that never was a user's, 409 for the last admin or another password by now
+ * @throws Refusal 404 for an unknown id, 409 for the last admin or if the password has changed by now
  */
-export const createDeleteUser =
-  (options: {
-    changes: Pick<UserChanges, 'erase'>;
-    settlePurse: SettlePurse;
-    clock: () => Date;
-  }): DeleteUser =>
+export const deleteUser =
+  (deps: { changes: Pick<UserChanges, 'erase'>; settlePurse: SettlePurse; clock: () => Date }): DeleteUser =>
   async (id, by, confirmed) => {
-    const { changes, settlePurse, clock } = options;
+    const { changes, settlePurse, clock } = deps;
     const erased = await changes.erase(
       id,
       {
         by,
         mayChange: (user, otherAdmins) => {
-          // Whoever has set another password meanwhile is not the one who confirmed this.
+          // A password that has changed since was not the one confirmed.
           if (confirmed !== undefined && user.passwordHash !== confirmed) throw passwordChanged();
           if (isLastAdmin(user, otherAdmins)) throw lastAdmin();
         },
@@ -44,13 +40,13 @@ export const createDeleteUser =
   };
 
 /**
- * Changes a user's role, keeps who did it in the audit trail and ends the user's sessions (DESIGN 5.15).
- * @param change `by` names who did it
- * @returns the user after it, and whether the role was another one before
+ * Changes a user's role, records it in the audit trail and ends the user's sessions (DESIGN 5.15).
+ * @param change `by` is who did it
+ * @returns the user afterwards, and whether the role has changed
  * @throws Refusal 404 for an unknown username, 409 for the last admin
  */
-export const createChangeRole =
-  (options: {
+export const changeRole =
+  (deps: {
     users: Pick<UserStore, 'byUsername'>;
     changes: Pick<UserChanges, 'changeRole'>;
     clock: () => Date;
@@ -59,9 +55,9 @@ export const createChangeRole =
     username: string,
     change: { role: Role; by: string },
   ): Promise<{ user: StoredUser; changed: boolean }> => {
-    const user = await options.users.byUsername(username);
+    const user = await deps.users.byUsername(username);
     if (!user) throw refuse.notFound('User');
-    const changed = await options.changes.changeRole(
+    const changed = await deps.changes.changeRole(
       user.id,
       {
         ...change,
@@ -70,7 +66,7 @@ export const createChangeRole =
             throw refuse.conflict('The last admin keeps the role');
         },
       },
-      options.clock(),
+      deps.clock(),
     );
     if (!changed) throw refuse.notFound('User');
     return { user: changed, changed: user.role !== change.role };

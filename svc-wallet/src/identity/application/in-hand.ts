@@ -1,12 +1,12 @@
 import { refuse } from '@matchday/contracts/errors';
 
-/** Runs work of somebody unless too much of the same one is at work or waiting already. @throws Refusal 429 */
+/** Runs work unless too much of the same account or address is running or waiting. @throws Refusal 429 */
 export type InHand = <T>(
   names: readonly { key: string; most: number }[],
   work: () => Promise<T>,
 ) => Promise<T>;
 
-/** Counts what is in hand in this process, so that one person or address cannot fill the queue of all. */
+/** Counts what runs in this process, so that one account or address cannot fill the queue for everyone. */
 export function createInHand(): InHand {
   const running = new Map<string, number>();
   const change = (key: string, by: 1 | -1) => {

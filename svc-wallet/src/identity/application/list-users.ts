@@ -12,15 +12,15 @@ interface Query {
   readonly limit: number;
 }
 
-/** Users whose coins are sorted by themselves; more are met on a walk through the rankings. */
+/** Up to so many found users are sorted by coins directly; more are found by walking through the rankings. */
 const few = 1000;
 
-/** Users that a text is searched in, page by page, with their coins. @throws Refusal 400 for a cursor that is none */
-export const createListUsers = (options: {
+/** Users with their coins, page by page, all of them or those matching a search. @throws Refusal 400 for an unknown cursor */
+export const listUsers = (deps: {
   finder: UserFinder;
   purse: Pick<Purse, 'balances' | 'richest'>;
 }): ((query: Query) => Promise<{ items: UserWithCoins[]; next: string | null; total: number }>) => {
-  const { finder, purse } = options;
+  const { finder, purse } = deps;
 
   const byCoins = async ({ search, cursor, limit }: Query) => {
     const found = search === undefined ? undefined : await finder.ids(search, few + 1);

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { SignToken } from './begin-session.ts';
 import { type DeleteUser, passwordChanged } from './change-users.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { Limits, PasswordChanges, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
+import type { Limits, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
 import { refuseReserved, refuseTaken } from './sign-up.ts';
 
-/** Who asks, as far as it matters here. */
+/** The user who asks. */
 export interface Asking {
   readonly id: string;
   readonly sessionId: string;
@@ -21,17 +21,17 @@ export type ConfirmPassword = (
 ) => Promise<StoredUser>;
 
 /**
- * Asks for the password again before what cannot be undone; failures count as failed logins.
- * @throws Refusal 400 for a wrong one (a 401 would sign the person out), 404, 429 over the limit
+ * Checks the password again before an action that cannot be undone; failures count as failed logins.
+ * @throws Refusal 400 for a wrong one (a 401 would sign the user out), 404, 429 over the limit
  */
-export const createConfirmPassword =
-  (options: {
+export const confirmPassword =
+  (deps: {
     users: Pick<UserStore, 'byId'>;
     passwords: Pick<Passwords, 'matches'>;
     limits: Pick<Limits, 'guess'>;
   }): ConfirmPassword =>
   async (userId, { password, field }, address) => {
-    const { users, passwords, limits } = options;
+    const { users, passwords, limits } = deps;
     const user = await users.byId(userId);
     if (!user) throw refuse.notFound('User');
     const compare = () => passwords.matches(user.passwordHash, password);
@@ -40,16 +40,16 @@ export const createConfirmPassword =
     return user;
   };
 
-/** Changes one's password and ends the other sessions. @returns how many ended. @throws as ConfirmPassword */
-export const createChangePassword =
-  (options: {
+/** Changes the user's own password and ends the other sessions. @returns how many ended. @throws as ConfirmPassword */
+export const changePassword =
+  (deps: {
     confirmPassword: ConfirmPassword;
     passwords: Pick<Passwords, 'hash'>;
-    changes: Pick<PasswordChanges, 'setPassword'>;
+    changes: Pick<UserChanges, 'setPassword'>;
     clock: () => Date;
   }) =>
   async (by: Asking, form: { oldPassword: string; password: string }, address: string): Promise<number> => {
-    const { confirmPassword, passwords, changes, clock } = options;
+    const { confirmPassword, passwords, changes, clock } = deps;
     const asked = { password: form.oldPassword, field: 'oldPassword' };
     const { passwordHash: replaces } = await confirmPassword(by.id, asked, address);
     const passwordHash = await passwords.hash(form.password);
@@ -60,12 +60,12 @@ export const createChangePassword =
   };
 
 /**
- * Edits one's own data by the rules of sign-up. Another username comes with a new token of the session that asks,
- * for a token tells the name; tokens of other sessions stay good and tell the former one until they end.
+ * Edits the user's own data by the rules of sign-up. A new username comes with a new token for this session,
+ * because tokens contain the name; tokens of other sessions stay valid and contain the former name until they end.
  * @throws Refusal 400 for a reserved username, 404, 409 with every field that is taken, 429
  */
-export const createEditAccount =
-  (options: {
+export const editAccount =
+  (deps: {
     users: Pick<UserStore, 'taken' | 'byId'>;
     changes: Pick<UserChanges, 'edit'>;
     sessions: Pick<SessionStore, 'own'>;
@@ -78,7 +78,7 @@ export const createEditAccount =
     form: z.output<typeof accountForm>,
     address: string,
   ): Promise<{ user: StoredUser; token?: string }> => {
-    const { users, changes, sessions, limits, signToken, clock } = options;
+    const { users, changes, sessions, limits, signToken, clock } = deps;
     const before = await users.byId(by.id);
     if (!before) throw refuse.notFound('User');
     const isOther = normaliseUsername(form.username ?? '') !== normaliseUsername(before.username);
@@ -89,23 +89,22 @@ export const createEditAccount =
     if (user === null) throw refuse.notFound('User');
     if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
     if (user.username === before.username) return { user };
-    // One that has ended meanwhile gets no other token.
+    // A session that has ended meanwhile gets no new token.
     const session = await sessions.own(by.id, by.sessionId);
     return session ? { user, token: await signToken(user, session) } : { user };
   };
 
-/** Deletes one's own account once the password is confirmed. @throws as ConfirmPassword and DeleteUser */
-export const createDeleteAccount =
-  (options: { confirmPassword: ConfirmPassword; deleteUser: DeleteUser }) =>
+/** Deletes the user's own account after confirming the password. @throws as ConfirmPassword and DeleteUser */
+export const deleteAccount =
+  (deps: { confirmPassword: ConfirmPassword; deleteUser: DeleteUser }) =>
   async (userId: string, password: string, address: string): Promise<void> => {
-    const { passwordHash } = await options.confirmPassword(userId, { password, field: 'password' }, address);
-    await options.deleteUser(userId, userId, passwordHash);
+    const { passwordHash } = await deps.confirmPassword(userId, { password, field: 'password' }, address);
+    await deps.deleteUser(userId, userId, passwordHash);
   };
 
-/** Ends one of one's own sessions. @throws Refusal 404 for any other */
-export const createEndSession =
-  (options: { sessions: Pick<SessionStore, 'endOwn'>; clock: () => Date }) =>
+/** Ends one of the user's own sessions. @throws Refusal 404 for any other */
+export const endSession =
+  (deps: { sessions: Pick<SessionStore, 'endOwn'>; clock: () => Date }) =>
   async (userId: string, sessionId: string): Promise<void> => {
-    if (!(await options.sessions.endOwn(userId, sessionId, options.clock())))
-      throw refuse.notFound('Session');
+    if (!(await deps.sessions.endOwn(userId, sessionId, deps.clock()))) throw refuse.notFound('Session');
   };

@@ -1,6 +1,7 @@
+import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { PersonalData, Role, UniqueField, UserRecord } from '../domain/user.ts';
 
-/** How far the ledger has followed the user: work that a crash may have left is found by it. */
+/** How far the ledger has followed the user; it shows what a crash left undone. */
 export type PurseState = 'opening' | 'open' | 'closing' | 'closed';
 
 export interface StoredUser extends UserRecord {
@@ -13,31 +14,31 @@ export interface UserPage {
   readonly total: number;
 }
 
-/** Users; deleted ones are found by nothing but `names`. */
+/** Users; only `names` and `deleted` find deleted ones. */
 export interface UserStore {
-  /** False when a unique field is taken, or the key of the sign-up. */
+  /** False if a unique field or the key of the sign-up is taken. */
   insert(user: UserRecord): Promise<boolean>;
-  /** Fields that somebody has, `except` that user, and a username that another one gave up of late. */
+  /** Fields that another user has (`except` is ignored), or a username that another user gave up recently. */
   taken(fields: Partial<Pick<PersonalData, UniqueField>>, except?: string): Promise<UniqueField[]>;
   bySignUpKey(key: string): Promise<StoredUser | null>;
   byLogin(emailOrUsername: string): Promise<StoredUser | null>;
   byUsername(username: string): Promise<StoredUser | null>;
   byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;
   byId(id: string): Promise<StoredUser | null>;
-  /** Names by id; deleted users under their pseudonym, unknown ids missing. */
+  /** Names by id; deleted users have a pseudonym, unknown ids are missing. */
   names(
     ids: readonly string[],
   ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
   /** Those of `ids` that are deleted. */
   deleted(ids: readonly string[]): Promise<string[]>;
   setPurse(id: string, purse: PurseState): Promise<void>;
-  /** Users whose ledger account was left half-way before `before`. */
+  /** Users whose ledger account has been unfinished since before `before`. */
   unfinishedPurses(before: Date, limit: number): Promise<{ id: string; purse: PurseState }[]>;
 }
 
-/** Users that have a text in username, email or name; all of them without one. */
+/** Searches users by username, email and name; without a search text it finds all. */
 export interface UserFinder {
-  /** @throws Refusal 400 for a cursor that is none */
+  /** @throws Refusal 400 for an unknown cursor */
   page(query: {
     search?: string;
     sort: 'newest' | 'username';
@@ -46,28 +47,37 @@ export interface UserFinder {
   }): Promise<Omit<UserPage, 'total'>>;
   count(search: string | undefined): Promise<number>;
   ids(search: string, limit: number): Promise<string[]>;
-  /** Those of `ids` that have the text. */
+  /** Those of `ids` that match. */
   of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
-  /** Ids of users that have the text in their username, surname or first name, in the order of their usernames. */
+  /** Ids of users whose username, surname or first name matches, in order of username. */
   byName(search: string, limit: number): Promise<string[]>;
 }
 
-/** What is decided about a user within one transaction: whether it may be, given the other admins. */
+/** Called within the transaction; throws if the change is not allowed, given the number of other admins. */
 export type MayChange = (user: StoredUser, otherAdmins: number) => void;
 
 /** Changes of a user, each in one transaction. */
 export interface UserChanges {
   /**
-   * Changes the fields that are given; a former username is kept from others.
-   * @returns the user after it, null for nobody
+   * Changes the given fields; a former username stays unavailable to others.
+   * @returns the user afterwards, null for an unknown one
    */
   edit(id: string, data: Partial<PersonalData>, at: Date): Promise<StoredUser | 'taken' | null>;
   /**
-   * Removes the personal data, ends all sessions, notes who did it in the audit trail.
-   * @returns false when it was deleted before, null for nobody
+   * Removes the personal data, ends all sessions, records it in the audit trail.
+   * @returns false if the user was already deleted, null for an unknown one
    */
   erase(id: string, change: { by: string; mayChange: MayChange }, at: Date): Promise<boolean | null>;
-  /** Changes the role, notes it in the audit trail, ends all sessions. @returns null for nobody */
+  /**
+   * Sets the password if the current hash is still `replaces`; ends all sessions except `keepSession`.
+   * @returns how many sessions ended, null if the password has changed
+   */
+  setPassword(
+    id: string,
+    change: { passwordHash: string; replaces: string; keepSession: string },
+    at: Date,
+  ): Promise<number | null>;
+  /** Changes the role, records it in the audit trail, ends all sessions. @returns null for an unknown user */
   changeRole(
     id: string,
     change: { role: Role; by: string; mayChange: MayChange },
@@ -75,11 +85,11 @@ export interface UserChanges {
   ): Promise<StoredUser | null>;
 }
 
-/** What somebody did to an account, or to the keys of all. */
+/** A change of an account, or of the signing keys. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
-  /** Id of a user, or the operator's own words. */
+  /** Id of a user, or free text of the operator. */
   readonly by: string;
   readonly action: string;
   readonly userId?: string;
@@ -87,25 +97,18 @@ export interface AuditEntry {
   readonly to?: string;
 }
 
-/** New passwords, with the sessions that end by them. */
-export interface PasswordChanges {
-  /**
-   * Sets the password if it is still the one that `replaces` is the hash of; ends all sessions but `keepSession`.
-   * @returns how many sessions ended, null where it was another password
-   */
-  setPassword(
-    id: string,
-    change: { passwordHash: string; replaces: string; keepSession: string },
-    at: Date,
-  ): Promise<number | null>;
+/** The audit trail. */
+export interface AuditStore {
+  /** Newest first. */
+  newest(limit: number): Promise<AuditEntry[]>;
 }
 
-/** One-time codes by which forgotten passwords are replaced; a user has one at most. */
+/** One-time codes for resetting forgotten passwords; a user has at most one. */
 export interface ResetCodes {
-  /** Keeps the code in the place of a former one, and notes who asked for it. */
+  /** Stores the code in place of a former one, and records who requested it. */
   keep(code: { userId: string; codeHash: string; expiresAt: Date; by: string }, at: Date): Promise<void>;
   /**
-   * Whether it is the user's code, still good, and tried fewer times than `most` from that network and overall;
+   * Whether it is the user's code, still valid, and tried fewer times than `most` from that network and overall;
    * counts as a try.
    */
   matches(
@@ -113,7 +116,7 @@ export interface ResetCodes {
     tried: { codeHash: string; network: string; most: { network: number; overall: number } },
     at: Date,
   ): Promise<boolean>;
-  /** Uses the code up, sets the password, ends all sessions. @returns false where it was used meanwhile */
+  /** Uses the code up, sets the password, ends all sessions. @returns false if it has been used meanwhile */
   use(userId: string, change: { codeHash: string; passwordHash: string }, at: Date): Promise<boolean>;
 }
 
@@ -122,7 +125,7 @@ export interface NewSession {
   readonly userId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** As the browser named itself. */
+  /** The browser's `User-Agent`. */
   readonly device?: string;
 }
 
@@ -135,22 +138,18 @@ export interface Revoked {
 
 export interface SessionStore {
   /**
-   * Begins a session and ends the oldest ones above `most`. @returns the user as of this moment, null when it was
-   * deleted or has another password than the one that was compared
+   * Starts a session and ends the oldest ones above `most`. @returns the user as of now, null if it has been
+   * deleted or its password is not the one that was compared
    */
   begin(session: NewSession, standing: { passwordHash: string; most: number }): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
-  /** False when the user has no such session. */
+  /** False if the user has no such session. */
   endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;
   /** One of the user's open sessions. */
   own(userId: string, sessionId: string): Promise<NewSession | null>;
-  /** Open sessions, the newest first. @throws Refusal 400 for a cursor that is none */
-  page(
-    userId: string,
-    cursor: string | undefined,
-    limit: number,
-  ): Promise<{ items: NewSession[]; next: string | null; total: number }>;
-  /** Oldest first, with gapless growing numbers. */
+  /** Open sessions, newest first. @throws Refusal 400 for an unknown cursor */
+  page(userId: string, query: PageQuery): Promise<Page<NewSession>>;
+  /** Oldest first, numbered without gaps. */
   revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
 }
 
@@ -159,11 +158,11 @@ export interface Purse {
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
-  /** Coins that users owe; who owes nothing is missing. */
+  /** Coins that users owe; users without a debt are missing. */
   owed(userIds: readonly string[]): Promise<Map<string, number>>;
   /** Coins that the user may share now. */
   shareable(userId: string): Promise<number>;
-  /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for a cursor that is none */
+  /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for an unknown cursor */
   richest(query: {
     cursor?: string;
     limit: number;
@@ -174,11 +173,11 @@ export interface Purse {
 /** Notifications, as identity sees them. */
 export interface Inbox {
   unread(userId: string): Promise<number>;
-  /** Removes what was written to the user. */
+  /** Removes the user's notifications. */
   forget(userId: string): Promise<void>;
 }
 
-/** Whose password or code is tried, by user id where there is one, and from where. */
+/** The account whose password or code is tried, by user id where it exists, and the address of the attempt. */
 export interface Trying {
   readonly account: string;
   readonly address: string;
@@ -186,12 +185,12 @@ export interface Trying {
 
 /** Limits of DESIGN 5.16. Each method throws Refusal 429 when its limit is passed. */
 export interface Limits {
-  /** Counts a guess at a password, then compares; a right one is given back and forgets the wrong ones before. */
+  /** Counts a guess at a password, then compares; a correct one is not counted and clears the wrong ones before. */
   guess(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
-  /** The same for a one-time code, which wrong passwords do not hinder; a right one forgets those too. */
+  /** The same for a one-time code, counted apart from passwords; a correct one clears wrong passwords too. */
   tryCode(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
-  /** Asks what is taken by others; only answers that tell of something count. */
+  /** Asks which fields are taken; only answers that reveal something count. */
   askTaken(address: string, ask: () => Promise<UniqueField[]>): Promise<UniqueField[]>;
-  /** Counts a sign-up, then does what it costs. */
+  /** Counts a sign-up, then does its expensive work. */
   signUp<T>(address: string, work: () => Promise<T>): Promise<T>;
 }

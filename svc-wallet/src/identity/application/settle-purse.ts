@@ -1,20 +1,16 @@
 import type { Inbox, Purse, PurseState, UserStore } from './ports.ts';
 
-/** Milliseconds after which a half-done account is no longer somebody's running request. */
+/** Milliseconds after which an unfinished account no longer belongs to a running request. */
 const leftAloneMs = 10_000;
 
 /** Lets the ledger catch up with one user: opens the account with its welcome coins, or closes it. */
 export type SettlePurse = (user: { id: string; purse: PurseState }) => Promise<void>;
 
-/** Users and coins are two modules: a crash between them is mended here, and doing it twice changes nothing. */
-export function createSettlePurse(options: {
-  users: Pick<UserStore, 'setPurse' | 'unfinishedPurses'>;
-  purse: Purse;
-  inbox: Inbox;
-  clock: () => Date;
-}): { settlePurse: SettlePurse; settleLeftPurses: () => Promise<void> } {
-  const { users, purse, inbox, clock } = options;
-  const settlePurse: SettlePurse = async ({ id, purse: state }) => {
+/** A crash between the user and the coins is repaired here; doing it twice changes nothing. */
+export const settlePurse =
+  (deps: { users: Pick<UserStore, 'setPurse'>; purse: Purse; inbox: Inbox }): SettlePurse =>
+  async ({ id, purse: state }) => {
+    const { users, purse, inbox } = deps;
     if (state === 'opening') {
       await purse.open(id);
       await users.setPurse(id, 'open');
@@ -24,11 +20,11 @@ export function createSettlePurse(options: {
       await users.setPurse(id, 'closed');
     }
   };
-  return {
-    settlePurse,
-    async settleLeftPurses() {
-      const before = new Date(clock().getTime() - leftAloneMs);
-      for (const user of await users.unfinishedPurses(before, 100)) await settlePurse(user);
-    },
+
+/** Finishes accounts that a crash left behind. */
+export const settleLeftPurses =
+  (deps: { users: Pick<UserStore, 'unfinishedPurses'>; settlePurse: SettlePurse; clock: () => Date }) =>
+  async (): Promise<void> => {
+    const before = new Date(deps.clock().getTime() - leftAloneMs);
+    for (const user of await deps.users.unfinishedPurses(before, 100)) await deps.settlePurse(user);
   };
-}

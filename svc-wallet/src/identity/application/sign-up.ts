@@ -9,7 +9,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { Limits, SessionStore, StoredUser, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
-/** What is asked for at a sign-up, and by what: `key` makes a repetition the same one. */
+/** A sign-up; a retry with the same `key` is the same sign-up. */
 export interface SignUpRequest {
   readonly form: z.output<typeof signupForm>;
   readonly key: string;
@@ -32,20 +32,20 @@ export function refuseReserved(username: string): void {
 }
 
 /** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 400 for a reserved one, 409, 429 */
-export const createCheckAvailability =
-  (options: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
+export const checkAvailability =
+  (deps: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
   async (fields: Parameters<UserStore['taken']>[0], address: string): Promise<void> => {
     if (fields.username !== undefined) refuseReserved(fields.username);
-    const taken = await options.limits.askTaken(address, () => options.users.taken(fields));
+    const taken = await deps.limits.askTaken(address, () => deps.users.taken(fields));
     if (taken.length > 0) throw refuseTaken(taken);
   };
 
 /**
- * Signs a person up: the account with its welcome coins is open and the session begun when it resolves. Who sends
- * the same request with the same key again gets the account that it made, signed in.
+ * Signs a user up: when it resolves, the account has its welcome coins and the session has started. A retry with
+ * the same request and key signs in to the account that the first attempt created.
  * @throws Refusal 400 for a reserved username, 409 where something is taken or the key was used for another request, 429
  */
-export const createSignUp = (options: {
+export const signUp = (deps: {
   users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;
   sessions: Pick<SessionStore, 'own'>;
   passwords: Pick<Passwords, 'hash' | 'matches'>;
@@ -56,13 +56,13 @@ export const createSignUp = (options: {
   clock: () => Date;
   newId: () => string;
 }) => {
-  const { users, sessions, passwords, limits, settlePurse, beginSession, signToken, clock, newId } = options;
+  const { users, sessions, passwords, limits, settlePurse, beginSession, signToken, clock, newId } = deps;
   const sessionOf = (key: string) => idFrom('sign-up', key);
 
   const signInAgain = async (user: StoredUser, { form, key, address, device }: SignUpRequest) => {
     const { password, ...data } = form;
     if (user.signUp?.requestHash !== hashOf(data)) throw otherRequest();
-    // The password is in no hash but its own slow one, and is asked for as at a login.
+    // The password is not part of the request hash: it is compared as at a login.
     const compare = () => passwords.matches(user.passwordHash, password);
     if (!(await limits.guess({ account: user.id, address }, compare))) throw otherRequest();
     await settlePurse(user);
@@ -78,7 +78,7 @@ export const createSignUp = (options: {
     if (before) return signInAgain(before, request);
     const taken = await limits.askTaken(address, async () => {
       const found = await users.taken(data);
-      // By the same request, which came at the same moment.
+      // Taken by the same request, which arrived twice at the same moment.
       return found.length > 0 && (await users.bySignUpKey(key)) ? [] : found;
     });
     if (taken.length > 0) throw refuseTaken(taken);

@@ -1,4 +1,4 @@
-/** Names that a person would take for the platform's own, and those that stand for nobody. */
+/** Names that look like the platform's own, and names that mean no one. */
 const reserved = [
   'admin',
   'administrator',
@@ -26,7 +26,7 @@ const reserved = [
   'webmaster',
 ];
 
-/** Of the platform's own name every name that holds it. */
+/** Every name that contains this one is reserved. */
 const own = 'matchday';
 
 const alike: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const alike: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** How a name looks: letters that are taken for each other are one. */
+/** How a name looks: letters that are easily confused become one. */
 const looksOf = (username: string) =>
   username
     .trim()
@@ -48,10 +48,10 @@ const looksOf = (username: string) =>
 
 const reservedLooks = new Set([...reserved, ...reserved.map((name) => `${name}s`)].map(looksOf));
 
-/** How long a name that was given up is kept from others, in milliseconds. */
+/** How long a former username is unavailable to others, in milliseconds. */
 export const quarantineMs = 30 * 24 * 3_600_000;
 
-/** Whether nobody may take a username because it looks like one of the platform's own. */
+/** Whether a username is unavailable because it looks like one of the platform's own. */
 export const isReserved = (username: string): boolean => {
   const looks = looksOf(username);
   return reservedLooks.has(looks) || looks.includes(looksOf(own));

@@ -8,7 +8,7 @@ import {
 
 export type Role = User['role'];
 
-/** What a person has told about himself. */
+/** Personal data that a user has entered. */
 export type PersonalData = Pick<
   User,
   | 'surname'
@@ -21,17 +21,17 @@ export type PersonalData = Pick<
   | 'countryOfResidence'
 >;
 
-/** A user without coins, which are the ledger's. */
+/** A user without coins, which belong to the ledger. */
 export interface UserRecord extends PersonalData {
   readonly id: string;
   readonly role: Role;
   readonly createdAt: Date;
   readonly passwordHash: string;
-  /** The request that made the account, by which a repetition is known; nothing of the password is in it. */
+  /** The request that created the account, to recognise a retry; it contains nothing of the password. */
   readonly signUp?: { readonly key: string; readonly requestHash: string };
 }
 
-/** Fields that no two users share, in the order in which SPEC names them. */
+/** Fields that are unique to a user, in SPEC's order. */
 export type UniqueField = keyof typeof takenTexts;
 export const uniqueFields = Object.keys(takenTexts) as UniqueField[];
 
@@ -42,9 +42,9 @@ export const normalised: Record<UniqueField, (value: string) => string> = {
   phoneNumber: normalisePhone,
 };
 
-/** Names that stand for a user whose personal data are gone (DESIGN 5.11). */
+/** Shown in place of a deleted user's names (DESIGN 5.11). */
 export const deletedPerson = { firstname: 'Deleted', surname: 'user', username: 'Deleted user' } as const;
 
-/** Whether taking the role from this user, or the user away, would leave nobody in charge. */
+/** Whether demoting or deleting this user would leave no admin. */
 export const isLastAdmin = (user: { role: Role }, otherAdmins: number): boolean =>
   user.role === 'admin' && otherAdmins === 0;

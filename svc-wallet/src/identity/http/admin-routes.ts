@@ -1,35 +1,47 @@
-import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
+import * as calls from '@matchday/contracts/wallet/admin-calls';
 import { handle } from '@matchday/service-kit/http';
-import type { createChangeRole } from '../application/change-users.ts';
-import type { createRevokeKeys, createRotateKeys } from '../application/keys/rotate-keys.ts';
-import type { createListAudit } from '../application/list-audit.ts';
-import type { createIssueResetCode } from '../application/passwords/reset-password.ts';
+import { changeRole } from '../application/change-users.ts';
+import { revokeKeys, rotateKeys } from '../application/keys/rotate-keys.ts';
+import type { SigningKeyStore } from '../application/keys/signing-keys.ts';
+import { listAudit } from '../application/list-audit.ts';
+import { issueResetCode } from '../application/passwords/reset-password.ts';
+import type { AuditStore, ResetCodes, UserChanges, UserStore } from '../application/ports.ts';
 
-/** What the platform's operator asks for. */
-export const adminRoutes = (cases: {
-  changeRole: ReturnType<typeof createChangeRole>;
-  issueResetCode: ReturnType<typeof createIssueResetCode>;
-  rotateKeys: ReturnType<typeof createRotateKeys>;
-  revokeKeys: ReturnType<typeof createRevokeKeys>;
-  listAudit: ReturnType<typeof createListAudit>;
-}) => [
-  handle(changeRole, async ({ body: { username, role, by } }) => {
-    const { user, changed } = await cases.changeRole(username, { role, by });
-    return { _id: user.id, username: user.username, role, changed };
-  }),
-  handle(issueResetCode, async ({ body }) => {
-    const { expiresAt, ...code } = await cases.issueResetCode(body.username, body.by);
-    return { ...code, expiresAt: expiresAt.toISOString() };
-  }),
-  handle(getAudit, async ({ query }) => ({
-    entries: (await cases.listAudit(query.limit)).map(({ id, at, ...entry }) => ({
-      _id: id,
-      at: at.toISOString(),
-      ...entry,
+/** The operator's calls. */
+export function adminRoutes(deps: {
+  users: UserStore;
+  changes: UserChanges;
+  codes: ResetCodes;
+  audit: AuditStore;
+  keyStore: SigningKeyStore;
+  randomInt: (below: number) => number;
+  clock: () => Date;
+  newId: () => string;
+}) {
+  const change = changeRole(deps);
+  const issueCode = issueResetCode(deps);
+  const list = listAudit(deps);
+  const rotate = rotateKeys(deps);
+  const revoke = revokeKeys(deps);
+  return [
+    handle(calls.changeRole, async ({ body: { username, role, by } }) => {
+      const { user, changed } = await change(username, { role, by });
+      return { _id: user.id, username: user.username, role, changed };
+    }),
+    handle(calls.issueResetCode, async ({ body }) => {
+      const { expiresAt, ...code } = await issueCode(body.username, body.by);
+      return { ...code, expiresAt: expiresAt.toISOString() };
+    }),
+    handle(calls.getAudit, async ({ query }) => ({
+      entries: (await list(query.limit)).map(({ id, at, ...entry }) => ({
+        _id: id,
+        at: at.toISOString(),
+        ...entry,
+      })),
     })),
-  })),
-  handle(rotateKeys, async ({ body }) => {
-    const { kid, activeFrom } = await (body.revoke ? cases.revokeKeys : cases.rotateKeys)(body.by);
-    return { kid, activeFrom: activeFrom.toISOString() };
-  }),
-];
+    handle(calls.rotateKeys, async ({ body }) => {
+      const { kid, activeFrom } = await (body.revoke ? revoke : rotate)(body.by);
+      return { kid, activeFrom: activeFrom.toISOString() };
+    }),
+  ];
+}

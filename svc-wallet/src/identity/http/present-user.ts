@@ -1,7 +1,7 @@
 import type { Profile, User } from '@matchday/contracts/wallet/http';
 import type { StoredUser } from '../application/ports.ts';
 
-/** A user on the wire, field by field, so that nothing else ever leaves (E14). */
+/** A user on the wire, field by field, so that nothing else can leak (E14). */
 export const presentUser = (user: StoredUser, coins: number): User => ({
   _id: user.id,
   surname: user.surname,
@@ -17,7 +17,7 @@ export const presentUser = (user: StoredUser, coins: number): User => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** One's own profile: the user with what the layout needs. */
+/** The user's own profile, with what the layout needs. */
 export const presentProfile = (profile: {
   user: StoredUser;
   coins: number;

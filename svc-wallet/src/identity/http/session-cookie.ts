@@ -1,10 +1,13 @@
 import type { Cookie } from '@matchday/service-kit/http';
 import { sessionSeconds } from '../domain/session-length.ts';
 
-/** Makes the cookie that signs calls in: not readable by scripts, not sent from elsewhere (DESIGN 4). */
-export const createSessionCookie =
-  ({ secure }: { secure: boolean }) =>
-  (token: string | null): Cookie => ({
+/** The cookie of a token; with null the one that removes it. */
+export type SessionCookie = (token: string | null) => Cookie;
+
+/** Makes the cookie that signs calls in: scripts cannot read it, other sites cannot send it (DESIGN 4). */
+export const sessionCookie =
+  ({ secure }: { secure: boolean }): SessionCookie =>
+  (token) => ({
     name: 'matchday_session',
     value: token,
     options: {

@@ -1,64 +1,71 @@
-import {
-  existingUser,
-  login,
-  logout,
-  postNewUser,
-  resetPassword,
-  validate,
-} from '@matchday/contracts/wallet/http';
-import { type Cookie, handle, reply } from '@matchday/service-kit/http';
-import type { SignedIn } from '../application/begin-session.ts';
-import type { createLogIn, createLogOut } from '../application/log-in.ts';
-import type { createResetPassword } from '../application/passwords/reset-password.ts';
-import type { Purse, UserStore } from '../application/ports.ts';
-import type { createCheckAvailability, createSignUp } from '../application/sign-up.ts';
-import { deviceOf } from './device.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import * as calls from '@matchday/contracts/wallet/http';
+import { handle, reply } from '@matchday/service-kit/http';
+import type { BeginSession, SignedIn, SignToken } from '../application/begin-session.ts';
+import { logIn } from '../application/log-in.ts';
+import type { Passwords } from '../application/passwords/passwords.ts';
+import { resetPassword } from '../application/passwords/reset-password.ts';
+import type { Limits, Purse, ResetCodes, SessionStore, UserStore } from '../application/ports.ts';
+import type { SettlePurse } from '../application/settle-purse.ts';
+import { checkAvailability, signUp } from '../application/sign-up.ts';
 import { presentUser } from './present-user.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** How the browser names itself, for the list of sessions; shortened, because anyone can send anything. */
+const deviceOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 200);
 
 /** Signing up, in and out. */
-export function sessionRoutes(cases: {
-  signUp: ReturnType<typeof createSignUp>;
-  checkAvailability: ReturnType<typeof createCheckAvailability>;
-  logIn: ReturnType<typeof createLogIn>;
-  logOut: ReturnType<typeof createLogOut>;
-  resetPassword: ReturnType<typeof createResetPassword>;
-  balances: Purse['balances'];
-  userOf: UserStore['byId'];
-  sessionCookie: (token: string | null) => Cookie;
+export function sessionRoutes(deps: {
+  users: UserStore;
+  sessions: SessionStore;
+  codes: ResetCodes;
+  passwords: Passwords;
+  limits: Limits;
+  purse: Pick<Purse, 'balances'>;
+  settlePurse: SettlePurse;
+  beginSession: BeginSession;
+  signToken: SignToken;
+  sessionCookie: SessionCookie;
+  clock: () => Date;
+  newId: () => string;
 }) {
-  const { balances, sessionCookie } = cases;
+  const { users, sessions, purse, sessionCookie, clock } = deps;
+  const join = signUp(deps);
+  const checkFree = checkAvailability(deps);
+  const enter = logIn(deps);
+  const reset = resetPassword(deps);
   const present = async ({ user }: SignedIn) =>
-    presentUser(user, (await balances([user.id])).get(user.id)?.coins ?? 0);
+    presentUser(user, (await purse.balances([user.id])).get(user.id)?.coins ?? 0);
   return [
-    handle(postNewUser, async ({ body: form, key, address, headers }) => {
-      const signedIn = await cases.signUp({ form, key, address, device: deviceOf(headers) });
+    handle(calls.postNewUser, async ({ body: form, key, address, headers }) => {
+      const signedIn = await join({ form, key, address, device: deviceOf(headers) });
       const { token } = signedIn;
       const user = await present(signedIn);
       const answer = { ...user, user, token, message: 'Account created' };
       return reply(answer, { cookies: [sessionCookie(token)] });
     }),
-    handle(existingUser, async ({ body, address }) => {
-      await cases.checkAvailability(body, address);
+    handle(calls.existingUser, async ({ body, address }) => {
+      await checkFree(body, address);
       return { message: 'Available' };
     }),
-    handle(login, async ({ body, address, headers }) => {
+    handle(calls.login, async ({ body, address, headers }) => {
       const { emailOrUsername, password } = body;
-      const signedIn = await cases.logIn(emailOrUsername, password, address, deviceOf(headers));
+      const signedIn = await enter(emailOrUsername, password, address, deviceOf(headers));
       const { token } = signedIn;
       const answer = { user: await present(signedIn), token, message: 'Logged in' };
       return reply(answer, { cookies: [sessionCookie(token)] });
     }),
-    handle(logout, async ({ user }) => {
-      await cases.logOut(user.sessionId);
+    handle(calls.logout, async ({ user }) => {
+      await sessions.end(user.sessionId, clock());
       return reply({ message: 'Logged out' }, { cookies: [sessionCookie(null)] });
     }),
-    handle(resetPassword, async ({ body, address }) => {
-      await cases.resetPassword(body, address);
+    handle(calls.resetPassword, async ({ body, address }) => {
+      await reset(body, address);
       return { message: 'Your password is changed. Please log in.' };
     }),
-    handle(validate, async ({ user: { id, username, role } }) => {
-      // A session that is older than the name has a token that tells the former one.
-      const now = await cases.userOf(id);
+    handle(calls.validate, async ({ user: { id, username, role } }) => {
+      // The token of a session that is older than the username still carries the old one.
+      const now = await users.byId(id);
       return { user: { _id: id, username: now?.username ?? username, role }, message: 'Signed in' };
     }),
   ];

@@ -3,20 +3,20 @@ import { sha256 } from '@matchday/service-kit/ids';
 import { networkOf } from '@matchday/service-kit/network';
 import { createInHand } from '../application/in-hand.ts';
 import type { Limits } from '../application/ports.ts';
-import type { Allowance, Counters } from './counters.ts';
+import type { Allowance, Counters } from './counter-store.ts';
 
 const quarter = 900;
 
-/** Points by level: wrong guesses, logins and answers that tell of others in a quarter of an hour, sign-ups an hour. */
+/** Points by level: wrong guesses, logins and revealing answers per quarter of an hour, sign-ups per hour. */
 const allowed = {
   normal: { pair: 20, address: 500, account: 200, overall: 50_000, logins: 600, taken: 1000, signUps: 300 },
   strict: { pair: 5, address: 100, account: 30, overall: 10_000, logins: 60, taken: 100, signUps: 300 },
 } as const;
 
-/** Logins of one account, and of one address, that may be at work or waiting at an instance. */
+/** Logins of one account, and of one address, that may run or wait at an instance. */
 const inHand = { account: 4, address: 24 } as const;
 
-/** For how long an address at which somebody logged in is known as that person's, in seconds. */
+/** How long an address stays known for an account after a login, in seconds. */
 const knownSeconds = 30 * 24 * 3600;
 
 const none: Limits = {
@@ -29,9 +29,9 @@ const none: Limits = {
 interface Point {
   readonly of: Allowance;
   readonly key: string;
-  /** What is said where none is left. */
+  /** The message when no points are left. */
   readonly text: string;
-  /** Held against everybody: who is known at the address passes all the same. */
+  /** Shared by all addresses: an account that is known at the address may still pass. */
   readonly shared?: boolean;
 }
 
@@ -44,8 +44,8 @@ const texts = {
 };
 
 /**
- * Counters in the wallet's database, shared by its instances (DESIGN 5.16, decision 15). A point is taken before
- * anything is compared, so that guesses at the same moment count, and comes back when the guess was right.
+ * Counters in the database, shared by all instances (DESIGN 5.16, decision 15). A point is taken before
+ * anything is compared, so that simultaneous guesses count, and is returned if the guess was correct.
  */
 export function createAttemptLimits(options: {
   level: 'off' | 'normal' | 'strict';
@@ -79,7 +79,7 @@ export function createAttemptLimits(options: {
   const giveBack = async (points: readonly Point[]) => {
     for (const { of, key } of points) await counters.giveBack(of, key);
   };
-  /** Takes a point of each, or of none. */
+  /** Takes a point of each counter, or of none. */
   const takeAll = async (points: readonly Point[], isKnown = async () => false) => {
     const held: Point[] = [];
     for (const point of points) {
@@ -92,7 +92,7 @@ export function createAttemptLimits(options: {
     }
     return held;
   };
-  /** The points come back when `work` fails: it has told nothing. */
+  /** Returns the points if `work` fails: it has revealed nothing. */
   const orGiveBack = async <T>(held: readonly Point[], work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -142,7 +142,7 @@ export function createAttemptLimits(options: {
       if (!right) return false;
       await counters.giveBack(codeAddress, place);
       await counters.clear(codePair, both);
-      // Whoever guessed at the old password has guessed for nothing.
+      // Guesses at the old password no longer matter.
       await counters.clear(pair, person);
       await counters.clear(account, person);
       return true;

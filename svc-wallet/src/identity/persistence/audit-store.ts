@@ -1,14 +1,16 @@
-import type { AuditEntry } from '../application/ports.ts';
+import type { AuditEntry, AuditStore } from '../application/ports.ts';
 import type { IdentityModels } from './identity-models.ts';
 
-/** The newest entries of the audit trail, the newest first. */
-export const createReadAudit =
-  ({ audit }: Pick<IdentityModels, 'audit'>) =>
-  async (limit: number): Promise<AuditEntry[]> => {
-    const found = await audit
-      .find()
-      .sort({ at: -1, _id: -1 })
-      .limit(limit)
-      .lean<(Omit<AuditEntry, 'id'> & { _id: string })[]>();
-    return found.map(({ _id, ...entry }) => ({ id: _id, ...entry }));
+/** The audit trail; entries are written by the changes that they record. */
+export function createAuditStore({ models }: { models: Pick<IdentityModels, 'audit'> }): AuditStore {
+  return {
+    async newest(limit) {
+      const found = await models.audit
+        .find()
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean<(Omit<AuditEntry, 'id'> & { _id: string })[]>();
+      return found.map(({ _id, ...entry }) => ({ id: _id, ...entry }));
+    },
   };
+}

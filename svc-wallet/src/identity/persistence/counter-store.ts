@@ -2,25 +2,25 @@ import type { IdentityModels } from './identity-models.ts';
 
 const duplicateKey = 11_000;
 
-/** How many points a counter has, and for how many seconds from the first one that is taken. */
+/** How many points a counter has, for how many seconds from the first point taken. */
 export interface Allowance {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Counters in the database, shared by all instances: points are taken before what they are for is done. */
+/** Counters in the database, shared by all instances: a point is taken before the action that it limits. */
 export interface Counters {
-  /** Takes a point. @returns null, or where none is left the milliseconds until there are */
+  /** Takes a point. @returns null, or the milliseconds to wait if no points are left */
   take(allowance: Allowance, key: string): Promise<number | null>;
   giveBack(allowance: Allowance, key: string): Promise<void>;
-  /** Forgets what was taken, for every key that begins so. */
+  /** Clears the counters of every key with this prefix. */
   clear(allowance: Allowance, keyPrefix: string): Promise<void>;
-  /** Whether a point was taken and not forgotten. */
+  /** Whether a point has been taken. */
   has(allowance: Allowance, key: string): Promise<boolean>;
 }
 
-export function createCounters(options: {
+export function createCounterStore(options: {
   models: Pick<IdentityModels, 'limits'>;
   clock: () => Date;
 }): Counters {
@@ -34,7 +34,7 @@ export function createCounters(options: {
         const now = clock();
         const expire = new Date(now.getTime() + allowance.seconds * 1000);
         try {
-          // One write decides: a counter that is full does not match, and a second one cannot be inserted.
+          // One write decides: a full counter does not match, and a second one cannot be inserted.
           await limits.updateOne(
             { key, expire: { $gt: now }, points: { $lt: allowance.points } },
             { $inc: { points: 1 }, $setOnInsert: { expire } },

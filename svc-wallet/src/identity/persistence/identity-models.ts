@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { PurseState } from '../application/ports.ts';
 import type { UserRecord } from '../domain/user.ts';
 
-/** A deleted user keeps its id and nothing else. */
+/** A deleted user keeps only its id. */
 export interface UserDocument extends Omit<UserRecord, 'id'> {
   _id: string;
   state: 'active' | 'deleted';
@@ -61,14 +61,14 @@ const sessionSchema = new Schema(
   .index({ userId: 1, startsAt: -1, _id: -1 })
   .index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Seconds for which a revocation is kept: longer than any token lasts. */
+/** Seconds for which a revocation is kept: longer than any token is valid. */
 const revocationKept = 25 * 3600;
 const revocationSchema = new Schema(
   { _id: Number, sessionId: optional, userId: optional, at: Date },
   { ...options, collection: 'revocations' },
 ).index({ at: 1 }, { expireAfterSeconds: revocationKept });
 
-/** Usernames that were given up, kept from everybody but who had them. */
+/** Former usernames, unavailable to everyone except their former owner. */
 const releasedNameSchema = new Schema(
   { _id: String, userId: text, until: Date },
   { ...options, collection: 'releasedNames' },
@@ -91,7 +91,7 @@ const signingKeySchema = new Schema(
   { ...options, collection: 'signingKeys' },
 ).index({ generation: 1 }, { unique: true });
 
-/** Points that were taken of a counter, and when they are forgotten. */
+/** Points taken from a counter, and when they expire. */
 const limitSchema = new Schema(
   { key: String, points: Number, expire: Date },
   { ...options, collection: 'limits' },

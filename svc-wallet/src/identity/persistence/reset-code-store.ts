@@ -5,8 +5,8 @@ import type { ResetCodes } from '../application/ports.ts';
 import type { IdentityModels } from './identity-models.ts';
 import { addRevocations, removeSessions } from './session-store.ts';
 
-/** One code a user, by its hash; MongoDB removes it some time after its end. */
-export function createResetCodes(options: {
+/** One code for each user, by its hash; MongoDB removes it after it has expired. */
+export function createResetCodeStore(options: {
   connection: Connection;
   models: IdentityModels;
   newId: () => string;
@@ -20,9 +20,9 @@ export function createResetCodes(options: {
         await audit.create([{ _id: newId(), at, by, action: 'reset-code', userId }], { session });
       }),
     async matches(userId, { codeHash, network, most }, at) {
-      // Of its own for each network: a stranger uses up nobody else's tries.
+      // Counted by network: a stranger cannot use up the owner's tries.
       const own = `triesFrom.${sha256(network)}`;
-      // Counted before it is compared, so that guesses at the same moment count too.
+      // Counted before it is compared, so that simultaneous guesses count too.
       const found = await resetCodes
         .findOneAndUpdate(
           {

@@ -1,11 +1,11 @@
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { orderBy, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
-import { afterCursor, pageOf } from '../../newest-first.ts';
 import type { NewSession, SessionStore } from '../application/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { toUser } from './user-store.ts';
 
-const newestFirst = { startsAt: -1, _id: -1 } as const;
+const newestFirst = orderBy('startsAt', -1, 'date');
 
 type SessionDocument = Omit<NewSession, 'id'> & { _id: string };
 const toSession = ({ _id, ...rest }: SessionDocument): NewSession => ({ id: _id, ...rest });
@@ -20,8 +20,8 @@ interface RevocationDocument {
 }
 
 /**
- * Writes revocations within a transaction. Writers meet at the counter, so that numbers become visible in
- * their order and a reader that asks for what came after one never misses any.
+ * Writes revocations within a transaction. Writers conflict at the counter, so that numbers become visible in
+ * order and a reader that asks for those after a number never misses any.
  */
 export async function addRevocations(
   models: Pick<IdentityModels, 'revocations' | 'counters'>,
@@ -44,7 +44,7 @@ export async function addRevocations(
   );
 }
 
-/** Removes a user's sessions within a transaction, all but `keep`; what was there is to be revoked. */
+/** Removes a user's sessions within a transaction, except `keep`. @returns those to revoke */
 export async function removeSessions(
   { sessions }: Pick<IdentityModels, 'sessions'>,
   session: Session,
@@ -57,12 +57,18 @@ export async function removeSessions(
   return open.map(({ _id }) => ({ sessionId: _id }));
 }
 
-export function createSessionStore(connection: Connection, models: IdentityModels): SessionStore {
+export function createSessionStore({
+  connection,
+  models,
+}: {
+  connection: Connection;
+  models: IdentityModels;
+}): SessionStore {
   const { users, sessions, revocations } = models;
   return {
     begin: ({ id, ...rest }, { passwordHash, most }) =>
       inTransaction(connection, async (session) => {
-        // Touching the user makes a deletion, a change of role or password at the same moment meet this session.
+        // Writing to the user makes a simultaneous deletion or change of role or password conflict with this.
         const user = await users
           .findOneAndUpdate(
             { _id: rest.userId, state: 'active', passwordHash },
@@ -74,7 +80,7 @@ export function createSessionStore(connection: Connection, models: IdentityModel
         await sessions.create([{ _id: id, ...rest }], { session });
         const oldest = await sessions
           .find({ userId: rest.userId }, { _id: 1 })
-          .sort(newestFirst)
+          .sort(newestFirst.sort)
           .skip(most)
           .session(session)
           .lean<{ _id: string }[]>();
@@ -99,17 +105,18 @@ export function createSessionStore(connection: Connection, models: IdentityModel
       const found = await sessions.findOne({ _id: sessionId, userId }).lean<SessionDocument>();
       return found && toSession(found);
     },
-    async page(userId, cursor, limit) {
-      const [rows, total] = await Promise.all([
-        sessions
-          .find({ userId, ...afterCursor(cursor, 'startsAt') })
-          .sort(newestFirst)
-          .limit(limit + 1)
-          .lean<SessionDocument[]>(),
-        sessions.countDocuments({ userId }),
-      ]);
-      const { items, next } = pageOf(rows, limit, 'startsAt');
-      return { items: items.map(toSession), next, total };
+    async page(userId, query) {
+      const { items, ...rest } = await readPage<SessionDocument>(query, {
+        order: newestFirst,
+        read: ({ limit, after }) =>
+          sessions
+            .find({ userId, ...newestFirst.after(after) })
+            .sort(newestFirst.sort)
+            .limit(limit)
+            .lean<SessionDocument[]>(),
+        count: () => sessions.countDocuments({ userId }),
+      });
+      return { items: items.map(toSession), ...rest };
     },
     async revokedAfter(seq, limit) {
       const found = await revocations

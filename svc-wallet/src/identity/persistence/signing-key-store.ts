@@ -29,7 +29,7 @@ export const createSigningKeyStore = (options: {
       try {
         await signingKeys.create([{ _id: kid, generation: 1, ...key }]);
       } catch (error) {
-        // Another instance started at the same moment; its key serves as well.
+        // Another instance started at the same moment; its key is used.
         if ((error as { code?: unknown }).code !== duplicateKey) throw error;
       }
     },
@@ -63,11 +63,11 @@ export const createSigningKeyStore = (options: {
         await signingKeys.deleteMany({}, { session });
         await signingKeys.create([{ _id: kid, generation, ...key }], { session });
         await audit.create([{ _id: newId(), at, by, action: 'revoke-keys', to: kid }], { session });
-        // Tokens tell whole seconds: of this one, only the former key is what ends them.
+        // Tokens contain whole seconds: those of this second end because their key is gone.
         const second = new Date(Math.floor(at.getTime() / 1000) * 1000);
         await addRevocations(models, session, [{}], second);
       });
-      // As many as there are people: too many for the transaction, and their tokens are void already.
+      // One for each user: too many for the transaction, and their tokens are already invalid.
       await models.sessions.deleteMany({ startsAt: { $lt: at } });
     },
     async remove(kids) {

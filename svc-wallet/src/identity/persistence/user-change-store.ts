@@ -27,7 +27,7 @@ const personal = [
 ] as const;
 
 /** @param options `addFacts` writes to the outbox within the session; `newId` numbers audit entries */
-export function createUserChanges(options: {
+export function createUserChangeStore(options: {
   connection: Connection;
   models: IdentityModels;
   addFacts: (session: Session, facts: readonly Fact[]) => Promise<void>;
@@ -37,12 +37,12 @@ export function createUserChanges(options: {
   const { users, counters, audit, releasedNames } = models;
 
   const countOtherAdmins = async (id: string, session: Session) => {
-    // Two admins who delete each other at the same moment meet here.
+    // Two admins who delete each other at the same moment conflict here.
     await counters.updateOne({ _id: 'admins' }, { $inc: { n: 1 } }, { session, upsert: true });
     return users.countDocuments({ role: 'admin', state: 'active', _id: { $ne: id } }, { session });
   };
 
-  /** Keeps a name that its user gives up from all others; one that is taken back is kept no more. */
+  /** Makes a former username unavailable to others; one that is taken back is released. */
   const release = async (
     session: Session,
     { id, former, next }: { id: string; former: string; next?: string },
@@ -103,6 +103,22 @@ export function createUserChanges(options: {
         return true;
       }),
 
+    setPassword: (id, { passwordHash, replaces, keepSession }, at) =>
+      inTransaction(connection, async (session) => {
+        const { matchedCount } = await models.users.updateOne(
+          { _id: id, state: 'active', passwordHash: replaces },
+          { $set: { passwordHash } },
+          { session },
+        );
+        if (matchedCount === 0) return null;
+        const ended = await removeSessions(models, session, id, keepSession);
+        await addRevocations(models, session, ended, at);
+        await models.audit.create([{ _id: newId(), at, by: id, action: 'password', userId: id }], {
+          session,
+        });
+        return ended.length;
+      }),
+
     changeRole: (id, { role, by, mayChange }, at) =>
       inTransaction(connection, async (session) => {
         const user = await users.findOne({ _id: id, state: 'active' }).session(session).lean<UserDocument>();
@@ -116,7 +132,7 @@ export function createUserChanges(options: {
             session,
           },
         );
-        // Session by session: by time, one that begins in the same second with the new role would end too.
+        // Session by session: revoking by time would also end one that starts in the same second with the new role.
         await addRevocations(models, session, await removeSessions(models, session, id), at);
         return toUser({ ...user, role });
       }),

@@ -1,5 +1,4 @@
-import { refuse } from '@matchday/contracts/errors';
-import { afterCursor, newestFirst, pageOf } from '../../newest-first.ts';
+import { newestFirst, orderBy, readPage } from '@matchday/service-kit/paging';
 import type { UserFinder } from '../application/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { toUser } from './user-store.ts';
@@ -18,18 +17,16 @@ const anyHolding = (fields: readonly string[], search: string) => ({
   $or: fields.map((field) => ({ [field]: holding(search) })),
 });
 
-/** Users that are called so. The order comes from an index, and reading ends with the page. */
+/** Users that match. The order comes from an index, and reading ends with the page. */
 const searched = (search: string | undefined) =>
   search === undefined ? {} : anyHolding([...names, 'keys.email'], search);
 
-function afterName(cursor: string | undefined): object {
-  if (cursor === undefined) return {};
-  if (!/^[a-z0-9]{1,40}$/.test(cursor)) throw refuse.field('cursor', 'Unknown cursor');
-  return { 'keys.username': { $gt: cursor } };
-}
+/** Usernames are unique: sorted by them alone, the order comes from their index. */
+const byUsername = { ...orderBy('keys.username', 1, 'string'), sort: byName };
 
-/** Finds users by a text in what they are called. */
-export function createUserFinder({ users }: Pick<IdentityModels, 'users'>): UserFinder {
+/** Searches users by their names and email. */
+export function createUserFinder({ models }: { models: Pick<IdentityModels, 'users'> }): UserFinder {
+  const { users } = models;
   const idsOf = async (filter: object, limit: number) => {
     const found = await users
       .find({ ...active, ...filter }, { _id: 1 })
@@ -39,16 +36,18 @@ export function createUserFinder({ users }: Pick<IdentityModels, 'users'>): User
     return found.map(({ _id }) => _id);
   };
   return {
-    async page({ search, sort, cursor, limit }) {
-      const place = sort === 'newest' ? afterCursor(cursor) : afterName(cursor);
-      const rows = await users
-        .find({ ...active, $and: [searched(search), place] })
-        .sort(sort === 'newest' ? newestFirst : byName)
-        .limit(limit + 1)
-        .lean<UserDocument[]>();
-      const { items, next } = pageOf(rows, limit);
-      const last = items.at(-1)?.keys.username ?? null;
-      return { users: items.map(toUser), next: next !== null && sort === 'username' ? last : next };
+    async page({ search, sort, ...query }) {
+      const order = sort === 'newest' ? newestFirst : byUsername;
+      const { items, next } = await readPage<UserDocument>(query, {
+        order,
+        read: ({ limit, after }) =>
+          users
+            .find({ ...active, $and: [searched(search), order.after(after)] })
+            .sort(order.sort)
+            .limit(limit)
+            .lean<UserDocument[]>(),
+      });
+      return { users: items.map(toUser), next };
     },
     count: (search) => users.countDocuments({ ...active, ...searched(search) }),
     ids: (search, limit) => idsOf(searched(search), limit),

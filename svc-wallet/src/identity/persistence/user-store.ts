@@ -14,10 +14,12 @@ const keysOf = ({ email, username, phoneNumber }: UserRecord) => ({
   phoneNumber: normalised.phoneNumber(phoneNumber),
 });
 
-export function createUserStore(
-  { users, releasedNames }: Pick<IdentityModels, 'users' | 'releasedNames'>,
-  clock: () => Date,
-): UserStore {
+export function createUserStore(deps: {
+  models: Pick<IdentityModels, 'users' | 'releasedNames'>;
+  clock: () => Date;
+}): UserStore {
+  const { clock } = deps;
+  const { users, releasedNames } = deps.models;
   const find = async (filter: object): Promise<StoredUser | null> => {
     const found = await users.findOne({ ...filter, ...active }).lean<UserDocument>();
     return found && toUser(found);
@@ -55,7 +57,7 @@ export function createUserStore(
           { keys: 1 },
         )
         .lean<Pick<UserDocument, 'keys'>[]>();
-      // Asked after the users: a name goes from one to the other in one transaction, so it is met in either.
+      // Read after the users: a name moves from one to the other in one transaction, so one of them has it.
       const name = asked.find(({ field }) => field === 'username')?.value;
       const kept =
         name !== undefined &&
@@ -97,7 +99,7 @@ export function createUserStore(
       return found.map(({ _id }) => _id);
     },
     async setPurse(id, purse) {
-      // Only forward: a user who was deleted meanwhile must still be closed.
+      // Only forward: the account of a user who was deleted meanwhile must still be closed.
       const from = purse === 'open' ? 'opening' : 'closing';
       await users.updateOne({ _id: id, purse: from }, { $set: { purse } });
     },

@@ -6,7 +6,7 @@ import { capitalsOf, spelled } from '../domain/spelling.ts';
 import type { People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
-/** A line as it was sent: pasted or from a file, so anything may stand in it. */
+/** A line as sent: pasted or from a file, so it can contain anything. */
 interface SentLine {
   readonly recipientUsername?: unknown;
   readonly amount?: unknown;
@@ -14,7 +14,7 @@ interface SentLine {
 type Form = ReturnType<typeof coinsForm.safeParse>;
 type Recipients = NonNullable<LedgerRef['recipients']>;
 
-/** Who the lines are for, in their order; null for a line that is wrong or names nobody. */
+/** Recipients of the lines, in their order; null for an invalid line or an unknown username. */
 async function findRecipients(
   forms: readonly Form[],
   people: Pick<People, 'byUsernames'>,
@@ -44,21 +44,21 @@ function reportOf(sent: SentLine, form: Form, recipient: Recipients[number] | un
 }
 
 /**
- * Gifts to a list, each line decided for itself. Who the lines are for is kept under the request's key before
- * the first gift: a list that is sent again gives each gift once and is answered as at first, whoever has come,
- * gone or changed names meanwhile, and also where a crash fell between two gifts.
- * @returns a report of each line in its place; with `dryRun` of what would come of it
+ * Gifts to a list, each line decided on its own. The recipients are stored under the request's key before
+ * the first gift: a retry gives each gift once and gets the same answer, even if usernames have changed
+ * or a crash fell between two gifts.
+ * @returns a report of each line in its place; with `dryRun` what the report would be
  * @throws Refusal 409 when the key was used for another list
  */
-export const createGiftCoinsList =
-  (options: { submit: Submit; people: Pick<People, 'byUsernames'> }) =>
+export const giftCoinsList =
+  (deps: { submit: Submit; people: Pick<People, 'byUsernames'> }) =>
   async (request: {
     by: { id: string };
     lines: readonly SentLine[];
     dryRun: boolean;
     key: string;
   }): Promise<{ lines: GiftLine[]; given: number; coins: number; dryRun: boolean }> => {
-    const { submit, people } = options;
+    const { submit, people } = deps;
     const { by, lines, dryRun, key } = request;
     const forms = lines.map((line) => coinsForm.safeParse(line));
     const found = await findRecipients(forms, people);

@@ -7,17 +7,17 @@ import { capitalsOf, spelled } from '../domain/spelling.ts';
 import type { People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
-/** What somebody asks to be given to somebody else; `key` makes a repetition the same transfer. */
+/** Coins for another user; a retry with the same `key` is the same transfer. */
 export interface GivingRequest {
   readonly by: { id: string; username: string };
   readonly recipientUsername: string;
   readonly amount: number;
-  /** What the giver writes to the recipient of a share. */
+  /** A note to the recipient of a share. */
   readonly note?: string;
   readonly key: string;
 }
 
-/** What came of it; `coins` is the giver's balance right after. */
+/** The outcome; `coins` is the giver's balance right after. */
 export interface Given {
   readonly id: string;
   readonly recipientUsername: string;
@@ -25,7 +25,7 @@ export interface Given {
   readonly coins: number;
 }
 
-/** An account that nobody has: what is meant for it is refused, and stays so under its key. */
+/** An account that does not exist: a transfer to it is refused, permanently under its key. */
 export const nobody = '0'.repeat(24);
 
 const noRecipient = () =>
@@ -43,23 +43,23 @@ function refusalOf({ reason, owed }: Pick<Outcome, 'reason' | 'owed'>, welcomeCo
   return refuse.field('amount', "You don't have enough coins.");
 }
 
-/** Recipients are found by name, but it is the key that decides: whoever has the name by then, or nobody. */
-async function recipientOf(people: Pick<People, 'byUsername'>, username: string) {
-  const found = await people.byUsername(username);
+/** The recipient's id by username; the account that does not exist where the username is unknown. */
+async function recipientOf(people: Pick<People, 'byUsernameBatched'>, username: string) {
+  const found = await people.byUsernameBatched(username);
   const capitals = found ? capitalsOf(found.username) : [];
   return { id: found?.id ?? nobody, spelling: capitals.length > 0 ? { capitals } : {} };
 }
 
 /**
- * Shares coins with another user. Who repeats a key with the same request gets the first answer, also when the
- * recipient has another name by then or is gone.
+ * Shares coins with another user. A retry with the same key and request gets the first answer, even if the
+ * recipient has another username by then or is deleted.
  * @throws Refusal 404 for an unknown recipient; 400 for oneself, too few coins, a debt, or welcome coins before a
  * first prediction has settled (DESIGN 5.9); 409 when the key was used for another request
  */
-export const createShareCoins =
-  (options: { submit: Submit; people: Pick<People, 'byUsername'>; welcomeCoins: number }) =>
+export const shareCoins =
+  (deps: { submit: Submit; people: Pick<People, 'byUsernameBatched'>; welcomeCoins: number }) =>
   async ({ by, recipientUsername, amount, note, key }: GivingRequest): Promise<Given> => {
-    const { submit, people, welcomeCoins } = options;
+    const { submit, people, welcomeCoins } = deps;
     const { id, spelling } = await recipientOf(people, recipientUsername);
     const name = normaliseUsername(recipientUsername);
     const decided = await submitOne(submit, {
@@ -79,12 +79,12 @@ export const createShareCoins =
   };
 
 /** Gives a user coins from the house. @throws Refusal 404 for an unknown recipient, 409 as for a share */
-export const createGiftCoins =
-  (options: { submit: Submit; people: Pick<People, 'byUsername'> }) =>
+export const giftCoins =
+  (deps: { submit: Submit; people: Pick<People, 'byUsernameBatched'> }) =>
   async ({ by, recipientUsername, amount, key }: GivingRequest): Promise<Omit<Given, 'coins'>> => {
-    const { id, spelling } = await recipientOf(options.people, recipientUsername);
+    const { id, spelling } = await recipientOf(deps.people, recipientUsername);
     const name = normaliseUsername(recipientUsername);
-    const { outcome, ref } = await submitOne(options.submit, {
+    const { outcome, ref } = await submitOne(deps.submit, {
       kind: 'gift',
       key: `gift:${key}`,
       requestHash: sha256('gift', name, String(amount)),

@@ -1,25 +1,28 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import type { Reserve, ReserveChange } from '@matchday/contracts/wallet/http';
-import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import { sha256 } from '@matchday/service-kit/ids';
+import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import { reserveAccount } from '../domain/accounts.ts';
 import { reserveOf } from '../domain/books.ts';
-import { placeOf } from './list-coins.ts';
+import { readLines } from './list-coins.ts';
 import type { LedgerReader, People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
 /** The reserve. @throws Refusal 404 `No reserve found` before the first investment ([Z12]) */
-export const createReadReserve = (reader: Pick<LedgerReader, 'account'>) => async (): Promise<Reserve> => {
-  const account = await reader.account(reserveAccount);
-  if (!account) throw new Refusal('not-found', 'No reserve found');
-  return reserveOf(account.balance);
-};
+export const readReserve =
+  ({ reader }: { reader: Pick<LedgerReader, 'account'> }) =>
+  async (): Promise<Reserve> => {
+    const account = await reader.account(reserveAccount);
+    if (!account) throw new Refusal('not-found', 'No reserve found');
+    return reserveOf(account.balance);
+  };
 
 /**
- * Adds whole UGX to the reserve or subtracts them; who did it and why stands in the posting.
- * @throws Refusal 400 when it would fall below zero (DESIGN 5.8), 409 when the key was used for another request
+ * Adds whole UGX to the reserve or subtracts them; the posting records who did it and why.
+ * @throws Refusal 400 if it would fall below zero (DESIGN 5.8), 409 if the key was used for another request
  */
-export const createInvestReserve =
-  (submit: Submit) =>
+export const investReserve =
+  ({ submit }: { submit: Submit }) =>
   async (request: {
     by: { id: string; username: string };
     amountUGX: number;
@@ -39,20 +42,15 @@ export const createInvestReserve =
     return reserveOf(balance ?? 0);
   };
 
-/** Changes of the reserve, newest first; names are those of today. @throws Refusal 400 for a cursor that is none */
-export const createListReserveChanges =
-  (options: { reader: Pick<LedgerReader, 'lines'>; people: Pick<People, 'usernames'> }) =>
-  async (
-    cursor: string | undefined,
-    limit: number,
-  ): Promise<{ items: ReserveChange[]; next: string | null; total: number }> => {
-    const place = { before: placeOf(cursor), limit: limit + 1 };
-    const { lines, total } = await options.reader.lines(reserveAccount, {}, place);
-    const shown = lines.slice(0, limit);
-    const names = await options.people.usernames([...new Set(shown.flatMap(({ ref }) => ref?.id ?? []))]);
-    const items = shown.map(
-      ({ id, at, amount, balance, ref }): ReserveChange => ({
-        _id: idFrom(id),
+/** Changes of the reserve, newest first, with the names of today. @throws Refusal 400 for an unknown cursor */
+export const listReserveChanges =
+  (deps: { reader: Pick<LedgerReader, 'lines' | 'countLines'>; people: Pick<People, 'usernames'> }) =>
+  async (query: PageQuery): Promise<Page<ReserveChange>> => {
+    const { items: lines, next, total } = await readLines(deps.reader, reserveAccount, query);
+    const names = await deps.people.usernames([...new Set(lines.flatMap(({ ref }) => ref?.id ?? []))]);
+    const items = lines.map(
+      ({ _id, at, amount, balance, ref }): ReserveChange => ({
+        _id,
         at: at.toISOString(),
         by: { _id: ref?.id ?? '', username: names.get(ref?.id ?? '') ?? 'Deleted user' },
         action: amount < 0 ? 'subtract' : 'add',
@@ -61,6 +59,5 @@ export const createListReserveChanges =
         reason: ref?.note,
       }),
     );
-    const last = shown.at(-1);
-    return { items, next: lines.length > limit && last ? String(last.seq) : null, total };
+    return { items, next, total };
   };

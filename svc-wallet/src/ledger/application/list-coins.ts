@@ -1,47 +1,68 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { CoinKind, CoinLine } from '@matchday/contracts/wallet/coin-calls';
 import { idFrom } from '@matchday/service-kit/ids';
+import { type Page, type PageQuery, type Position, readPage } from '@matchday/service-kit/paging';
 import { userAccount } from '../domain/accounts.ts';
 import { coinLink, coinText, instantsOf, otherPersonOf } from '../domain/coin-line.ts';
-import type { LedgerReader, People } from './ports.ts';
+import type { Posting } from '../domain/records.ts';
+import type { LedgerReader, LineFilter, People } from './ports.ts';
 
-/** Lines of one CSV, which people want whole; who has more goes on by cursor. */
+/** Lines of one CSV file, which people want whole; longer histories continue by cursor. */
 export const csvLines = 20_000;
 
-/** Number of the posting that a cursor names. @throws Refusal 400 for one that is none */
-export function placeOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(cursor)) throw refuse.field('cursor', 'Unknown cursor');
-  return Number(cursor);
-}
+/** Lines of an account, newest first: the place of each is its number. */
+const order = {
+  shape: ['number'] as const,
+  positionOf: ({ seq }: Pick<Posting, 'seq'>): Position => [seq],
+};
+
+/** One page of an account's lines, newest first. @throws Refusal 400 for an unknown cursor */
+export const readLines = (
+  reader: Pick<LedgerReader, 'lines' | 'countLines'>,
+  account: string,
+  query: PageQuery,
+  filter: LineFilter = {},
+): Promise<Page<Posting & { _id: string }>> =>
+  readPage<Posting & { _id: string }>(query, {
+    order,
+    read: async ({ limit, after }) => {
+      const lines = await reader.lines(account, filter, { before: after?.[0] as number | undefined, limit });
+      return lines.map((line) => ({ ...line, _id: idFrom(line.id) }));
+    },
+    count: () => reader.countLines(account, filter),
+  });
 
 /**
- * A user's coin history, newest first, each line with its reason in plain words. Names are those of today.
+ * A user's coin history, newest first, each line with its reason as text, with the names of today.
  * @param query `from` and `to` are days in East Africa Time, both included
- * @throws Refusal 400 for a cursor that is none, or for days in the wrong order
+ * @throws Refusal 400 for an unknown cursor, or for days in the wrong order
  */
-export const createListCoins =
-  (options: { reader: Pick<LedgerReader, 'lines'>; people: Pick<People, 'usernames'> }) =>
+export const listCoins =
+  (deps: { reader: Pick<LedgerReader, 'lines' | 'countLines'>; people: Pick<People, 'usernames'> }) =>
   async (
     userId: string,
     query: { cursor?: string; limit: number; kind?: CoinKind; from?: string; to?: string },
-  ): Promise<{ items: CoinLine[]; next: string | null; total: number }> => {
+  ): Promise<Page<CoinLine>> => {
     const { cursor, limit, kind, from, to } = query;
     if (from !== undefined && to !== undefined && from > to)
       throw refuse.field('to', 'To must not be before from');
-    const { lines, total } = await options.reader.lines(
+    const {
+      items: lines,
+      next,
+      total,
+    } = await readLines(
+      deps.reader,
       userAccount(userId),
+      { cursor, limit },
       { kind, ...instantsOf({ from, to }) },
-      { before: placeOf(cursor), limit: limit + 1 },
     );
-    const shown = lines.slice(0, limit);
-    const names = await options.people.usernames([
-      ...new Set(shown.flatMap((line) => otherPersonOf(line) ?? [])),
+    const names = await deps.people.usernames([
+      ...new Set(lines.flatMap((line) => otherPersonOf(line) ?? [])),
     ]);
-    const items = shown.map((line): CoinLine => {
+    const items = lines.map((line): CoinLine => {
       const person = names.get(otherPersonOf(line) ?? '');
       return {
-        _id: idFrom(line.id),
+        _id: line._id,
         at: line.at.toISOString(),
         amount: line.amount,
         balance: line.balance,
@@ -52,6 +73,5 @@ export const createListCoins =
         owed: line.ref?.owed,
       };
     });
-    const last = shown.at(-1);
-    return { items, next: lines.length > limit && last ? String(last.seq) : null, total };
+    return { items, next, total };
   };

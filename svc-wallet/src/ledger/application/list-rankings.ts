@@ -1,45 +1,68 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { Ranking } from '@matchday/contracts/wallet/http';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageQuery,
+  type Position,
+  readPage,
+} from '@matchday/service-kit/paging';
+import { LRUCache } from 'lru-cache';
 import { userAccount } from '../domain/accounts.ts';
 import { ranksOf } from '../domain/ranks.ts';
 import type { LedgerReader, People, RankedAccount } from './ports.ts';
-import { rememberBriefly } from './remember-briefly.ts';
 
-/** Where a list in the order of the rankings goes on. */
-export const cursorOf = ({ coins, openedAt, userId }: RankedAccount) =>
-  `${coins}-${openedAt.getTime()}-${userId}`;
+const positionOf = ({ coins, openedAt, userId }: RankedAccount): Position => [
+  coins,
+  openedAt.getTime(),
+  userId,
+];
+const shape = ['number', 'number', 'string'] as const;
 
-/** The place that a cursor names. @throws Refusal 400 for one that is none */
-export function placeOf(cursor: string): RankedAccount {
-  const [, coins, time, userId] = /^(\d{1,16})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
-  if (userId === undefined) throw refuse.field('cursor', 'Unknown cursor');
-  return { coins: Number(coins), openedAt: new Date(Number(time)), userId };
+/** Cursor of what follows an account in the rankings. */
+export const rankingCursor = (account: RankedAccount): string => encodeCursor(positionOf(account));
+
+function accountAt(position: Position | undefined): RankedAccount | null {
+  if (!position) return null;
+  const [coins, openedAt, userId] = position as [number, number, string];
+  return { coins, openedAt: new Date(openedAt), userId };
 }
 
+/** Accounts in the order of the rankings, of all users or `among` some. @throws Refusal 400 for an unknown cursor */
+export const readRanked = (
+  reader: Pick<LedgerReader, 'ranked'>,
+  query: { cursor?: string; limit: number; among?: readonly string[] },
+): Promise<RankedAccount[]> =>
+  reader.ranked(accountAt(decodeCursor(query.cursor, shape)), query.limit, query.among);
+
 /** Users by coins, descending; equal coins share a rank, the earlier account first (DESIGN 5.12, 6). */
-export const createListRankings =
-  (options: {
+export const listRankings =
+  (deps: {
     reader: Pick<LedgerReader, 'ranked' | 'countAbove' | 'countUpTo' | 'countUsers'>;
     people: Pick<People, 'usernames'>;
   }) =>
-  async (cursor: string | undefined, limit: number) => {
-    const { reader, people } = options;
-    const place = cursor === undefined ? null : placeOf(cursor);
-    const rows = await reader.ranked(place, limit + 1);
-    const shown = rows.slice(0, limit);
-    const first = shown[0];
-    const [names, above, before, total] = await Promise.all([
-      people.usernames(shown.map(({ userId }) => userId)),
+  async (query: PageQuery): Promise<Page<Ranking>> => {
+    const { reader, people } = deps;
+    const place = accountAt(decodeCursor(query.cursor, shape));
+    const { items, next, total } = await readPage<RankedAccount & { _id: string }>(query, {
+      order: { shape, positionOf },
+      read: async ({ limit }) =>
+        (await reader.ranked(place, limit)).map((account) => ({ ...account, _id: account.userId })),
+      count: () => reader.countUsers(),
+    });
+    const first = items[0];
+    const [names, above, before] = await Promise.all([
+      people.usernames(items.map(({ userId }) => userId)),
       place && first ? reader.countAbove(first.coins) : 0,
       place ? reader.countUpTo(place) : 0,
-      reader.countUsers(),
     ]);
     const ranks = ranksOf(
-      shown.map(({ coins }) => coins),
+      items.map(({ coins }) => coins),
       above,
       before,
     );
-    const items = shown.map(
+    const rankings = items.map(
       ({ userId, coins }, index): Ranking => ({
         _id: userId,
         rank: ranks[index] ?? 0,
@@ -47,37 +70,35 @@ export const createListRankings =
         coins,
       }),
     );
-    const last = shown.at(-1);
-    return { items, next: rows.length > limit && last ? cursorOf(last) : null, total };
+    return { items: rankings, next, total };
   };
 
-/** How many are shown on each side of oneself. */
+/** How many users are shown on each side of oneself. */
 const beside = 2;
 
-/** A place among others is counted once in that time, in milliseconds; one's own coins count at once (DESIGN 6). */
-const rankedMs = 10_000;
-/** Places that are remembered. */
-const mostPlaces = 10_000;
+/** Milliseconds for which a counted rank is kept; a change of one's own coins shows at once (DESIGN 6). */
+const keptMs = 10_000;
+/** Ranks that are kept. */
+const mostKept = 10_000;
 
-/** What is told about one's place. */
+/** A user's place in the rankings. */
 export interface MyRanking {
   readonly rank: number;
   readonly neighbours: Ranking[];
+  /** Coins that are missing to have more than the next user above. */
   readonly toNext: number;
 }
 
 /**
- * A user's rank with up to two above and two below in the order of the rankings, and the coins that it takes to
- * have more than the next who has more.
- * @throws Refusal 404 for who has no account
+ * A user's rank with up to two neighbours above and two below.
+ * @throws Refusal 404 for a user without an account
  */
-export function createReadMyRanking(options: {
+export function readMyRanking(deps: {
   reader: Pick<LedgerReader, 'account' | 'ranked' | 'rankedBefore' | 'nextAbove' | 'countAbove'>;
   people: Pick<People, 'usernames'>;
   clock: () => Date;
 }): (userId: string) => Promise<MyRanking> {
-  const { reader, people, clock } = options;
-  const remembered = rememberBriefly<MyRanking>({ ms: rankedMs, most: mostPlaces, clock });
+  const { reader, people, clock } = deps;
 
   const count = async (own: RankedAccount): Promise<MyRanking> => {
     const [above, below, next] = await Promise.all([
@@ -104,10 +125,20 @@ export function createReadMyRanking(options: {
     };
   };
 
+  // Calls at the same time share one count; a count that fails is not kept.
+  const kept = new LRUCache<string, MyRanking, RankedAccount>({
+    max: mostKept,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: (_key, _stale, { context }) => count(context),
+    ignoreFetchAbort: true,
+  });
+
   return async (userId) => {
     const account = await reader.account(userAccount(userId));
     if (account?.type !== 'user') throw refuse.notFound('User');
     const own = { userId, coins: account.balance, openedAt: account.openedAt };
-    return remembered(`${userId} ${own.coins}`, () => count(own));
+    return kept.forceFetch(`${userId} ${own.coins}`, { context: own });
   };
 }

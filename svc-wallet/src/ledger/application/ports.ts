@@ -7,28 +7,28 @@ import type { Posting, TransferRecord } from '../domain/records.ts';
 
 /** One transaction over the ledger: read, decide, write. */
 export interface LedgerTransaction {
-  /** Transfers that are decided already, by key. */
+  /** Transfers that are already decided, by key. */
   known(keys: readonly string[]): Promise<Map<string, TransferRecord>>;
-  /** Single accounts, and all parts of those that are wanted whole. */
+  /** Single accounts, and all parts of the wholes. */
   accounts(touched: AccountsTouched): Promise<Map<string, AccountState>>;
   /** Writes accounts, transfers, postings and the facts about them. @throws LedgerConflict */
   write(decision: BatchDecision, facts: readonly Fact[]): Promise<void>;
 }
 
-/** The ledger's database. */
+/** The ledger's storage. */
 export interface LedgerStore {
-  /** Commits what `work` writes, with majority; runs `work` again, `attempts` times at most, when it meets another. */
+  /** Commits what `work` writes, with majority; on a conflict runs `work` again, `attempts` times at most. */
   transact<T>(
     work: (transaction: LedgerTransaction) => Promise<T>,
     options: { attempts: number },
   ): Promise<T>;
-  /** Notes that a first prediction of these users has settled (DESIGN 5.9); doing it again changes nothing. */
+  /** Records that a first prediction of these users has settled (DESIGN 5.9); doing it again changes nothing. */
   markSettled(userIds: readonly string[], at: Date): Promise<void>;
   /** Commits facts to the outbox, all or none. */
   announce(facts: readonly Fact[]): Promise<void>;
 }
 
-/** An account was changed by another instance in between: the batch is decided again. */
+/** Another instance changed an account meanwhile: the batch is decided again. */
 export class LedgerConflict extends Error {
   override readonly name = 'LedgerConflict';
 }
@@ -39,54 +39,56 @@ export interface Balance {
   readonly seq: number;
 }
 
-/** Place in the rankings: sorted by coins, the earlier account first. */
+/** An account in the rankings: sorted by coins, the earlier account first. */
 export interface RankedAccount {
   readonly userId: string;
   readonly coins: number;
   readonly openedAt: Date;
 }
 
-/** Which lines of an account are asked for: `from` included, `until` not. */
+/** Which lines of an account are read: `from` included, `until` not. */
 export interface LineFilter {
   readonly kind?: TransferKind;
   readonly from?: Date;
   readonly until?: Date;
 }
 
-/** What is read of the ledger beside decisions. */
+/** Reads of the ledger that decide nothing. */
 export interface LedgerReader {
   account(id: string): Promise<AccountState | undefined>;
   /** By user id; a user without an account is missing. */
   balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
-  /** Coins that users owe after a reversal, by user id; who owes nothing is missing (DESIGN 6). */
+  /** Coins that users owe after a reversal, by user id; users without a debt are missing (DESIGN 6). */
   owed(userIds: readonly string[]): Promise<Map<string, number>>;
   /** The accounts after `after` in the order of the rankings, of all users or `among` some. */
   ranked(after: RankedAccount | null, limit: number, among?: readonly string[]): Promise<RankedAccount[]>;
   /** The accounts before `before` in that order, the nearest last. */
   rankedBefore(before: RankedAccount, limit: number): Promise<RankedAccount[]>;
-  /** How many accounts have more coins; with `before`, how many stand before that place. */
+  /** How many accounts have more coins. */
   countAbove(coins: number): Promise<number>;
-  /** The least coins that are more than these and that somebody has; undefined where nobody has more. */
+  /** The next higher balance; undefined where no account has more coins. */
   nextAbove(coins: number): Promise<number | undefined>;
   countUpTo(place: RankedAccount): Promise<number>;
   countUsers(): Promise<number>;
-  /** Postings of an account newest first, those before `before` where it is given, and how many there are in all. */
+  /** Postings of an account, newest first; with `before` only those with a smaller number. */
   lines(
     account: string,
     filter: LineFilter,
-    place: { before?: number; limit: number },
-  ): Promise<{ lines: Posting[]; total: number }>;
+    place: { before?: number | undefined; limit: number },
+  ): Promise<Posting[]>;
+  countLines(account: string, filter: LineFilter): Promise<number>;
   /** Sum of balances by type, for house accounts by account; `lowest` the lowest of what may not be below 0. */
   sums(): Promise<{ sums: { type: AccountType; account: string; sum: number }[]; lowest: number }>;
 }
 
-/** Where commands go to be decided. @throws Refusal unavailable when the lane is full */
+/** Submits commands to be decided. @throws Refusal unavailable when the lane is full */
 export type Submit = (commands: readonly LedgerCommand[]) => Promise<Outcome[]>;
 
-/** What the ledger asks about people; identity answers it. */
+/** What the ledger asks about people. */
 export interface People {
-  byUsername(username: string): Promise<{ id: string; username: string } | null>;
-  /** By username as it is compared; unknown ones missing. */
+  /** Calls at the same time share one read. */
+  byUsernameBatched(username: string): Promise<{ id: string; username: string } | null>;
+  /** By normalised username; unknown ones are missing. */
   byUsernames(usernames: readonly string[]): Promise<Map<string, { id: string; username: string }>>;
   usernames(ids: readonly string[]): Promise<Map<string, string>>;
 }

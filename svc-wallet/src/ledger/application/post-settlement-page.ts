@@ -30,13 +30,13 @@ function payoutOf({ version, fixtureId, fixtureText, of }: Page, entry: Entry): 
     pot: fixtureAccount(fixtureId),
     of: { kinds: [of === 'bets' ? 'stake' : 'purchase'] as const, id, version },
   };
-  // A stake that goes back is no winnings.
+  // A returned stake is a refund, not a win.
   return outcome === 'refunded' && amount === staked
     ? { ...common, kind: 'refund' }
     : { ...common, kind: 'payout', staked };
 }
 
-/** What a page asks of the ledger: for each entry that moves coins of a user its own transfer, for those lost one. */
+/** The commands of a page: one for each entry that moves a user's coins, and one for all lost stakes. */
 export function commandsOf(page: Page): { command: LedgerCommand; entries: readonly Entry[] }[] {
   const paid = page.entries
     .filter((entry) => !isLost(entry))
@@ -62,10 +62,10 @@ export function commandsOf(page: Page): { command: LedgerCommand; entries: reado
  * difference.
  * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
  */
-export const createPostSettlementPage =
-  (options: { submit: Submit; store: Pick<LedgerStore, 'markSettled' | 'announce'>; clock: () => Date }) =>
+export const postSettlementPage =
+  (deps: { submit: Submit; store: Pick<LedgerStore, 'markSettled' | 'announce'>; clock: () => Date }) =>
   async (page: Page): Promise<void> => {
-    const { submit, store, clock } = options;
+    const { submit, store, clock } = deps;
     const commands = commandsOf(page);
     const outcomes = commands.length > 0 ? await submit(commands.map(({ command }) => command)) : [];
     const other = outcomes.find(({ outcome, reason }) => outcome === 'refused' && reason !== 'unfunded');
@@ -78,6 +78,8 @@ export const createPostSettlementPage =
       await store.markSettled([...new Set(entries.map(({ userId }) => userId))], clock());
     await store.announce(factsOf(page, entries));
   };
+
+export type PostSettlementPage = ReturnType<typeof postSettlementPage>;
 
 /** @param entries those of the page that were posted */
 function factsOf({ runId, page, ...settled }: Page, entries: readonly Entry[]): Fact[] {

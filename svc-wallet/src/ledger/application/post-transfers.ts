@@ -5,7 +5,7 @@ import { fixtureAccount, orderAccount } from '../domain/accounts.ts';
 import type { LedgerCommand, Outcome } from '../domain/commands.ts';
 import type { Submit } from './ports.ts';
 
-/** What services see of an outcome; the balance only where the transfer was accepted just now. */
+/** An outcome as services see it; with the balance only where the transfer was accepted just now. */
 function present({ key, outcome, reason, owed, balance, repeated }: Outcome): TransferOutcome {
   if (outcome === 'accepted') return { key, outcome, ...(repeated ? {} : { balance }) };
   if (reason === 'owes') return { key, outcome, reason, owed };
@@ -13,7 +13,7 @@ function present({ key, outcome, reason, owed, balance, repeated }: Outcome): Tr
   return { key, outcome, reason: reason === 'oneself' ? 'no-account' : reason };
 }
 
-/** What a refund is of, by its key: `refund:<betId>`. One under another key is of nothing. */
+/** Id of what a refund returns, from its key `refund:<betId>`. */
 const idIn = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 function commandOf(command: TransferCommand): LedgerCommand {
@@ -43,18 +43,18 @@ function commandOf(command: TransferCommand): LedgerCommand {
 }
 
 /**
- * Decides transfers of other services, each once under its key (DESIGN 6). Outcomes stand in the order of the
- * commands; a refusal is an outcome, not an error. What gives coins back is bounded by what it names (DESIGN 12).
- * @throws Refusal unavailable while the lane is full: the same keys may be sent again
+ * Decides transfers of other services, each once under its key (DESIGN 6). Outcomes are in the order of the
+ * commands; a refusal is an outcome, not an error. A refund is bounded by the stake or order it names (DESIGN 12).
+ * @throws Refusal unavailable while the lane is full: send the same keys again
  */
-export const createPostTransfers =
-  (submit: Submit) =>
+export const postTransfers =
+  ({ submit }: { submit: Submit }) =>
   async (commands: readonly TransferCommand[]): Promise<TransferOutcome[]> =>
     (await submit(commands.map(commandOf))).map(present);
 
-/** Refuses under each key that is not decided yet; the outcome of each key either way (DESIGN 6). */
-export const createPostTombstones =
-  (submit: Submit) =>
+/** Refuses each key that is undecided. @returns the outcome of each key either way (DESIGN 6) */
+export const postTombstones =
+  ({ submit }: { submit: Submit }) =>
   async (keys: readonly string[]): Promise<TransferOutcome[]> =>
     (await submit(keys.map((key) => ({ kind: 'tombstone', key })))).map(present);
 
@@ -67,9 +67,9 @@ export async function submitOne(submit: Submit, command: Parameters<Submit>[0][n
   return outcome;
 }
 
-/** Notes the coins of an order that was handed over as spent, once; an order without coins moves none. */
-export const createSpendOrder =
-  (submit: Submit) =>
+/** Books the coins of a completed order as spent, once; an order without coins moves none. */
+export const spendOrder =
+  ({ submit }: { submit: Submit }) =>
   async ({
     orderId,
     coins,

@@ -1,4 +1,4 @@
-/** Which side of the books an account stands on; only `user` accounts are ranked and may be debited. */
+/** The kind of an account; only `user` accounts are ranked and debited. */
 export type AccountType = 'user' | 'closed' | 'owed' | 'fixture' | 'order' | 'house' | 'reserve';
 
 /**
@@ -29,16 +29,16 @@ export const owedAccount = (userId: string): string => `owed:${userId}`;
 /** House account of a class, as transfers name it. */
 export const houseAccount = (of: HouseClass): string => `house:${of}`;
 
-/** What is staked on a fixture lies here until it is settled or given back: never below 0 (DESIGN 12). */
+/** Holds the stakes of a fixture until they are settled or refunded: never below 0 (DESIGN 12). */
 export const fixtureAccount = (fixtureId: string): string => `fixture:${fixtureId}`;
 
-/** What an order has taken lies here until it is spent or given back: never below 0 (DESIGN 12). */
+/** Holds the coins of an order until they are spent or refunded: never below 0 (DESIGN 12). */
 export const orderAccount = (orderId: string): string => `order:${orderId}`;
 
-/** The part of a house or fixture account that one instance writes, so that no document is hot (DESIGN 6). */
+/** The part of a house or fixture account that one instance writes, so that instances do not contend (DESIGN 6). */
 export const subAccount = (whole: string, instance: string): string => `${whole}:${instance}`;
 
-/** The account that a part is of. */
+/** The account that a part belongs to. */
 export const wholeOf = (part: string): string => part.slice(0, part.lastIndexOf(':'));
 
 /** Whether an account is kept in parts, and its postings are sums over a batch. */
@@ -53,7 +53,7 @@ export const investedAccount = 'reserve:invested';
 export const userOf = (account: string): string | undefined =>
   account.startsWith('user:') ? account.slice('user:'.length) : undefined;
 
-/** Type of an account by its name; whether a user's is closed stands in the account itself. */
+/** Type of an account by its name; only the account itself says whether a user's is closed. */
 export const typeOf = (account: string): Exclude<AccountType, 'closed'> =>
   account.slice(0, account.indexOf(':')) as Exclude<AccountType, 'closed'>;
 

@@ -10,8 +10,8 @@ export interface AccountSum {
 }
 
 /**
- * The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` says what is not right.
- * What lies in accounts of fixtures is staked, what lies in those of orders is spent.
+ * The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` says what is wrong.
+ * Coins in accounts of fixtures are staked, coins in accounts of orders are spent.
  */
 export function booksOf(sums: readonly AccountSum[], lowestBalance: number) {
   const total = (fits: (row: AccountSum) => boolean) =>
@@ -41,5 +41,5 @@ export function booksOf(sums: readonly AccountSum[], lowestBalance: number) {
   return { books, findings };
 }
 
-/** The reserve as it is shown: coins computed at reading (DESIGN 5.8). */
+/** The reserve as shown: its coins are calculated when read (DESIGN 5.8). */
 export const reserveOf = (ugx: number) => ({ balance: reserveCoins(ugx), ugxEquivalent: ugx });

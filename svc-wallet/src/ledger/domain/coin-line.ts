@@ -4,11 +4,11 @@ import type { CoinKind } from '@matchday/contracts/wallet/coin-calls';
 import type { LedgerRef } from './commands.ts';
 import type { Posting } from './records.ts';
 
-/** Days are those of East Africa Time, which has no summer time (DESIGN 5.5). */
+/** Days are in East Africa Time, which has no summer time (DESIGN 5.5). */
 const offset = '+03:00';
 const dayMs = 24 * 3600 * 1000;
 
-/** The instants between which two days lie, both days included; `until` is the first instant after them. */
+/** First instant of a range of days, and the first instant after it. */
 export function instantsOf(days: { from?: string; to?: string }): { from?: Date; until?: Date } {
   const startOf = (day: string) => new Date(`${day}T00:00:00${offset}`);
   return {
@@ -17,7 +17,7 @@ export function instantsOf(days: { from?: string; to?: string }): { from?: Date;
   };
 }
 
-/** Whose name a line of `userId` needs: the other side of a share. */
+/** Id of the other user of a share; undefined for any other line. */
 export function otherPersonOf({ kind, amount, ref }: Pick<Posting, 'kind' | 'amount' | 'ref'>) {
   if (kind !== 'share') return undefined;
   return amount < 0 ? ref?.id : ref?.from;
@@ -45,7 +45,7 @@ export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other =
   return `${reasonText(line, other)}${owedPart(line.ref?.owed)}`;
 }
 
-/** What a line did to a debt. */
+/** How a line changed a debt. */
 function owedPart(owed = 0): string {
   if (owed === 0) return '';
   return owed > 0 ? ` (${formatNumber(owed)} paid what you owed)` : ` (${formatNumber(-owed)} are owed)`;
@@ -78,7 +78,7 @@ function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: strin
   }
 }
 
-/** Where a line leads: its fixture, the orders, or the profile with what people share. */
+/** The link of a line: its fixture, the shop, or the profile. */
 export function coinLink({ kind, ref }: Pick<Posting, 'kind' | 'ref'>): string | undefined {
   if (kind === 'welcome') return paths.home;
   if (ref?.type === 'fixture') return paths.matchStats(ref.id);

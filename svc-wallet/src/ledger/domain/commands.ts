@@ -1,47 +1,47 @@
 import type { TransferRef } from '@matchday/contracts/wallet/internal';
 
-/** Kinds that take a user's coins into the account of a fixture or order, and those that give them back. */
+/** Kinds that move a user's coins to the account of a fixture or order, and kinds that return them. */
 export type DebitKind = 'stake' | 'purchase' | 'order';
 export type CreditKind = 'refund' | 'order-refund';
 
-/** The stake, purchase or order that a transfer reverses, settles or spends: it is bounded by it (DESIGN 12). */
+/** The stake, purchase or order that a transfer reverses, settles or spends, and that bounds it (DESIGN 12). */
 export interface Named {
-  /** What its transfer may be; the key is `<kind>:<id>`. */
+  /** Possible kinds of its transfer; the key is `<kind>:<id>`. */
   readonly kinds: readonly DebitKind[];
   readonly id: string;
-  /** Of the settlement, from 1; 0 for what is no settlement. */
+  /** Of the settlement, from 1; 0 for anything else. */
   readonly version: number;
 }
 
-/** What a movement is about, with what only the wallet knows of it. */
+/** What a transfer is about, with details that only the wallet knows. */
 export interface LedgerRef extends TransferRef {
-  /** Who shared, by id: names may change and go. */
+  /** Id of the user who shared: names change. */
   readonly from?: string;
-  /** What the sharer wrote to the recipient, or why the reserve was changed. */
+  /** The note to the recipient, or the reason why the reserve was changed. */
   readonly note?: string;
-  /** How the recipient of a share or gift was spelled; see `spelled`. */
+  /** Capitals in the recipient's username; see `spelled`. */
   readonly capitals?: readonly number[];
-  /** Who the lines of a list of gifts were found to be for, in their order; null for nobody. */
+  /** Recipients of a list of gifts, in the order of its lines; null where none was found. */
   readonly recipients?: readonly ({ readonly id: string; readonly capitals: readonly number[] } | null)[];
-  /** Coins of it that paid what the user owed; below 0 what was not there to be taken and is owed since. */
+  /** Coins that paid a debt; below 0 the coins that could not be taken back and are owed. */
   readonly owed?: number;
   /** What a settlement paid for. */
   readonly why?: 'won' | 'earned' | 'refunded' | 'corrected' | 'earned-corrected';
 }
 
 interface Keyed {
-  /** Deterministic: the same key is the same transfer for ever. */
+  /** Deterministic: the same key is always the same transfer. */
   readonly key: string;
-  /** SHA-256 of what was asked; another one under the same key is a mismatch. */
+  /** SHA-256 of the request; a different one under the same key is a mismatch. */
   readonly requestHash: string;
   readonly ref?: LedgerRef;
 }
 
-/** One movement for the ledger to decide. Amounts are whole coins ≥ 1 unless said otherwise. */
+/** One transfer for the ledger to decide. Amounts are whole coins ≥ 1 unless stated otherwise. */
 export type TransferCommand = Keyed &
   (
     | { readonly kind: 'gift'; readonly userId: string; readonly amount: number }
-    /** `pot`: account of the fixture or order that holds the coins meanwhile. */
+    /** `pot`: account of the fixture or order that holds the coins until they are settled or spent. */
     | { readonly kind: DebitKind; readonly userId: string; readonly amount: number; readonly pot: string }
     | {
         readonly kind: CreditKind;
@@ -71,17 +71,17 @@ export type TransferCommand = Keyed &
       }
     /** Lost stakes of a settlement page. */
     | { readonly kind: 'lost'; readonly amount: number; readonly pot: string }
-    /** The coins of an order that was handed over. */
+    /** The coins of a completed order. */
     | { readonly kind: 'order-completed'; readonly amount: number; readonly pot: string; readonly of: Named }
-    /** Keeps who a list of gifts is for, so that it is the same list whenever it is sent again; moves nothing. */
+    /** Records the recipients of a list of gifts, so that a retry has the same ones; moves nothing. */
     | { readonly kind: 'gift-list' }
     /** Whole UGX, negative to subtract. */
     | { readonly kind: 'reserve'; readonly amount: number }
-    /** Closes the account: what is left goes back to the house (DESIGN 5.11). */
+    /** Closes the account: its remaining coins go back to the house (DESIGN 5.11). */
     | { readonly kind: 'user-deleted'; readonly userId: string }
   );
 
-/** Stores a refusal under a key that is not decided yet. */
+/** Stores a refusal under a key that is undecided. */
 export interface TombstoneCommand {
   readonly kind: 'tombstone';
   readonly key: string;
@@ -108,7 +108,7 @@ export interface Outcome {
   readonly reason?: RefusalReason;
   /** What the user owed, where that is the reason. */
   readonly owed?: number;
-  /** Balance of the command's user, or of the reserve, right after the transfer, also when the answer is repeated. */
+  /** Balance of the command's user, or of the reserve, right after the transfer, in a repeated answer too. */
   readonly balance?: number;
   /** Of the first command under the key. */
   readonly ref?: LedgerRef;

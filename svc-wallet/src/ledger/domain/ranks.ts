@@ -2,7 +2,7 @@
  * Ranks of accounts in order of coins, descending: equal coins share a rank (DESIGN 5.12).
  * @param coins of each, in order
  * @param above how many accounts have more coins than the first
- * @param before how many stand before the first, those with as many coins included
+ * @param before how many are listed before the first, including those with as many coins
  */
 export function ranksOf(coins: readonly number[], above: number, before: number): number[] {
   let rank = above + 1;

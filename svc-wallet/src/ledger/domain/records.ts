@@ -1,6 +1,6 @@
 import type { LedgerRef, Leg, RefusalReason, TransferKind } from './commands.ts';
 
-/** A transfer as it is kept: an accepted one for ever, a refused one for 30 days. */
+/** A stored transfer: an accepted one is kept permanently, a refused one for 30 days. */
 export interface TransferRecord {
   readonly key: string;
   readonly requestHash: string;
@@ -9,14 +9,14 @@ export interface TransferRecord {
   readonly reason?: RefusalReason;
   readonly owed?: number;
   readonly balance?: number;
-  /** Accounts of house and fixtures as wholes: what their parts received stands in the postings. */
+  /** Accounts of house and fixtures as wholes: the postings say what their parts received. */
   readonly legs: readonly Leg[];
   readonly ref?: LedgerRef;
   readonly batch: string;
   readonly at: Date;
 }
 
-/** A line of one account. Those of house and fixtures are summed over a batch. */
+/** A line of one account. Lines of house and fixtures are summed over a batch. */
 export interface Posting {
   readonly id: string;
   readonly account: string;

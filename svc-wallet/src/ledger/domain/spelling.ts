@@ -1,11 +1,11 @@
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 
-/** Places of the capitals in a username: with it an answer can be given again though nobody keeps the name. */
+/** Positions of the capitals in a username, so that an answer can be repeated after the name has changed. */
 export function capitalsOf(username: string): number[] {
   return [...username].flatMap((letter, place) => (letter === letter.toLowerCase() ? [] : [place]));
 }
 
-/** A username as it was asked for, in the spelling of who had it then. */
+/** The username of a request, in the spelling that its owner used then. */
 export function spelled(asked: string, capitals: readonly number[] = []): string {
   return [...normaliseUsername(asked)]
     .map((letter, place) => (capitals.includes(place) ? letter.toUpperCase() : letter))

@@ -3,13 +3,13 @@ import express, { type Express } from 'express';
 
 const columns = ['at', 'amount', 'balance', 'kind', 'text', 'link'] as const;
 
-/** A text cell by RFC 4180; what a spreadsheet would take for a formula gets an apostrophe in front. */
+/** A text cell by RFC 4180; text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function textCell(text: string): string {
   const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Lines of the coin history as CSV with a head, lines end with CR LF. */
+/** The coin history as CSV with a header row; lines end with CR LF. */
 export function coinCsv(lines: readonly CoinLine[]): string {
   const rows = lines.map((line) =>
     columns.map((column) => {
@@ -20,7 +20,7 @@ export function coinCsv(lines: readonly CoinLine[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Lets the app answer the coin history as a file too where `format=csv` asks for it; errors stay JSON. */
+/** Answers the coin history as a file where `format=csv` asks for it; errors stay JSON. */
 export function answerCsv(app: Express): Express {
   const outer = express();
   outer.disable('x-powered-by');

@@ -1,28 +1,39 @@
-import {
-  getBalances,
-  getHoldings,
-  postTombstones,
-  postTransfers,
-  reportDifferences,
-} from '@matchday/contracts/wallet/internal';
+import * as calls from '@matchday/contracts/wallet/internal';
 import { handle } from '@matchday/service-kit/http';
-import type { createReportDifferences, HoldingsStore } from '../application/check/compare-holdings.ts';
-import type { createPostTombstones, createPostTransfers } from '../application/post-transfers.ts';
-import type { createReadBalances } from '../application/read-balances.ts';
+import { type HoldingsStore, reportDifferences } from '../application/check/compare-holdings.ts';
+import type { LedgerReader, Submit } from '../application/ports.ts';
+import { postTombstones, postTransfers } from '../application/post-transfers.ts';
 
 /** Calls that only services make to the ledger. */
-export const ledgerInternalRoutes = (cases: {
-  postTransfers: ReturnType<typeof createPostTransfers>;
-  postTombstones: ReturnType<typeof createPostTombstones>;
-  readBalances: ReturnType<typeof createReadBalances>;
-  holdings: HoldingsStore['holdings'];
-  reportDifferences: ReturnType<typeof createReportDifferences>;
-}) => [
-  handle(postTransfers, async ({ body }) => ({ outcomes: await cases.postTransfers(body.commands) })),
-  handle(postTombstones, async ({ body }) => ({ outcomes: await cases.postTombstones(body.keys) })),
-  handle(getHoldings, async ({ body: { of, ...which } }) => ({ holdings: await cases.holdings(of, which) })),
-  handle(reportDifferences, async ({ body }) => ({
-    findings: await cases.reportDifferences(body.of, body.differences),
-  })),
-  handle(getBalances, async ({ body }) => ({ balances: await cases.readBalances(body.ids) })),
-];
+export function ledgerInternalRoutes(deps: {
+  submit: Submit;
+  reader: Pick<LedgerReader, 'balances' | 'owed'>;
+  holdings: HoldingsStore;
+  clock: () => Date;
+  onDifferences: (findings: readonly string[]) => void;
+}) {
+  const { reader, holdings } = deps;
+  const post = postTransfers(deps);
+  const refuseKeys = postTombstones(deps);
+  const report = reportDifferences(deps);
+  return [
+    handle(calls.postTransfers, async ({ body }) => ({ outcomes: await post(body.commands) })),
+    handle(calls.postTombstones, async ({ body }) => ({ outcomes: await refuseKeys(body.keys) })),
+    handle(calls.getHoldings, async ({ body: { of, ...which } }) => ({
+      holdings: await holdings.holdings(of, which),
+    })),
+    handle(calls.reportDifferences, async ({ body }) => ({
+      findings: await report(body.of, body.differences),
+    })),
+    handle(calls.getBalances, async ({ body: { ids } }) => {
+      const [balances, owed] = await Promise.all([reader.balances(ids), reader.owed(ids)]);
+      return {
+        balances: [...balances].map(([userId, { coins }]) => ({
+          userId,
+          balance: coins,
+          owed: owed.get(userId) ?? 0,
+        })),
+      };
+    }),
+  ];
+}

@@ -1,31 +1,35 @@
-import { limits } from '@matchday/contracts/constants';
-import { getBooks, getReserve, getReserveHistory, investReserve } from '@matchday/contracts/wallet/http';
+import * as calls from '@matchday/contracts/wallet/http';
 import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
 import { handle, page } from '@matchday/service-kit/http';
-import type { createReadBooks } from '../application/check/read-books.ts';
-import type {
-  createInvestReserve,
-  createListReserveChanges,
-  createReadReserve,
-} from '../application/keep-reserve.ts';
+import type { CheckState } from '../application/check/check-ledger.ts';
+import { readBooks } from '../application/check/read-books.ts';
+import { investReserve, listReserveChanges, readReserve } from '../application/keep-reserve.ts';
+import type { LedgerReader, People, Submit } from '../application/ports.ts';
 
 /** The reserve and the books, for admins. */
-export const reserveRoutes = (cases: {
-  readReserve: ReturnType<typeof createReadReserve>;
-  investReserve: ReturnType<typeof createInvestReserve>;
-  listReserveChanges: ReturnType<typeof createListReserveChanges>;
+export function reserveRoutes(deps: {
+  submit: Submit;
+  reader: LedgerReader;
+  people: People;
+  checked: () => Promise<CheckState>;
+  reported: () => Promise<string[]>;
   admitCoinCall: AdmitCoinCall;
-  readBooks: ReturnType<typeof createReadBooks>;
-}) => [
-  handle(getReserve, () => cases.readReserve()),
-  handle(investReserve, async ({ user, body, key }) => {
-    await cases.admitCoinCall(user.id);
-    const reserve = await cases.investReserve({ by: user, ...body, key });
-    return { ...reserve, message: 'Reserve updated successfully!' };
-  }),
-  handle(getReserveHistory, async ({ query: { cursor, limit } }) => {
-    const { items, next, total } = await cases.listReserveChanges(cursor, limit ?? limits.page);
-    return page(items, { next, total });
-  }),
-  handle(getBooks, () => cases.readBooks()),
-];
+}) {
+  const read = readReserve(deps);
+  const invest = investReserve(deps);
+  const listChanges = listReserveChanges(deps);
+  const books = readBooks(deps);
+  return [
+    handle(calls.getReserve, () => read()),
+    handle(calls.investReserve, async ({ user, body, key }) => {
+      await deps.admitCoinCall(user.id);
+      const reserve = await invest({ by: user, ...body, key });
+      return { ...reserve, message: 'Reserve updated successfully!' };
+    }),
+    handle(calls.getReserveHistory, async ({ query }) => {
+      const { items, next, total } = await listChanges(query);
+      return page(items, { next, total });
+    }),
+    handle(calls.getBooks, () => books()),
+  ];
+}

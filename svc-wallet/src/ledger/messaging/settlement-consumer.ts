@@ -1,14 +1,11 @@
 import { settlementRequested } from '@matchday/contracts/matches/events';
 import type { Bus } from '@matchday/service-kit/bus';
-import type { createPostSettlementPage } from '../application/post-settlement-page.ts';
+import type { PostSettlementPage } from '../application/post-settlement-page.ts';
 
-/** Pages at the same time: a page is up to a thousand transfers, and the lane is one. */
+/** Pages at the same time: a page has up to a thousand transfers, and there is one lane. */
 const pagesAtOnce = 8;
 
 /** Posts settlement pages; a page is acknowledged when all its keys are decided. */
-export function consumeSettlements(
-  bus: Pick<Bus, 'subscribe'>,
-  postSettlementPage: ReturnType<typeof createPostSettlementPage>,
-): void {
-  bus.subscribe(settlementRequested, postSettlementPage, { prefetch: pagesAtOnce });
+export function consumeSettlements(bus: Pick<Bus, 'subscribe'>, post: PostSettlementPage): void {
+  bus.subscribe(settlementRequested, post, { prefetch: pagesAtOnce });
 }

@@ -13,7 +13,7 @@ interface CheckDocument extends CheckState {
   until: Date;
 }
 
-/** How much one slice reads: some ten milliseconds of the database. */
+/** How much one slice reads: about ten milliseconds of the database. */
 const slices = { accounts: 500, postings: 2000, transfers: 1000 };
 
 const checkSchema = new Schema(

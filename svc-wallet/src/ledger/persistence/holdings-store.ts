@@ -4,18 +4,24 @@ import { isSummed, wholeOf } from '../domain/accounts.ts';
 import type { AccountDocument, LedgerModels } from './ledger-models.ts';
 
 interface ReportDocument {
-  /** Whose holdings were compared. */
+  /** Which holdings were compared. */
   _id: string;
   findings: string[];
   at: Date;
 }
 
-/** What fixtures and orders hold, and what their services say about it; parts of a fixture count together. */
-export function createHoldingsStore(connection: Connection, models: LedgerModels): HoldingsStore {
+/** What fixtures and orders hold, and the differences that services report; parts of a fixture are summed. */
+export function createHoldingsStore({
+  connection,
+  models,
+}: {
+  connection: Connection;
+  models: LedgerModels;
+}): HoldingsStore {
   const reports = () => connection.collection<ReportDocument>('reports');
   return {
     async holdings(of, { ids, after, to }) {
-      // The semicolon comes after the colon that parts begin with.
+      // The semicolon is the next character after the colon that parts begin with.
       const range = {
         $gt: after === '' ? `${of}:` : `${of}:${after};`,
         $lt: to === undefined ? `${of};` : `${of}:${to};`,

@@ -87,7 +87,7 @@ const postingSchema = new Schema(
 
 /**
  * The ledger's collections with their indexes. The lane uses the driver's collections of the models: a batch
- * holds a thousand documents that the domain has just made, and making mongoose documents of them costs more
+ * writes a thousand documents that the domain has just made, and turning them into mongoose documents costs more
  * than writing them.
  */
 export function ledgerModels(connection: Connection) {

@@ -1,4 +1,4 @@
-import type { LedgerReader, RankedAccount } from '../application/ports.ts';
+import type { LedgerReader, LineFilter, RankedAccount } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
 import type { AccountDocument, LedgerModels } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
@@ -9,7 +9,7 @@ const inReverse = { balance: 1, openedAt: -1, _id: -1 } as const;
 /** Accounts that may never be below 0. */
 const holders = new Set<AccountType>(['user', 'fixture', 'order']);
 
-/** Those that come after a place in the order of the rankings. */
+/** Accounts after a place in the rankings. */
 const after = ({ coins, openedAt, userId }: RankedAccount) => ({
   $or: [
     { balance: { $lt: coins } },
@@ -18,7 +18,7 @@ const after = ({ coins, openedAt, userId }: RankedAccount) => ({
   ],
 });
 
-/** Those that come before a place in the order of the rankings. */
+/** Accounts before a place in the rankings. */
 const before = ({ coins, openedAt, userId }: RankedAccount) => ({
   $or: [
     { balance: { $gt: coins } },
@@ -27,8 +27,14 @@ const before = ({ coins, openedAt, userId }: RankedAccount) => ({
   ],
 });
 
+const linesOf = (account: string, { kind, from, until }: LineFilter) => ({
+  account,
+  ...(kind ? { kind } : {}),
+  ...(from || until ? { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
+});
+
 /** Reads of the ledger that decide nothing. */
-export function createLedgerReader(models: LedgerModels): LedgerReader {
+export function createLedgerReader({ models }: { models: LedgerModels }): LedgerReader {
   const users = { type: 'user' as const };
   const ranked = ({ _id, balance, openedAt }: AccountDocument): RankedAccount => ({
     userId: userOf(_id) as string,
@@ -81,23 +87,16 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
       return all - rest;
     },
     countUsers: () => models.accounts().countDocuments(users),
-    async lines(account, { kind, from, until }, { before: last, limit }) {
-      const filter = {
-        account,
-        ...(kind ? { kind } : {}),
-        ...(from || until ? { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
-      };
-      const [rows, total] = await Promise.all([
-        models
-          .postings()
-          .find(last === undefined ? filter : { ...filter, seq: { $lt: last } })
-          .sort({ seq: -1 })
-          .limit(limit)
-          .toArray(),
-        models.postings().countDocuments(filter),
-      ]);
-      return { lines: rows.map(({ _id, ...rest }) => ({ id: _id, ...rest })), total };
+    async lines(account, filter, { before: last, limit }) {
+      const rows = await models
+        .postings()
+        .find({ ...linesOf(account, filter), ...(last === undefined ? {} : { seq: { $lt: last } }) })
+        .sort({ seq: -1 })
+        .limit(limit)
+        .toArray();
+      return rows.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
+    countLines: (account, filter) => models.postings().countDocuments(linesOf(account, filter)),
     async sums() {
       const rows = await models
         .accounts()
@@ -114,7 +113,7 @@ export function createLedgerReader(models: LedgerModels): LedgerReader {
               },
             },
           ],
-          // Of one instant: between two accounts of a transfer nothing else may happen.
+          // One snapshot: no transfer may commit between reading two of its accounts.
           { readConcern: { level: 'snapshot' } },
         )
         .toArray();

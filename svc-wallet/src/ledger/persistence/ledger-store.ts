@@ -11,7 +11,7 @@ const duplicateKey = 11_000;
 const writeConflict = 112;
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/** Whether a batch met another one: deciding it again makes sense, in smaller parts too. */
+/** Whether a batch conflicted with another one: it can be decided again, in smaller parts too. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof LedgerConflict || codeOf(error) === writeConflict;
 
@@ -32,7 +32,7 @@ const fromTransfer = ({ key, ...transfer }: TransferRecord): TransferDocument =>
 });
 const fromPosting = ({ id, ...posting }: Posting): PostingDocument => ({ _id: id, ...posting });
 
-/** Guarded by what was read: another writer in between makes it match nothing. */
+/** Matches only the state that was read: after another write it matches nothing. */
 function writeOf({ before, after }: AccountChange) {
   const { id, settled: _settled, ...state } = after;
   if (!before) return { insertOne: { document: { _id: id, ...state } } };
@@ -67,7 +67,7 @@ export function createLedgerStore(options: {
             },
             async accounts({ ids, wholes }) {
               const single = { _id: { $in: [...ids] } };
-              // Names of parts follow the colon, which the semicolon comes after.
+              // Names of parts follow the colon; the semicolon is the next character after it.
               const parts = wholes.map((whole) => ({ _id: { $gte: `${whole}:`, $lt: `${whole};` } }));
               const found = await models
                 .accounts()
@@ -77,7 +77,7 @@ export function createLedgerStore(options: {
             },
             async write({ changes, transfers, postings }, facts) {
               if (changes.length > 0) {
-                // In order of id, so that two writers meet at their first common account and not in a ring.
+                // In order of id, so that two writers conflict at their first common account and cannot deadlock.
                 const written = await models
                   .accounts()
                   .bulkWrite(changes.map(writeOf), { session, ordered: true });

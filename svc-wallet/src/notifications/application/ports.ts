@@ -1,7 +1,8 @@
+import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Note } from '../domain/texts.ts';
 
 export interface NewNotification extends Note {
-  /** From the event and the user, so that an event that comes again writes nothing. */
+  /** Derived from the event and the user, so that a repeated event writes nothing. */
   readonly id: string;
   readonly userId: string;
 }
@@ -14,15 +15,19 @@ export interface StoredNotification extends NewNotification {
 export interface NotificationStore {
   /** Writes those that do not exist yet, with an event about them. */
   add(notes: readonly NewNotification[], at: Date): Promise<void>;
-  /** Newest first. @throws Refusal 400 for a cursor that is none */
-  page(
-    userId: string,
-    cursor: string | undefined,
-    limit: number,
-  ): Promise<{ items: StoredNotification[]; next: string | null; total: number }>;
+  /** Newest first. @throws Refusal 400 for an unknown cursor */
+  page(userId: string, query: PageQuery): Promise<Page<StoredNotification>>;
   unread(userId: string): Promise<number>;
   markAll(userId: string): Promise<void>;
   /** False when the user has no such notification. */
   markOne(userId: string, id: string): Promise<boolean>;
   forget(userIds: readonly string[]): Promise<void>;
+}
+
+/** What notifications ask about people. */
+export interface People {
+  /** Usernames by id; unknown ids are missing. */
+  usernames(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Those of `ids` that are deleted. */
+  deleted(ids: readonly string[]): Promise<string[]>;
 }

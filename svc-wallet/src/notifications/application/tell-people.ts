@@ -3,26 +3,25 @@ import type { orderPlaced } from '@matchday/contracts/shop/events';
 import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import { idFrom } from '@matchday/service-kit/ids';
 import { creditedNote, orderNote, settledNote } from '../domain/texts.ts';
-import type { NotificationStore } from './ports.ts';
+import type { NotificationStore, People } from './ports.ts';
 
-/** Writes notifications about what has happened; the same event again writes nothing. */
+/** Writes notifications about events; the same event again writes nothing. */
 export interface TellPeople {
   settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
   order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
 }
 
-export function createTellPeople(options: {
+export function createTellPeople(deps: {
   store: Pick<NotificationStore, 'add' | 'forget'>;
-  usernames: (ids: readonly string[]) => Promise<Map<string, string>>;
-  deleted: (ids: readonly string[]) => Promise<string[]>;
+  people: People;
   clock: () => Date;
 }): TellPeople {
-  const { store, usernames, deleted, clock } = options;
-  /** Asked after the writing: who is deleted before it is found here, who is deleted later is forgotten then. */
+  const { store, people, clock } = deps;
+  /** Asked after writing: a user deleted before is found here, one deleted later is forgotten then. */
   const add: NotificationStore['add'] = async (notes, at) => {
     await store.add(notes, at);
-    const gone = await deleted([...new Set(notes.map(({ userId }) => userId))]);
+    const gone = await people.deleted([...new Set(notes.map(({ userId }) => userId))]);
     if (gone.length > 0) await store.forget(gone);
   };
   return {
@@ -36,7 +35,7 @@ export function createTellPeople(options: {
         clock(),
       ),
     async credited({ credits }) {
-      const names = await usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
+      const names = await people.usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
       await add(
         credits.map(({ key, userId, kind, amount, fromUserId, note }) => ({
           id: idFrom('credited', key, userId),

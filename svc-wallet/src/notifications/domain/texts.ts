@@ -4,7 +4,7 @@ import { paths } from '@matchday/contracts/paths';
 import type { betsSettled } from '@matchday/contracts/wallet/events';
 import type { Notification } from '@matchday/contracts/wallet/http';
 
-/** What a notification says, before it has an id. */
+/** A notification's content. */
 export type Note = Pick<Notification, 'message' | 'kind' | 'link'>;
 
 type Page = DataOf<typeof betsSettled>;
@@ -27,14 +27,14 @@ function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Ent
   return amount > 0 ? `${fixtureText}. You won ${coins(amount)}.` : `${fixtureText}. Your prediction lost.`;
 }
 
-/** What one bet or player purchase of a settlement came to: `Arsenal 2–1 Chelsea. You won 1,520 coins.` */
+/** The result of one bet or player purchase: `Arsenal 2–1 Chelsea. You won 1,520 coins.` */
 export const settledNote = (page: Page, entry: Entry): Note => ({
   message: settledText(page, entry),
   kind: page.of === 'bets' ? 'prediction' : 'player',
   link: paths.matchStats(page.fixtureId),
 });
 
-/** Coins that were given; `from` is the username of who shared them. */
+/** Coins that were given; `from` is the username of the sharer. */
 export function creditedNote(credit: {
   kind: 'share' | 'gift' | 'welcome';
   amount: number;
@@ -50,7 +50,7 @@ export function creditedNote(credit: {
   return { kind, link, message: `${from ?? 'Somebody'} shared ${coins(amount)} with you${told}` };
 }
 
-/** What has happened to an order; `code` is what the admin closes it out by. */
+/** What happened to an order; the admin completes it by its `code`. */
 export function orderNote(
   happened: 'placed' | 'completed' | 'cancelled',
   { code, amount }: { code: string; amount: number },

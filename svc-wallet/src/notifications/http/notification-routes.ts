@@ -1,7 +1,6 @@
-import { limits } from '@matchday/contracts/constants';
+import { refuse } from '@matchday/contracts/errors';
 import { getNotifications, markAsRead, type Notification } from '@matchday/contracts/wallet/http';
 import { handle, page } from '@matchday/service-kit/http';
-import type { createMarkAsRead } from '../application/mark-as-read.ts';
 import type { NotificationStore, StoredNotification } from '../application/ports.ts';
 
 const present = ({ id, message, isRead, kind, link, createdAt }: StoredNotification): Notification => ({
@@ -13,17 +12,15 @@ const present = ({ id, message, isRead, kind, link, createdAt }: StoredNotificat
   createdAt: createdAt.toISOString(),
 });
 
-/** One's own notifications. */
-export const notificationRoutes = (cases: {
-  list: NotificationStore['page'];
-  markAsRead: ReturnType<typeof createMarkAsRead>;
-}) => [
+/** The user's own notifications. */
+export const notificationRoutes = ({ store }: { store: NotificationStore }) => [
   handle(getNotifications, async ({ user, query }) => {
-    const { items, next, total } = await cases.list(user.id, query.cursor, query.limit ?? limits.page);
+    const { items, next, total } = await store.page(user.id, query);
     return page(items.map(present), { next, total });
   }),
-  handle(markAsRead, async ({ user, body }) => ({
-    unread: await cases.markAsRead(user.id, body?.id),
-    message: 'Marked as read',
-  })),
+  handle(markAsRead, async ({ user, body }) => {
+    if (body?.id === undefined) await store.markAll(user.id);
+    else if (!(await store.markOne(user.id, body.id))) throw refuse.notFound('Notification');
+    return { unread: await store.unread(user.id), message: 'Marked as read' };
+  }),
 ];

@@ -1,9 +1,8 @@
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
-import { isTooLong } from '@matchday/service-kit/page-size';
+import { isTooLong, newestFirst, readPage } from '@matchday/service-kit/paging';
 import { type Connection, Schema } from 'mongoose';
-import { afterCursor, newestFirst, pageOf } from '../../newest-first.ts';
 import type { NewNotification, NotificationStore, StoredNotification } from '../application/ports.ts';
 
 type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
@@ -80,17 +79,18 @@ export function createNotificationStore(options: {
   };
   return {
     add,
-    async page(userId, cursor, limit) {
-      const [rows, total] = await Promise.all([
-        model
-          .find({ userId, ...afterCursor(cursor) })
-          .sort(newestFirst)
-          .limit(limit + 1)
-          .lean<NotificationDocument[]>(),
-        model.countDocuments({ userId }),
-      ]);
-      const { items, next } = pageOf(rows, limit);
-      return { items: items.map(({ _id, ...rest }) => ({ id: _id, ...rest })), next, total };
+    async page(userId, query) {
+      const { items, ...rest } = await readPage<NotificationDocument>(query, {
+        order: newestFirst,
+        read: ({ limit, after }) =>
+          model
+            .find({ userId, ...newestFirst.after(after) })
+            .sort(newestFirst.sort)
+            .limit(limit)
+            .lean<NotificationDocument[]>(),
+        count: () => model.countDocuments({ userId }),
+      });
+      return { items: items.map(({ _id, ...note }) => ({ id: _id, ...note })), ...rest };
     },
     unread: (userId) => model.countDocuments(unreadOf(userId)),
     async markAll(userId) {

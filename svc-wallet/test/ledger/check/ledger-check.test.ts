@@ -3,7 +3,7 @@ import { getBooks, getProfile, giftCoins, shareCoins } from '@matchday/contracts
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
 import { eventually } from '@matchday/service-kit/testing';
-import { createCheckLedger } from '../../../src/ledger/application/check/check-ledger.ts';
+import { checkLedger } from '../../../src/ledger/application/check/check-ledger.ts';
 import { createCheckStore } from '../../../src/ledger/persistence/check-store.ts';
 import { ledgerModels } from '../../../src/ledger/persistence/ledger-models.ts';
 import { createLedgerReader } from '../../../src/ledger/persistence/ledger-reader.ts';
@@ -19,13 +19,13 @@ const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
 function checkOf(holder: string, { clock = () => new Date(), settledMs = -1000 } = {}) {
   const { connection, models, store } = parts;
   const told: string[] = [];
-  const reader = createLedgerReader(models);
+  const reader = createLedgerReader({ models });
   const options = {
     everyMs: 0,
     settledMs,
-    told: (news: { findings: readonly string[] }) => told.push(...news.findings),
+    onProgress: (news: { findings: readonly string[] }) => told.push(...news.findings),
   };
-  const step = createCheckLedger({ store, reader, holder, clock, ...options });
+  const step = checkLedger({ store, reader, holder, clock, ...options });
   return { step: () => step(0), told, connection };
 }
 let parts: {

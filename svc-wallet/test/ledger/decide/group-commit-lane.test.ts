@@ -17,7 +17,7 @@ function lane(
   const clock = options.now ?? (() => new Date(0));
   return createGroupCommitLane({
     commit,
-    isHopeless: (error) => error === away,
+    failsForAll: (error) => error === away,
     clock,
     capacity: options.capacity,
   });
@@ -126,7 +126,7 @@ describe('the group commit lane', () => {
         await committed.promise;
         return accept(commands);
       },
-      isHopeless: () => false,
+      failsForAll: () => false,
       clock: () => new Date(),
     });
     const patient = submit([tombstone('k')]);

@@ -4,7 +4,7 @@ import { betsSettled, settlementPosted } from '@matchday/contracts/wallet/events
 import type { Fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createGroupCommitLane } from '../../../src/ledger/application/lane/group-commit-lane.ts';
-import { createPostSettlementPage } from '../../../src/ledger/application/post-settlement-page.ts';
+import { postSettlementPage } from '../../../src/ledger/application/post-settlement-page.ts';
 import type { LedgerCommand } from '../../../src/ledger/domain/commands.ts';
 
 const page = (number: number) => ({
@@ -38,11 +38,11 @@ describe('settlement pages before a full lane', () => {
           posted.push(key);
           return { key, outcome: 'accepted', repeated: false };
         }),
-      isHopeless: () => false,
+      failsForAll: () => false,
       clock: () => new Date(0),
       capacity: 150,
     });
-    const post = createPostSettlementPage({
+    const post = postSettlementPage({
       submit,
       store: {
         markSettled: async () => undefined,
@@ -63,7 +63,7 @@ describe('a settlement page that is decided', () => {
   const settling = (refused: readonly number[] = []) => {
     const commits: (readonly Fact[])[] = [];
     let away = false;
-    const post = createPostSettlementPage({
+    const post = postSettlementPage({
       submit: async (commands) =>
         commands.map(({ key }, index) =>
           refused.includes(index)

@@ -8,27 +8,27 @@ import { sessionSeconds } from '../../domain/session-length.ts';
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: string;
-  /** Signs from then on; it is published before, so that every verifier knows it by then. */
+  /** Signs from then on; it is published before, so that every verifier knows it in time. */
   readonly activeFrom: Date;
 }
 
 export interface SigningKeyStore {
   /** All keys, the newest first. */
   all(): Promise<SigningKey[]>;
-  /** Keeps the key if there is none yet; another instance may have been first. */
+  /** Stores the key if there is none yet; another instance may have been first. */
   addFirst(key: SigningKey): Promise<void>;
-  /** Adds a key and notes who had it made; false while another one waits to sign. */
+  /** Adds a key and records who requested it; false while another one waits to sign. */
   addNext(key: SigningKey, by: string, at: Date): Promise<boolean>;
   remove(kids: readonly string[]): Promise<void>;
-  /** Puts the key in the place of all others, ends every session, and notes who had it done. */
+  /** Replaces all keys with this one, ends every session, and records who requested it. */
   replaceAll(key: SigningKey, by: string, at: Date): Promise<void>;
 }
 
-/** The wallet's keys: made at the first start, kept in its database, the same for all instances (DESIGN 5.15). */
+/** The signing keys: made at the first start, stored in the database, the same for all instances (DESIGN 5.15). */
 export interface SigningKeys extends Part {
   /** The key that signs now. */
   current(): Promise<SigningKey>;
-  /** Public halves as JWKs with `kid`, of every key that a living token may be signed by. */
+  /** Public keys as JWKs with `kid`, of every key that a valid token may be signed with. */
   publicKeys(): Promise<JsonWebKey[]>;
 }
 
@@ -38,13 +38,13 @@ export async function makeKey(kid: string, activeFrom: Date): Promise<SigningKey
   return { kid, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), activeFrom };
 }
 
-export function createSigningKeys(options: {
+export function createSigningKeys(deps: {
   store: Pick<SigningKeyStore, 'all' | 'addFirst'>;
   clock: () => Date;
   newId: () => string;
 }): SigningKeys {
-  const { store, clock, newId } = options;
-  // Read each time: a key that another instance has revoked must neither sign nor be published again.
+  const { store, clock, newId } = deps;
+  // Read each time: a key that another instance has revoked must not sign or be published again.
   return {
     name: 'signing keys',
     async start() {

@@ -4,16 +4,16 @@ import type { Part } from '@matchday/service-kit/part';
 import { Piscina } from 'piscina';
 import type * as worker from './hash-worker.ts';
 
-/** Hashes at the same time: each takes a whole core, and one is left to the ledger. */
+/** Hashes at the same time: each takes a whole core, and one core is left to the ledger. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()) - 1);
-/** Hashes that may wait for each at work: about three seconds. */
+/** Waiting hashes for each running one: about three seconds. */
 const waitingEach = 60;
-/** How far the hashing threads stand behind all others: they get what those leave. */
+/** Lowest priority: hashing threads get the time that others leave. */
 const niceIncrement = 19;
 
 /** Hashing of passwords on a bounded queue, so that a flood of logins slows only logins (DESIGN 5.16). */
 export interface Passwords extends Part {
-  /** Asked before anything else is done for a login. @throws Refusal 429 when too many wait */
+  /** Call before any other work of a login. @throws Refusal 429 when too many wait */
   admit(): void;
   /** @throws Refusal 429 when too many wait */
   hash(password: string): Promise<string>;
@@ -22,8 +22,8 @@ export interface Passwords extends Part {
 }
 
 /** @param options `limit` counts hashes that may wait, `concurrency` those at the same time */
-export function createPasswords(options: { limit?: number; concurrency?: number } = {}): Passwords {
-  const { concurrency = atOnce, limit = waitingEach * concurrency } = options;
+export function createPasswords(deps: { limit?: number; concurrency?: number } = {}): Passwords {
+  const { concurrency = atOnce, limit = waitingEach * concurrency } = deps;
   const threads = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,
     minThreads: concurrency,

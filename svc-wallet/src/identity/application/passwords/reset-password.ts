@@ -7,16 +7,16 @@ import type { Passwords } from './passwords.ts';
 
 const hashOf = (userId: string, code: string) => sha256('reset', userId, normaliseCode(code));
 
-/** Makes a user's one-time code; only its hash is kept, with who asked for it in the audit trail. @throws Refusal 404 */
-export const createIssueResetCode =
-  (options: {
+/** Makes a user's one-time code; only its hash is stored, and the audit trail records who requested it. @throws Refusal 404 */
+export const issueResetCode =
+  (deps: {
     users: Pick<UserStore, 'byUsername'>;
     codes: Pick<ResetCodes, 'keep'>;
     randomInt: (below: number) => number;
     clock: () => Date;
   }) =>
   async (username: string, by: string): Promise<{ username: string; code: string; expiresAt: Date }> => {
-    const { users, codes, randomInt, clock } = options;
+    const { users, codes, randomInt, clock } = deps;
     const user = await users.byUsername(username);
     if (!user) throw refuse.notFound('User');
     const code = makeCode(randomInt);
@@ -28,10 +28,10 @@ export const createIssueResetCode =
 
 /**
  * Sets a new password by a one-time code; the code is used up and all sessions end.
- * @throws Refusal 400 with one text whether account or code is wrong, so that nobody learns which; 429 as a login
+ * @throws Refusal 400 with the same text whether account or code is wrong, so that it reveals neither; 429 as a login
  */
-export const createResetPassword =
-  (options: {
+export const resetPassword =
+  (deps: {
     users: Pick<UserStore, 'byLogin'>;
     codes: Pick<ResetCodes, 'matches' | 'use'>;
     passwords: Pick<Passwords, 'hash'>;
@@ -42,7 +42,7 @@ export const createResetPassword =
     form: { emailOrUsername: string; code: string; password: string },
     address: string,
   ): Promise<void> => {
-    const { users, codes, passwords, limits, clock } = options;
+    const { users, codes, passwords, limits, clock } = deps;
     const user = await users.byLogin(form.emailOrUsername);
     const who = { account: user?.id ?? form.emailOrUsername.trim().toLowerCase(), address };
     const codeHash = hashOf(user?.id ?? '', form.code);

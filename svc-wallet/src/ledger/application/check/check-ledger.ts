@@ -17,7 +17,7 @@ export interface Looked {
   readonly transfers: number;
 }
 
-/** A pass over the whole ledger, as far as it is: another instance goes on from it. */
+/** An unfinished pass over the whole ledger: any instance can continue it. */
 export interface CheckPass {
   readonly since: Date;
   readonly stage: 'accounts' | 'transfers' | 'sums';
@@ -28,12 +28,12 @@ export interface CheckPass {
   readonly posted: HouseSums;
   readonly moved: HouseSums;
   readonly looked: Looked;
-  /** About how much there is to look at. */
+  /** About how much there is to read. */
   readonly total: Looked;
   readonly findings: readonly string[];
 }
 
-/** What is kept of the check between slices. */
+/** The state of the check between slices. */
 export interface CheckState {
   readonly pass: CheckPass | null;
   readonly last: (Pick<CheckPass, 'since' | 'looked' | 'findings'> & { readonly endedAt: Date }) | null;
@@ -41,9 +41,9 @@ export interface CheckState {
 
 export interface CheckStore {
   read(): Promise<CheckState>;
-  /** The state, held until then; null while another instance holds it. */
+  /** The state, held until `until`; null while another instance holds it. */
   claim(holder: string, at: Date, until: Date): Promise<CheckState | null>;
-  /** Keeps the state if it is still held. */
+  /** Saves the state if `holder` still holds it. */
   save(holder: string, state: CheckState, until: Date): Promise<boolean>;
   totals(): Promise<Looked>;
   /** Each read in one snapshot. */
@@ -55,29 +55,29 @@ export interface CheckStore {
   }>;
 }
 
-/** Findings that are kept of a pass; there is no need to read more of them. */
+/** Findings that are kept of a pass; nobody reads more of them. */
 const mostFindings = 50;
-/** Milliseconds for which an instance holds the check without saying more. */
+/** Milliseconds for which an instance holds the check without renewing. */
 const leaseMs = 30_000;
 
 /**
  * The check of I1 to I4 over the whole ledger, slice by slice, each from one snapshot: exact while others write.
- * The cursor is kept after each slice: a kill costs one slice, and one instance works at a time (DESIGN 6).
+ * The cursor is saved after each slice: a kill costs one slice, and one instance works at a time (DESIGN 6).
  * I1 follows from balances that sum to 0, in one snapshot, and each being the sum of its postings.
- * @param options `holder` names this instance; `everyMs` lies between two passes; `told` hears what is new;
+ * @param deps `holder` names this instance; `everyMs` lies between two passes; `onProgress` gets what each slice adds;
  * `settledMs` is the age at which batches count in the sums of the house
- * @returns works for `budgetMs` on what is due
+ * @returns a function that works for about `budgetMs` on what is due
  */
-export function createCheckLedger(options: {
+export function checkLedger(deps: {
   store: CheckStore;
   reader: Pick<LedgerReader, 'sums'>;
   holder: string;
   clock: () => Date;
   everyMs: number;
-  told: (news: { findings: readonly string[]; looked: Looked }) => void;
+  onProgress: (news: { findings: readonly string[]; looked: Looked }) => void;
   settledMs?: number;
 }): (budgetMs: number) => Promise<void> {
-  const { store, reader, holder, clock, everyMs, told, settledMs } = options;
+  const { store, reader, holder, clock, everyMs, onProgress, settledMs } = deps;
 
   const begin = async (): Promise<CheckPass> => ({
     since: clock(),
@@ -142,7 +142,7 @@ export function createCheckLedger(options: {
       const next = await slice(state);
       const done = next.pass === null;
       if (!(await store.save(holder, next, done ? clock() : lease()))) return;
-      told(newsOf(state, next));
+      onProgress(newsOf(state, next));
       if (done || clock().getTime() >= end) return;
       state = next;
     }

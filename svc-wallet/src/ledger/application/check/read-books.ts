@@ -24,16 +24,16 @@ function shown({ pass, last }: CheckState, now: readonly string[]): LedgerCheck 
   };
 }
 
-/** The books of the coins with what their equation, the check of the whole ledger and the services say (DESIGN 6). */
-export const createReadBooks =
-  (options: {
+/** The books, with the findings of their equation, of the ledger check and of the services (DESIGN 6). */
+export const readBooks =
+  (deps: {
     reader: Pick<LedgerReader, 'sums'>;
     checked: () => Promise<CheckState>;
     reported: () => Promise<string[]>;
   }) =>
   async (): Promise<Books> => {
-    const { sums, lowest } = await options.reader.sums();
+    const { sums, lowest } = await deps.reader.sums();
     const { books, findings } = booksOf(sums, lowest);
-    const now = [...findings, ...(await options.reported())];
-    return { ...books, check: shown(await options.checked(), now) };
+    const now = [...findings, ...(await deps.reported())];
+    return { ...books, check: shown(await deps.checked(), now) };
   };

@@ -14,15 +14,15 @@ export type CommitBatch = (
   attempts: number,
 ) => Promise<readonly Outcome[]>;
 
-/** @param options `instance` names the parts of accounts that this process writes; `unfunded` hears keys of what asked too much */
-export function createCommitBatch(options: {
+/** @param deps `instance` names the parts of accounts that this process writes; `onUnfunded` gets the key of each transfer that asked for too much */
+export function commitBatch(deps: {
   store: Pick<LedgerStore, 'transact'>;
   instance: string;
   newId: () => string;
   clock: () => Date;
-  unfunded?: (key: string) => void;
+  onUnfunded?: (key: string) => void;
 }): CommitBatch {
-  const { store, instance, newId, clock, unfunded } = options;
+  const { store, instance, newId, clock, onUnfunded } = deps;
   return async (commands, attempts) => {
     const outcomes = await store.transact(
       async (transaction) => {
@@ -35,12 +35,13 @@ export function createCommitBatch(options: {
       },
       { attempts },
     );
-    for (const { key, reason, repeated } of outcomes) if (reason === 'unfunded' && !repeated) unfunded?.(key);
+    for (const { key, reason, repeated } of outcomes)
+      if (reason === 'unfunded' && !repeated) onUnfunded?.(key);
     return outcomes;
   };
 }
 
-/** One `coins.changed` for the batch, and `coins.credited` where somebody was given coins (DESIGN 6, 7). */
+/** One `coins.changed` for the batch, and `coins.credited` where users were given coins (DESIGN 6, 7). */
 function factsOf({ changes, transfers }: BatchDecision): Fact[] {
   const accounts = changes.flatMap(({ after }) => {
     const userId = userOf(after.id);
@@ -56,7 +57,7 @@ function factsOf({ changes, transfers }: BatchDecision): Fact[] {
 function creditOf({ key, kind, outcome, legs, ref }: TransferRecord) {
   if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift' && kind !== 'welcome')) return [];
   const from = legs.find(({ account, amount }) => amount < 0 && userOf(account) !== undefined);
-  // What went into a debt was given too.
+  // Coins that paid a debt were given too.
   const to = legs.find(({ account, amount }) => amount >= 0 && userOf(account) !== undefined);
   if (!to) return [];
   const userId = userOf(to.account) as string;

@@ -8,7 +8,7 @@ import type { CommitBatch } from './commit-batch.ts';
 
 /** Commands that are committed together at most (DESIGN 6). */
 const batchLimit = 256;
-/** Commands that may wait; more would only wait longer than anybody does. */
+/** Commands that may wait; more would wait longer than their requests do. */
 const defaultCapacity = 20_000;
 
 interface Waiting {
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /**
- * Commands wait here and are decided in the order of their arrival, many in one transaction (DESIGN 6), each until the
+ * Commands wait here and are decided in order of arrival, many in one transaction (DESIGN 6), each until the
  * deadline of its request. A batch runs in a context of its own, which names all its requests.
  */
 export interface GroupCommitLane extends Part {
@@ -28,22 +28,22 @@ export interface GroupCommitLane extends Part {
 }
 
 /**
- * @param options `commit` decides a batch; `isHopeless` tells errors that a smaller batch would meet as well,
+ * @param options `commit` decides a batch; `failsForAll` tells errors that a smaller batch would meet as well,
  * such as a database that is away; `capacity` counts commands
  */
-export function createGroupCommitLane(options: {
+export function createGroupCommitLane(deps: {
   commit: CommitBatch;
-  isHopeless: (error: unknown) => boolean;
+  failsForAll: (error: unknown) => boolean;
   clock: () => Date;
   capacity?: number;
 }): GroupCommitLane {
-  const { commit, isHopeless, clock, capacity = defaultCapacity } = options;
+  const { commit, failsForAll, clock, capacity = defaultCapacity } = deps;
   const size = createPageSize(batchLimit);
   let waiting: Waiting[] = [];
   let pumping: Promise<void> | undefined;
   let closed = false;
 
-  /** What nobody waits for any more is never begun (DESIGN 12). */
+  /** A command whose request has expired is never begun (DESIGN 12). */
   const stillWanted = (entries: readonly Waiting[]): Waiting[] => {
     const now = clock().getTime();
     const isLate = ({ origin: { deadline = Number.POSITIVE_INFINITY } }: Waiting) => deadline <= now;
@@ -68,7 +68,7 @@ export function createGroupCommitLane(options: {
       for (const [index, entry] of batch.entries()) entry.settle(outcomes[index] as Outcome);
     } catch (error) {
       const tooLong = isTooLong(error);
-      if (!tooLong && isHopeless(error)) for (const entry of batch) entry.fail(error);
+      if (!tooLong && failsForAll(error)) for (const entry of batch) entry.fail(error);
       else if (!again && !tooLong) await decide(batch, true);
       else if (batch.length === 1) batch[0]?.fail(error);
       else {
@@ -80,7 +80,7 @@ export function createGroupCommitLane(options: {
   };
 
   const pump = async () => {
-    // Requests that arrived in the same turn of the loop join the first batch.
+    // Requests that arrive in the same turn of the event loop join the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.slice(0, size.now());
@@ -117,7 +117,7 @@ export function createGroupCommitLane(options: {
   };
 }
 
-/** What is not there in time is answered 503: it may be decided nevertheless, and the same key may be sent again. */
+/** Answers 503 where the outcome is late: it may still be decided, and the same key can be sent again. */
 async function beforeIt<T>(ms: number, outcome: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type AccountState, isSummed, typeOf } from '../accounts.ts';
 import type { Posting, TransferRecord } from '../records.ts';
 
-/** How far the postings of one account have been read: number and balance of the last one. */
+/** How far the postings of an account have been read: number and balance of the last one. */
 export interface ReadUpTo {
   readonly account: string;
   readonly seq: number;
@@ -10,17 +10,17 @@ export interface ReadUpTo {
 
 /** A part of the ledger as one snapshot shows it, in order of account and seq. */
 export interface AccountSlice {
-  /** Those from the one that is being read on. */
+  /** From the one that the last slice ended in. */
   readonly accounts: readonly AccountState[];
-  /** What follows the last posting that was read. */
+  /** Those after the last posting that was read. */
   readonly postings: readonly Posting[];
-  /** Whether these are all postings of these accounts; else those of the last account go on. */
+  /** Whether these are all postings of these accounts; otherwise the last account has more. */
   readonly whole: boolean;
-  /** Of the postings that are no sums of a batch, by key. */
+  /** Transfers of the postings that are not sums of a batch, by key. */
   readonly transfers: ReadonlyMap<string, Pick<TransferRecord, 'outcome' | 'legs' | 'batch'>>;
 }
 
-/** Accounts that hold what somebody has: never below 0. */
+/** Accounts that are never below 0. */
 const holds = (account: string) => ['user', 'fixture', 'order'].includes(typeOf(account));
 
 /** Key and number of the leg that a posting's id names. */
@@ -63,9 +63,9 @@ function judgeAccount(account: AccountState | undefined, read: ReadUpTo): string
 
 /**
  * Judges a slice: each account is the sum of its postings without a gap, no user is below 0, and each posting is
- * the leg of an accepted transfer. Postings never change, so that what was read stays read, and an account that
- * has grown since the last slice goes on where that one ended: this is exact while others write.
- * @returns what is wrong, from where the next slice goes on, and how many accounts it was the first to look at
+ * the leg of an accepted transfer. Postings never change, so nothing is read twice, and an account that
+ * has grown since the last slice continues where that one ended: this is exact while others write.
+ * @returns what is wrong, where the next slice continues, and how many accounts this slice was the first to read
  */
 export function judgeAccounts(
   from: ReadUpTo | null,
@@ -83,7 +83,7 @@ export function judgeAccounts(
     let read: ReadUpTo = from?.account === id ? from : { account: id, seq: 0, balance: 0 };
     for (const posting of lines.get(id) ?? []) {
       findings.push(...judgePosting(posting, read, transfers));
-      // From what it says: one fault is one finding, not one for every posting after it.
+      // From the posting's own numbers: one fault is one finding, not one for every posting after it.
       read = { account: id, seq: posting.seq, balance: posting.balance };
     }
     if (id !== last) findings.push(...judgeAccount(known.get(id), read));

@@ -2,14 +2,14 @@ import { isSummed } from '../accounts.ts';
 import type { Leg } from '../commands.ts';
 import type { Posting, TransferRecord } from '../records.ts';
 
-/** Sums by account of the house, as transfers name it, and by the last two characters of fixtures' accounts. */
+/** Sums by house account, as transfers name it, and by the last two characters of fixture accounts. */
 export type HouseSums = Readonly<Record<string, number>>;
 
 const isHouse = ({ account }: Pick<Leg, 'account'>) => isSummed(account);
-/** There are too many fixtures to keep a sum of each between two slices. */
+/** There are too many fixtures to keep a sum of each between slices. */
 const nameOf = (whole: string) => (whole.startsWith('fixture:') ? `fixture:…${whole.slice(-2)}` : whole);
 
-/** Ids of the postings that a transfer's legs have; those of house and fixtures are summed over a batch. */
+/** Ids of the postings of a transfer's legs; those of house and fixtures are summed over a batch. */
 export const postingsOf = ({ key, legs }: Pick<TransferRecord, 'key' | 'legs'>): string[] =>
   legs.flatMap((leg, index) => (isHouse(leg) ? [] : `${key}#${index}`));
 
@@ -39,8 +39,8 @@ export function judgeTransfers(
 }
 
 /**
- * Adds what batches before `before` moved to or from house and fixtures.
- * @param name of the whole account that a row's account is or is a part of
+ * Adds what batches with an id below `before` moved to or from house and fixtures.
+ * @param name gives the whole account that a row's account is, or is a part of
  */
 export function addHouse(
   sums: HouseSums,
@@ -57,17 +57,17 @@ export function addHouse(
   return total;
 }
 
-/** What house and fixtures were posted is what transfers moved there. */
+/** Checks that the postings of house and fixtures agree with what transfers moved there. */
 export const judgeHouse = (posted: HouseSums, moved: HouseSums): string[] =>
   [...new Set([...Object.keys(posted), ...Object.keys(moved)])].sort().flatMap((house) => {
     const differs = (posted[house] ?? 0) - (moved[house] ?? 0);
     return differs === 0 ? [] : [`${house} was posted ${differs} more than its transfers say`];
   });
 
-/** A batch is committed or given up long before that, in milliseconds. */
+/** Milliseconds after which a batch is certainly committed or given up. */
 const settledAfterMs = 60_000;
 
-/** The least id of batches that may not be decided yet: ids begin with the seconds in which they were made. */
+/** The lowest id of batches that may be undecided: ids begin with the second in which they were made. */
 export const firstUnsettledBatch = (at: Date, settledMs = settledAfterMs): string =>
   Math.floor((at.getTime() - settledMs) / 1000)
     .toString(16)

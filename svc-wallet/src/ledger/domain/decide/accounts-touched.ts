@@ -9,11 +9,11 @@ import {
 } from '../accounts.ts';
 import type { LedgerCommand } from '../commands.ts';
 
-/** What deciding a batch reads: single accounts, and accounts with all their parts. */
+/** The accounts that deciding a batch reads: single ones, and wholes with all their parts. */
 export interface AccountsTouched {
   /** Sorted, each once. */
   readonly ids: readonly string[];
-  /** Accounts from which coins are drawn, whichever instance has put them there. */
+  /** Accounts that pay coins, whichever instance put them there. */
   readonly wholes: readonly string[];
 }
 
@@ -44,11 +44,11 @@ function accountsOf(command: LedgerCommand, instance: string): string[] {
 
 function wholesOf(command: LedgerCommand): string[] {
   if (command.kind === 'refund' || command.kind === 'payout') return [command.pot];
-  // Stakes from before fixtures had accounts lie in the house's.
+  // Stakes from before fixtures had accounts are in the house's.
   return command.kind === 'lost' ? [command.pot, houseAccount('staked')] : [];
 }
 
-/** Every account that deciding the commands may read or change; own parts of the house are among them. */
+/** Every account that deciding the commands may read or change, including the own parts of the house. */
 export function accountsTouched(commands: readonly LedgerCommand[], instance: string): AccountsTouched {
   const house = houseClasses.map((name) => subAccount(houseAccount(name), instance));
   const single = commands.flatMap((command) => accountsOf(command, instance));

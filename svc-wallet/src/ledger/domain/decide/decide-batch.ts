@@ -12,7 +12,7 @@ import type { Posting, TransferRecord } from '../records.ts';
 import { legsOf } from './legs-of.ts';
 import { partsOf } from './parts-of.ts';
 
-/** An account that differs after the batch; `before` is null for one that the batch opened. */
+/** An account that the batch changed; `before` is null where the batch opened it. */
 export interface AccountChange {
   readonly before: AccountState | null;
   readonly after: AccountState;
@@ -28,7 +28,7 @@ export interface BatchDecision {
   readonly postings: readonly Posting[];
 }
 
-/** What repeated commands are answered from. */
+/** What a repeated command is answered from. */
 type Decided = Pick<
   TransferRecord,
   'requestHash' | 'kind' | 'outcome' | 'reason' | 'owed' | 'balance' | 'ref' | 'legs'
@@ -37,11 +37,11 @@ type Decided = Pick<
 interface BatchInput {
   /** In the order of their arrival. */
   readonly commands: readonly LedgerCommand[];
-  /** Decided before, by key; see `keysNamed` for those beside the commands' own. */
+  /** Decided before, by key: the commands' own keys and those of `keysNamed`. */
   readonly known: ReadonlyMap<string, Decided>;
-  /** As they stand, by id; see `accountsTouched`. */
+  /** Before the batch, by id; see `accountsTouched`. */
   readonly accounts: ReadonlyMap<string, AccountState>;
-  /** Whose parts are written. */
+  /** The instance whose parts are written. */
   readonly instance: string;
   readonly batch: string;
   readonly at: Date;
@@ -50,8 +50,8 @@ interface BatchInput {
 /**
  * Decides a batch as if its commands came one after the other (DESIGN 6, 12): every transfer sums to 0, no user,
  * fixture or order falls below 0, a key is decided once, and the same key with another request is a mismatch.
- * Nothing is written and nothing read: the store commits what comes out, all or nothing.
- * @throws RangeError for legs that do not balance, which would be a fault of `legsOf`
+ * Pure: the store commits the result, all or nothing.
+ * @throws RangeError for legs that do not balance, which would be a bug in `legsOf`
  */
 export function decideBatch(input: BatchInput): BatchDecision {
   const { commands, known, instance, batch, at } = input;
@@ -99,7 +99,7 @@ export function decideBatch(input: BatchInput): BatchDecision {
         ...(owed === undefined ? {} : { owed }),
       };
     }
-    // A person's line stays where all of it went into a debt: it is their history.
+    // A user's line is kept where all of it paid a debt: it is part of the history.
     const legs = plan.legs.filter(({ account, amount }) => amount !== 0 || owedLegOf(account, plan.legs));
     if (legs.reduce((sum, { amount }) => sum + amount, 0) !== 0)
       throw new RangeError(`The legs of ${key} do not sum to 0`);
@@ -130,7 +130,7 @@ export function decideBatch(input: BatchInput): BatchDecision {
   };
 }
 
-/** What of a transfer a user's account passed on to the debt, or left to it. */
+/** The leg of the debt beside a user's leg, where the transfer changed it. */
 function owedLegOf(account: string, legs: readonly Leg[]): Leg | undefined {
   const userId = userOf(account);
   if (userId === undefined) return undefined;

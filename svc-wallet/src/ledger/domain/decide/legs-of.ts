@@ -15,9 +15,9 @@ export type Plan =
   | { readonly legs: readonly Leg[] }
   | { readonly refused: RefusalReason; readonly owed?: number };
 
-/** What a decision sees of the ledger as it stands within the batch. */
+/** What a decision sees of the ledger, with the commands of the batch so far. */
 export interface View {
-  /** Undefined where there is none. */
+  /** Undefined for an unknown account. */
   account(id: string): AccountState | undefined;
   /** Coins of an account with all its parts. */
   held(whole: string): number;
@@ -34,7 +34,7 @@ const move = (from: string, to: string, amount: number): Plan => ({
 const owedBy = (view: View, userId: string): number => -(view.account(owedAccount(userId))?.balance ?? 0);
 
 /**
- * A credit pays what the user owes first (DESIGN 6); for who is gone it goes to the house's `forfeited` (DESIGN 5.11).
+ * A credit pays the user's debt first (DESIGN 6); that of a deleted user goes to the house's `forfeited` (DESIGN 5.11).
  */
 function credit(view: View, userId: string, amount: number): Leg[] {
   if (view.account(userAccount(userId))?.type !== 'user') return [leg(houseAccount('forfeited'), amount)];
@@ -42,7 +42,7 @@ function credit(view: View, userId: string, amount: number): Leg[] {
   return [leg(userAccount(userId), amount - paid), leg(owedAccount(userId), paid)];
 }
 
-/** A reversal takes what is there and books the rest as owed (DESIGN 6); of who is gone it takes nothing. */
+/** A reversal takes what is there and books the rest as owed (DESIGN 6); from a deleted user it takes nothing. */
 function takeBack(view: View, userId: string, amount: number): Leg[] {
   const user = view.account(userAccount(userId));
   if (user?.type !== 'user') return [];
@@ -50,7 +50,7 @@ function takeBack(view: View, userId: string, amount: number): Leg[] {
   return [leg(user.id, 0 - taken), leg(owedAccount(userId), taken - amount)];
 }
 
-/** Nothing goes out while a debt stands. */
+/** A user who owes coins cannot spend any. */
 function debit(view: View, userId: string, to: readonly Leg[], amount: number): Plan {
   const account = view.account(userAccount(userId));
   if (account?.type !== 'user') return { refused: 'no-account' };
@@ -69,7 +69,7 @@ function share(view: View, { userId, toUserId, amount, keep }: Of<'share'>): Pla
   return from && !from.settled && from.balance - amount < keep ? { refused: 'welcome-coins' } : plan;
 }
 
-/** Whether coins may be drawn from where the named transfer has put them; the house's are from before there was `pot`. */
+/** Whether the account that the named transfer paid into holds the coins; the house's are from before `pot`. */
 const isHeld = (view: View, taken: Taken, pot: string, amount: number): boolean =>
   taken.account === pot ? view.held(pot) >= amount : taken.account.startsWith('house:');
 
@@ -94,7 +94,7 @@ function payout(view: View, command: Of<'payout'>): Plan {
   return { legs: [leg(taken.account, -staked), ...own, leg(houseAccount('results'), results)] };
 }
 
-/** What was staked before fixtures had accounts is drawn from the house's, as far as that holds it. */
+/** Stakes from before fixtures had accounts are drawn from the house, as far as it holds them. */
 function lose(view: View, { pot, amount }: Of<'lost'>): Plan {
   const drawn = Math.min(view.held(pot), amount);
   const staked = houseAccount('staked');
@@ -102,14 +102,14 @@ function lose(view: View, { pot, amount }: Of<'lost'>): Plan {
   return { legs: [leg(pot, -drawn), leg(staked, drawn - amount), leg(houseAccount('results'), amount)] };
 }
 
-/** An order from before orders had accounts was spent at once: nothing is left to move. */
+/** An order from before orders had accounts was spent immediately: nothing is left to move. */
 function spend(view: View, { pot, amount, of }: Of<'order-completed'>): Plan {
   const taken = takenBy(of, view.transfer);
   if (!taken || !isHeld(view, taken, pot, amount)) return unfunded;
   return isSummed(taken.account) ? { legs: [] } : move(pot, houseAccount('spent'), amount);
 }
 
-/** What a debtor leaves is written off where the books show it. */
+/** The debt of a deleted user is written off, and the books show it. */
 function close(view: View, userId: string): Plan {
   const balance = view.account(userAccount(userId))?.balance ?? 0;
   const owed = owedBy(view, userId);
@@ -128,7 +128,7 @@ function reserve(view: View, amount: number): Plan {
   return move(investedAccount, reserveAccount, amount);
 }
 
-/** The rule of each kind of transfer: who gives, who gets, and when it is refused (DESIGN 5.8 to 5.11, 6, 12). */
+/** The rule of each kind of transfer: who pays, who receives, and when it is refused (DESIGN 5.8 to 5.11, 6, 12). */
 export function legsOf(command: TransferCommand, view: View): Plan {
   switch (command.kind) {
     case 'stake':

@@ -3,15 +3,15 @@ import { houseAccount, isSummed, userOf } from '../accounts.ts';
 import type { LedgerCommand, Named } from '../commands.ts';
 import type { TransferRecord } from '../records.ts';
 
-/** A transfer as far as others are bounded by it. */
+/** The part of a transfer that bounds others. */
 export type KnownTransfer = Pick<TransferRecord, 'kind' | 'outcome' | 'legs'>;
-/** Looks up a transfer that is decided, in this batch or before. */
+/** Finds a decided transfer, of this batch or before. */
 export type Transfers = (key: string) => KnownTransfer | undefined;
 
 const versionsBefore = ({ id, version }: Named): string[] =>
   Array.from({ length: version - 1 }, (_, index) => `settle:${id}:${version - 1 - index}`);
 
-/** Keys beside its own that deciding a command asks about. */
+/** Keys other than its own that a command's decision depends on. */
 export function keysNamed(command: LedgerCommand): string[] {
   if (!('of' in command)) return [];
   const { of, kind } = command;
@@ -20,14 +20,14 @@ export function keysNamed(command: LedgerCommand): string[] {
   return kind === 'refund' ? [...taken, `settle:${of.id}:1`] : taken;
 }
 
-/** What a stake, purchase or order has taken, of whom, and where it went. */
+/** What a stake, purchase or order has taken, from whom, and into which account. */
 export interface Taken {
   readonly userId: string;
   readonly amount: number;
   readonly account: string;
 }
 
-/** What the named transfer has taken; undefined where none was accepted. */
+/** What the named transfer has taken; undefined unless one was accepted. */
 export function takenBy({ kinds, id }: Named, transfer: Transfers): Taken | undefined {
   for (const kind of kinds) {
     const found = transfer(`${kind}:${id}`);
@@ -42,20 +42,20 @@ export function takenBy({ kinds, id }: Named, transfer: Transfers): Taken | unde
 
 const isAccepted = (key: string, transfer: Transfers): boolean => transfer(key)?.outcome === 'accepted';
 
-/** Whether what a person takes back is theirs to have: at most what they gave, and nothing has settled it. */
+/** Whether a refund is allowed: at most the coins taken, and not settled yet. */
 export const mayGiveBack = (of: Named, amount: number, taken: Taken, transfer: Transfers): boolean =>
   amount <= taken.amount && !isAccepted(`settle:${of.id}:1`, transfer);
 
 const forfeited = houseAccount('forfeited');
-/** What a settlement brought its user: on the balance, against a debt, or to the house for who is gone. */
+/** What a settlement paid: to the balance, against a debt, or to the house where the user is deleted. */
 const broughtBy = ({ legs }: KnownTransfer): number =>
   legs
     .filter(({ account }) => account === forfeited || !isSummed(account))
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Whether a stake may be settled so: it was not taken back, its coins leave once, and what it is paid over all
- * versions is at least 0 and at most what any odds pay.
+ * Whether a stake may be settled this way: it was not refunded, its coins leave once, and its payouts over all
+ * versions are at least 0 and at most what the highest odds pay.
  */
 export function maySettle(
   of: Named,
@@ -64,7 +64,7 @@ export function maySettle(
   transfer: Transfers,
 ): boolean {
   if (isAccepted(`refund:${of.id}`, transfer)) return false;
-  // Who lost with a version has no transfer of it.
+  // A version in which the stake lost has no transfer.
   const before = versionsBefore(of).flatMap((key) =>
     isAccepted(key, transfer) ? (transfer(key) ?? []) : [],
   );

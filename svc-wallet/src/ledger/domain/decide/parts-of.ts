@@ -3,15 +3,15 @@ import { type AccountState, isSummed, subAccount, wholeOf } from '../accounts.ts
 /** Accounts of house and fixtures within a batch: as wholes while it is decided, by their parts when it is written. */
 export interface Parts {
   add(whole: string, amount: number): void;
-  /** Right where all parts were read; see `accountsTouched`. */
+  /** Correct only where all parts were read; see `accountsTouched`. */
   held(whole: string): number;
   /** What the batch does to each part. */
   changes(instance: string): { part: string; amount: number }[];
 }
 
 /**
- * @param accounts as they were before the batch. A fixture is drawn from by the own part first, then by the others
- * in order of id: no part falls below 0, for the whole does not
+ * @param accounts as they were before the batch. A fixture pays from the own part first, then from the others
+ * in order of id: no part falls below 0, because the whole does not
  */
 export function partsOf(accounts: ReadonlyMap<string, AccountState>): Parts {
   const before = Map.groupBy(
