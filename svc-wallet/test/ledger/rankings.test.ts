@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
 import { idFrom } from '@matchday/service-kit/ids';
+import { encodeCursor } from '@matchday/service-kit/paging';
 import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { compose } from '../../src/compose.ts';
@@ -91,7 +92,7 @@ describe('the rankings', () => {
     const { body } = await wallet.client.call(getRankings, { as: admin, query: { limit: 5 } });
     expect(body).toHaveLength(5);
     const middle = inOrder[200] as (typeof people)[number];
-    const cursor = `${middle.coins}-${middle.openedAt.getTime()}-${middle.id}`;
+    const cursor = encodeCursor([middle.coins, middle.openedAt.getTime(), middle.id]);
     await wallet.client.get(getRankings, { as: admin, query: { limit: 5, cursor } });
     await wallet.client.get(getMyRanking, { as: { id: middle.id } });
     await database.db?.command({ profile: 0 });
