@@ -6,8 +6,8 @@ import { splitApi } from './route-table.ts';
 const checks = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * One line for each request, once it is answered or given up: who asked for what, and the outcome. The call is logged by
- * its name, without its content: no query, no body, no ids of a path.
+ * One line for each request, once it is answered or given up: who asked for what, and the outcome. The call is logged
+ * by its name, without its content: no query, no body, no ids of a path.
  */
 export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date }): RequestHandler {
   return (req, res, next) => {

@@ -5,8 +5,8 @@ import { Router } from 'express';
 
 /**
  * `/healthz` (the process answers), `/readyz` (200 when the gateway itself can answer, with what is away of the
- * services; `/readyz?all` only when nothing is), `/metrics` for callers with the operator's secret: this port is open to
- * the internet.
+ * services; `/readyz?all` only when nothing is), `/metrics` for callers with the operator's secret: this port is open
+ * to the internet.
  */
 export function statusRoutes(options: {
   name: string;

@@ -18,8 +18,8 @@ import { forwardRequest } from './forwarded-request.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
 /**
- * Answers calls: table, access, size, the caller's turn, then the service. A path that the table does not have is left to
- * the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
+ * Answers calls: table, access, size, the caller's turn, then the service. A path that the table does not have is left
+ * to the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
  * @param options `limited`: whether the requests in hand of one caller are bounded
  */
 export function callRoutes(options: {

@@ -22,7 +22,8 @@ const ANSWER_LIMIT = 10_000;
 const TRIES = 3;
 
 /**
- * The library's own, without the two that answer errors with their own text and write a log line for each answer. Their types know nothing of Express, whose requests are Node's with more.
+ * The library's own, without the two that answer errors with their own text and write a log line for each answer. Their
+ * types know nothing of Express, whose requests are Node's with more.
  */
 const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[];
 

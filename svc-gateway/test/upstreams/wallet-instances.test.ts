@@ -19,7 +19,7 @@ import { gatewayConfig } from '../../src/config.ts';
 import { fakeService } from '../support/fake-service.ts';
 import { webRoot } from '../support/web-root.ts';
 
-const program = resolve(import.meta.dirname, '../../svc-wallet/src/main.ts');
+const program = resolve(import.meta.dirname, '../../../svc-wallet/src/main.ts');
 const closing: (() => unknown)[] = [];
 let engines: TestEngines;
 let ports: number[];

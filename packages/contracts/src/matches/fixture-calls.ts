@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   betReads,
-  coinReads,
   fixtureReads,
   leagueReads,
   playerReads,
@@ -10,20 +9,11 @@ import {
 } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { id, idParams, inYears, message, pageQuery } from '../shared/primitives.ts';
-import { fixture, purchase } from './entities.ts';
-import {
-  awayGoalForm,
-  buyPlayerForm,
-  finalScoreForm,
-  fixtureForm,
-  homeGoalForm,
-  odds,
-  statForm,
-} from './forms.ts';
+import { fixture } from './entities.ts';
+import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds } from './forms.ts';
 import { awaited, matchStates, upcomingOrResults } from './rules.ts';
 import { oddsChange } from './settlement-entities.ts';
 
-const fixtureIdParams = z.object({ fixtureId: id });
 /** The version of the fixture as it was shown; where it has changed since, the answer is 409 with the new one. */
 const shownVersion = z.int().min(0).optional();
 const changedFixture = fixture.extend({ message });
@@ -60,21 +50,6 @@ export const postFixture = defineCall({
   body: fixtureForm,
   affects: [...leagueReads, 'getFixtures', 'getLeagueFixtures'],
   answer: changedFixture,
-});
-
-export const buyPlayer = defineCall({
-  name: 'buyPlayer',
-  owner: 'matches',
-  method: 'POST',
-  path: '/Fixtures/buyplayer',
-  access: 'user',
-  movesCoins: true,
-  status: 201,
-  summary: 'Buy a player for a fixture',
-  refuses: ['not-found'],
-  body: buyPlayerForm,
-  affects: ['getPurchases', ...coinReads],
-  answer: purchase.extend({ message }),
 });
 
 export const getFixture = defineCall({
@@ -189,44 +164,6 @@ export const putFinalResults = defineCall({
   answer: changedFixture,
 });
 
-export const getPurchases = defineCall({
-  name: 'getPurchases',
-  owner: 'matches',
-  method: 'GET',
-  path: '/Fixtures/:id/purchases',
-  access: 'user',
-  summary: 'Own players bought for a fixture',
-  params: idParams,
-  answer: z.array(purchase),
-});
-
-export const putStat = defineCall({
-  name: 'putStat',
-  owner: 'matches',
-  method: 'PUT',
-  path: '/Fixtures/:id/update-stat',
-  access: 'admin',
-  summary: 'Set the count of a stat of a player in a fixture',
-  refuses: ['conflict'],
-  params: idParams,
-  body: statForm,
-  affects: [...fixtureReads, ...playerReads],
-  answer: changedFixture,
-});
-
-export const settleImpacts = defineCall({
-  name: 'settleImpacts',
-  owner: 'matches',
-  method: 'PATCH',
-  path: '/impact/:fixtureId/settle-impacts',
-  access: 'admin',
-  movesCoins: true,
-  summary: 'Pay what the bought players of a finished fixture earned, once',
-  params: fixtureIdParams,
-  affects: [...fixtureReads, ...settlementReads],
-  answer: changedFixture,
-});
-
 export const getOddsChanges = defineCall({
   name: 'getOddsChanges',
   owner: 'matches',
@@ -238,11 +175,10 @@ export const getOddsChanges = defineCall({
   answer: z.array(oddsChange),
 });
 
-/** Calls about fixtures and the players bought for them; fixed paths come before those with parameters. */
+/** Calls about fixtures; fixed paths come before those with parameters. */
 export const fixtureCalls = {
   getFixtures,
   postFixture,
-  buyPlayer,
   getFixture,
   patchFixture,
   deleteFixture,
@@ -250,8 +186,5 @@ export const fixtureCalls = {
   postAwayGoal,
   deleteGoal,
   putFinalResults,
-  getPurchases,
-  putStat,
-  settleImpacts,
   getOddsChanges,
 };

@@ -5,7 +5,10 @@ import { outcomes } from './rules.ts';
 /** Name of a person where a list names who did something. */
 const actor = z.object({ _id: id, firstname: z.string(), surname: z.string() });
 
-/** State of a settlement run: waiting for what is undecided or for the run before it, claiming page by page, with the ledger, closed, or open because the ledger posted something else. */
+/**
+ * State of a settlement run: waiting for what is undecided or for the run before it, claiming page by page, with the
+ * ledger, closed, or open because the ledger posted something else.
+ */
 export const settlementStates = ['waiting', 'claiming', 'posting', 'closed', 'differs'] as const;
 
 /** What decides a run: a result, that the match is void, or the stats of its players. */

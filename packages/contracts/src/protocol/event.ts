@@ -9,7 +9,10 @@ export interface EventDef<Data extends z.ZodType = z.ZodType> {
   name: string;
   version: number;
   producer: Consumer;
-  /** Services with a durable queue for it; published as `mandatory` when there is one. The gateway listens with an exclusive queue. */
+  /**
+   * Services with a durable queue for it; published as `mandatory` when there is one. The gateway listens with an
+   * exclusive queue.
+   */
   consumers: readonly Exclude<Consumer, 'gateway'>[];
   data: Data;
 }

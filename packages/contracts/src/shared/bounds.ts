@@ -3,14 +3,20 @@
  * the request enters.
  */
 export const bounds = {
-  /** Requests in hand: as many as a browser opens connections to one host. The others wait in line, such as a page's ten. */
+  /**
+   * Requests in hand: as many as a browser opens connections to one host. The others wait in line, such as a page's
+   * ten.
+   */
   person: {
     inHand: 6,
     waiting: 60,
     streams: 20,
     /** Calls that move coins, of whatever kind (DESIGN 5.16). */
     coinCalls: { count: 200, seconds: 10 },
-    /** Cancelled predictions, and as many orders: enough for someone who changes their mind, not for a loop of placing and cancelling. */
+    /**
+     * Cancelled predictions, and as many orders: enough for someone who changes their mind, not for a loop of placing
+     * and cancelling.
+     */
     cancels: { count: 30, seconds: 60 },
     /** Refused predictions and purchases: each is kept for a month. */
     refusedStakes: { count: 60, seconds: 600 },

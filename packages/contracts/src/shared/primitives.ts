@@ -66,8 +66,8 @@ export const search = freeText('Search is a text', 80)
   .optional();
 
 /**
- * A picture: an https URL or a path of the platform; anything else is refused (DESIGN 4). Browsers read a backslash as a
- * slash and leave out tabs and line breaks: with one, a path could be another host.
+ * A picture: an https URL or a path of the platform; anything else is refused (DESIGN 4). Browsers read a backslash as
+ * a slash and leave out tabs and line breaks: with one, a path could be another host.
  */
 export const picture = (text: string) =>
   required(text, 2000)

@@ -8,7 +8,8 @@ const batchSize = 500;
  * Sends single queries or writes in batches: entries of the same turn of the event loop, or that come while `atOnce`
  * batches are running, go together. Under load a request then costs a share of a query instead of a whole one; alone
  * it does not wait. Nothing is joined or remembered: the same key twice is two entries with an answer each, so that a
- * write always meets what is stored. A batch begins after its entries arrived, so that a read sees what was written before.
+ * write always meets what is stored. A batch begins after its entries arrived, so that a read sees what was written
+ * before.
  * @param answerAll the answers in the order of the entries; runs in its own context, see `inCommon`
  * @returns throws what `answerAll` threw for the batch that held the entry
  */

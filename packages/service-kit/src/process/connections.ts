@@ -11,7 +11,9 @@ export interface ConnectionBounds {
   perAddress?: number;
 }
 
-/** Milliseconds for the headers of a request, and for all of it: a slower client would hold a connection for nothing. */
+/**
+ * Milliseconds for the headers of a request, and for all of it: a slower client would hold a connection for nothing.
+ */
 const headersMs = 8000;
 const requestMs = 20_000;
 /** Milliseconds for which a connection may be silent: longer than it is kept between two requests. */

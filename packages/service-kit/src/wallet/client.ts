@@ -20,7 +20,10 @@ import type { Part } from '../process/part.ts';
 import { type Secret, sentValue } from '../process/secret.ts';
 import { createPeople } from './people.ts';
 
-/** The wallet as matches, shop and gateway see it. Every method throws Refusal 503 when 10 s, or the deadline, brought no answer. */
+/**
+ * The wallet as matches, shop and gateway see it. Every method throws Refusal 503 when 10 s, or the deadline, brought
+ * no answer.
+ */
 export interface WalletClient extends Part {
   /** Decides one transfer; repeating it with the same key is safe and gives the same outcome. */
   transfer(command: TransferCommand): Promise<TransferOutcome>;
@@ -39,7 +42,8 @@ export interface WalletClient extends Part {
  * does not answer, the same command with the same key is sent to the next, until 10 s are over or the deadline of
  * what runs now comes. One that only is late is waited for until half of the time is gone, and then the next until the
  * end: a third try would only add to a load that is too much already.
- * @param options `urls` of the instances; `secret` of the credential that opens what is asked; `attemptMs` is the most that the first late attempt gets
+ * @param options `urls` of the instances; `secret` of the credential that opens what is asked; `attemptMs` is the most
+ * that the first late attempt gets
  * @throws Error when `urls` is empty
  */
 export function createWalletClient(options: {

@@ -21,9 +21,9 @@ const pageSize = 500;
 const mostDifferences = 100;
 
 /**
- * Compares what fixtures or orders hold in the ledger with what their service says, all of them in one pass, and reports
- * what differs. Others move coins meanwhile: an account is asked for before and after the service's own sums were read,
- * and only what is found in two passes while the account did not move counts. Each report replaces the last.
+ * Compares what fixtures or orders hold in the ledger with what their service says, all of them in one pass, and
+ * reports what differs. Others move coins meanwhile: an account is asked for before and after the service's own sums
+ * were read, and only what is found in two passes while the account did not move counts. Each report replaces the last.
  * @param options `idsAfter` in order, those whose account should hold something among them; `boundsOf` is asked for
  * accounts that hold something too, an id that it leaves out should hold nothing
  */

@@ -27,7 +27,8 @@ export interface Shown {
 /**
  * Coins and price of an order: the fixed price for coins only (V25); else the coins to use, no more than the
  * discount (V26), and none that lowers nothing (V28, DESIGN 5.8).
- * @param shown what the person saw, where the request includes it: coins for coins only, else the final price; and which of the two
+ * @param shown what the person saw, where the request includes it: coins for coins only, else the final price; and
+ * which of the two
  * @throws Refusal 400 for coins above the discount, 409 for another price than the one that was shown
  */
 export function priceOrder(product: Priced, coinsToUse: number, shown: Shown = {}): OrderPrice {

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { coinReads, fixtureReads, playerReads, settlementReads } from '../protocol/affects.ts';
+import { defineCall } from '../protocol/call.ts';
+import { id, idParams, message } from '../shared/primitives.ts';
+import { fixture, purchase } from './entities.ts';
+import { buyPlayerForm, statForm } from './forms.ts';
+
+const fixtureIdParams = z.object({ fixtureId: id });
+const changedFixture = fixture.extend({ message });
+
+export const buyPlayer = defineCall({
+  name: 'buyPlayer',
+  owner: 'matches',
+  method: 'POST',
+  path: '/Fixtures/buyplayer',
+  access: 'user',
+  movesCoins: true,
+  status: 201,
+  summary: 'Buy a player for a fixture',
+  refuses: ['not-found'],
+  body: buyPlayerForm,
+  affects: ['getPurchases', ...coinReads],
+  answer: purchase.extend({ message }),
+});
+
+export const getPurchases = defineCall({
+  name: 'getPurchases',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Fixtures/:id/purchases',
+  access: 'user',
+  summary: 'Own players bought for a fixture',
+  params: idParams,
+  answer: z.array(purchase),
+});
+
+export const putStat = defineCall({
+  name: 'putStat',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/Fixtures/:id/update-stat',
+  access: 'admin',
+  summary: 'Set the count of a stat of a player in a fixture',
+  refuses: ['conflict'],
+  params: idParams,
+  body: statForm,
+  affects: [...fixtureReads, ...playerReads],
+  answer: changedFixture,
+});
+
+export const settleImpacts = defineCall({
+  name: 'settleImpacts',
+  owner: 'matches',
+  method: 'PATCH',
+  path: '/impact/:fixtureId/settle-impacts',
+  access: 'admin',
+  movesCoins: true,
+  summary: 'Pay what the bought players of a finished fixture earned, once',
+  params: fixtureIdParams,
+  affects: [...fixtureReads, ...settlementReads],
+  answer: changedFixture,
+});
+
+/** Calls about players bought for a fixture and the stats that decide what they earn. */
+export const impactCalls = {
+  buyPlayer,
+  getPurchases,
+  putStat,
+  settleImpacts,
+};
