@@ -4,7 +4,7 @@ import type { Limit, Pair } from './rows/row.ts';
 export interface BenchRun {
   /** Holds the engines' programs; a run keeps its data in a folder of its own below it. */
   readonly home: string;
-  /** Short runs, to develop with: the ratios say little. */
+  /** Short runs for development: their ratios mean little. */
   readonly quick: boolean;
   /** How long the soak lasts, in milliseconds; null without one. */
   readonly soakMs: number | null;
@@ -17,7 +17,7 @@ export interface Measured {
   readonly pairs: readonly Pair[];
   /** Of value and baseline, such as `/s` or `µs`. */
   readonly unit: string;
-  /** What else the figures say, a line each. */
+  /** Further figures, a line each. */
   readonly notes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface RowPlan {
   readonly id: string;
   /** What is compared with what, in a few words. */
   readonly name: string;
-  /** What the ratio must keep; null for a row that only tells. */
+  /** The limit of the ratio; null for a row that only informs. */
   readonly limit: Limit | null;
   measure(run: BenchRun): Promise<Measured>;
 }

@@ -1,6 +1,6 @@
 import type { Subject } from './subject.ts';
 
-/** What can be measured; a subject is a folder beside this file, loaded when it is asked for. */
+/** What can be measured; a subject is a folder next to this file, loaded on demand. */
 export const subjects = {
   matches: async () => (await import('./matches/matches.ts')).matches,
   wallet: async () => (await import('./wallet/wallet.ts')).wallet,

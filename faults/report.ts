@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LoadReport } from './runs/run-load.ts';
 
-/** Findings of a run that are told; the rest is counted. */
+/** Findings of a run that are printed; the rest is counted. */
 const toldFindings = 20;
 
-/** A run in words: one line, and one more for each finding. @param more what is told beside the counts */
+/** A run in words: one line, and one more for each finding. @param more what is printed besides the counts */
 export function reportLines(name: string, report: LoadReport, more: readonly string[] = []): string[] {
   const { counts, snapshots, drainedMs, findings } = report;
   const parts = [
@@ -23,7 +23,7 @@ export function reportLines(name: string, report: LoadReport, more: readonly str
   ];
 }
 
-/** Writes a summary as JSON for those who compare runs. */
+/** Writes a summary as JSON, to compare runs. */
 export function writeSummary(file: string, summary: object): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);

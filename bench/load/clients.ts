@@ -17,7 +17,7 @@ export interface Clients {
 }
 
 /**
- * The lowest level of undici: clients share the cores with what is measured, and a client in the world does not.
+ * The lowest level of undici: clients share the cores with what is measured, unlike real clients.
  * @param connections kept to the origin; one request is under way on each
  */
 export function createClients(origin: string, connections: number): Clients {

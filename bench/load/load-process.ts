@@ -22,12 +22,12 @@ export type LoadQuestion =
       /** On which bets are placed. */
       readonly fixture: string;
     }
-  /** As many as get through: every connection sends again when it has its answer. */
+  /** As many as possible: every connection sends again when it has its answer. */
   | { readonly ask: 'saturate'; readonly kind: CallKind; readonly ms: number }
-  /** So many a second, whether answers come or not. */
+  /** A fixed number per second, whether answers come or not. */
   | { readonly ask: 'pace'; readonly kind: CallKind; readonly ms: number; readonly perSecond: number };
 
-/** What a load came to. */
+/** The result of a load. */
 export interface LoadRun {
   readonly perSecond: number;
   /** Answers of each status. */
@@ -108,7 +108,7 @@ async function saturate(kind: CallKind, ms: number): Promise<LoadRun> {
     while (performance.now() < end) await count.shoot(kind, performance.now());
   };
   await Promise.all(Array.from({ length: connections }, client));
-  // The last answers take some time too.
+  // The last answers take time too.
   return count.result((performance.now() - count.began) / 1000);
 }
 

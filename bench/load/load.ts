@@ -8,9 +8,9 @@ const script = join(import.meta.dirname, 'load-process.ts');
 /** A process of clients with kept connections to one origin. */
 export interface Load {
   readonly child: Child;
-  /** As many as get through. @throws Error when an answer is no success, for a failure is quicker than a kind */
+  /** As many as possible. @throws Error when an answer is no success, because a failure is quicker than a success */
   saturate(kind: CallKind, ms: number): Promise<LoadRun>;
-  /** So many a second, answered or not. */
+  /** A fixed number per second, answered or not. */
   pace(kind: CallKind, ms: number, perSecond: number): Promise<LoadRun>;
 }
 
@@ -43,7 +43,7 @@ export function mustSucceed({ statuses }: LoadRun): void {
     throw new Error(`Not every call succeeded: ${bad.map(([status, n]) => `${n} × ${status}`).join(', ')}`);
 }
 
-/** The latency below which that share of the answers stayed. @param sorted milliseconds, ascending */
+/** The latency that this share of the answers did not exceed. @param sorted milliseconds, ascending */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -8,11 +8,11 @@ import {
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { createClient } from '../../tools/platform/client.ts';
 
-/** An admin who makes fixtures and decides them, past the gateway. */
+/** An admin who creates and decides fixtures without the gateway. */
 export interface Referee {
   /** A fixture that takes bets for a day. @returns its id */
   fixture(): Promise<string>;
-  /** 2–1 and over: nobody can bet any more. */
+  /** Ends it 2–1: no more bets. */
   finish(fixture: string): Promise<void>;
   /** The home side has won: its bets settle from now on. */
   decide(fixture: string): Promise<void>;

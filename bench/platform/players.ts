@@ -4,7 +4,7 @@ import { createClient } from '../../tools/platform/client.ts';
 import type { Services } from './services.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Somebody who shares coins. */
+/** A user who shares coins. */
 export interface BenchPlayer {
   readonly id: string;
   readonly username: string;

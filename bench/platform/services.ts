@@ -42,7 +42,7 @@ export interface Services {
 }
 
 /**
- * Starts them as the product runs.
+ * Starts them the way the product runs.
  * @param options `wallets` counts instances, `matches` whether svc-matches runs too; `nodeFlags` for all of them
  * @throws Error when one is not ready in a minute
  */

@@ -6,7 +6,7 @@ import { startEngines } from '../../tools/engines/index.ts';
 import { cpuTime } from '../processes/cpu-time.ts';
 import type { BenchRun } from '../subject.ts';
 
-/** Engines of the bench and what is known of them. */
+/** The engines of the bench. */
 export interface Surroundings {
   readonly mongoUri: string;
   readonly amqpUrl: string;
@@ -14,21 +14,21 @@ export interface Surroundings {
   readonly versions: Readonly<Record<string, string>>;
   /** A folder for what the services write. */
   readonly logs: string;
-  /** A name that nobody of this run has. */
+  /** A name that is unique in this run. */
   freshName(of: string): string;
   /** µs on a processor so far. */
   mongodCpu(): number;
   close(): Promise<void>;
 }
 
-/** Starts engines of their own, which are gone at the close. */
+/** Starts engines for this run, which `close` deletes. */
 export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
   const { home } = run;
   const logs = join(home, 'logs', 'bench');
   rmSync(logs, { recursive: true, force: true });
-  // The time of an engine's process is counted, so that it must be ours.
+  // The processor time of the engines is measured, so they must be processes of this run.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
-  // As MongoDB takes by itself where it is alone, up to what a million bets need: a smaller one measures its disk.
+  // As much as MongoDB takes by default, up to what a million bets need: with less, the bench measures the disk.
   const mongoCacheGB = Math.min(8, totalmem() / 2 ** 31);
   const engines = await startEngines({ home, log: () => {}, ephemeral: true, mongoCacheGB, env });
   const { mongoUri, amqpUrl } = engines;

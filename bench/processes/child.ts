@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpuTime } from './cpu-time.ts';
 
-/** A process of the bench that does what it is asked, one thing after the other. */
+/** A process of the bench that answers questions, one after the other. */
 export interface Child {
   readonly pid: number;
-  /** @throws Error with what the child threw, or when it is gone */
+  /** @throws Error with what the child threw, or when it has ended */
   ask<Answer>(question: unknown): Promise<Answer>;
   /** µs on a processor so far. */
   cpu(): number;

@@ -13,14 +13,14 @@ export function cpuTime(pid: number): number {
   return cpuFromPs(execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
-/** Out of the text of `/proc/<pid>/stat`: user and system time. */
+/** User and system time from the text of `/proc/<pid>/stat`. */
 export function cpuFromStat(stat: string): number {
   // The name of the program may hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickUs;
 }
 
-/** Out of what `ps` says: `[[days-]hours:]minutes:seconds[.hundredths]`. */
+/** The time from the output of `ps`: `[[days-]hours:]minutes:seconds[.hundredths]`. */
 export function cpuFromPs(text: string): number {
   const [days, clock] = text.includes('-') ? text.trim().split('-') : ['0', text.trim()];
   const seconds = (clock as string).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -1,9 +1,9 @@
 import type { Pair } from './row.ts';
 
 /**
- * Measures what is compared and its baseline in turns, so that a load that comes and goes meets both; who
- * begins changes with each pair.
- * @param options `warmUp` runs of each go before and do not count
+ * Measures the value and its baseline in turns, so that a varying load of the computer affects both; which of
+ * them comes first changes with each pair.
+ * @param options `warmUp` runs of each come first and do not count
  */
 export async function interleave(options: {
   pairs: number;

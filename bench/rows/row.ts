@@ -4,7 +4,7 @@ export interface Pair {
   readonly baseline: number;
 }
 
-/** What a ratio must keep. */
+/** The limit of a ratio. */
 export type Limit = { readonly atLeast: number } | { readonly atMost: number };
 
 /** A line of the result. */
@@ -15,10 +15,10 @@ export interface Row {
   readonly value: number;
   readonly baseline: number;
   readonly unit: string;
-  /** Median of the pairs' ratios: what a busy moment does to one pair it does to both of its halves. */
+  /** Median of the pairs' ratios: a busy moment affects both halves of a pair. */
   readonly ratio: number;
   readonly limit: Limit | null;
-  /** Whether the limit is kept; true where there is none. */
+  /** Whether the limit is kept; true without one. */
   readonly ok: boolean;
   readonly pairs: readonly Pair[];
   readonly notes: readonly string[];
@@ -33,7 +33,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** Whether a ratio keeps its limit; one that is no number keeps none. */
+/** Whether a ratio keeps its limit; one that is not a number does not. */
 export function keeps(limit: Limit | null, ratio: number): boolean {
   if (limit === null) return true;
   return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;

@@ -1,6 +1,6 @@
 import type { Limit, Row } from './row.ts';
 
-/** A figure with three digits that count, thousands apart. */
+/** A figure with three significant digits and thousands separators. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

@@ -6,9 +6,9 @@ const slow = {
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 };
 
-/** What a page notes about itself while it is measured. */
+/** What a page records about itself while it is measured. */
 interface Notes {
-  /** When each heading was first on the screen, in ms since the page began. */
+  /** When each heading first appeared, in ms since the page was opened. */
   headings: Record<string, number>;
   clickedAt: number;
   /** Longest time from an interaction to the next paint, in ms. */

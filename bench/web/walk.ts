@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openSlowWindow } from './slow-window.ts';
 
-/** Who walks: the person the session belongs to. */
+/** The session of the person who walks. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The walk of DESIGN 9, by the addresses of the links; the menu lies between two of the measured steps. */
@@ -9,7 +9,7 @@ const walk = ['/shop', '/profile', '/create', '/dashboard'] as const;
 export const steps = ['/shop', '/profile', '/dashboard'] as const;
 export type Step = (typeof steps)[number];
 
-/** Signs in by the login screen. */
+/** Signs in on the login screen. */
 export async function signIn(browser: Browser, address: string, username: string): Promise<Session> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function signIn(browser: Browser, address: string, username: string
   return session;
 }
 
-/** Reads what the heading of each screen of the walk says, so that a changed text does not end the bench. */
+/** Reads the heading of each screen of the walk, so that a changed text does not break the bench. */
 export async function readHeadings(
   browser: Browser,
   address: string,

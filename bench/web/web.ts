@@ -27,7 +27,7 @@ interface Surroundings extends TwoWebs {
   readonly headings: Record<string, string>;
 }
 
-/** The federated web app beside the same screens as one bundle, on a slow phone (DESIGN 9). */
+/** The federated web app compared with the same screens as one bundle, on a slow phone (DESIGN 9). */
 export const web: Subject = {
   name: 'web',
   async open(run, only) {

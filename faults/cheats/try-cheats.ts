@@ -14,7 +14,7 @@ import { checkAll } from './check-all.ts';
 import { type Names, untilQuiet, worthOf } from './worth.ts';
 
 const welcome = 100;
-/** Turns of a cheat that go on at the same time. */
+/** Turns of a cheat that run at the same time. */
 const atOnce = 8;
 /** Coins that everybody gets before each cheat. */
 const plenty = 100_000;
@@ -32,7 +32,7 @@ export interface CheatResult {
   readonly tries: number;
   readonly accepted: number;
   readonly refused: number;
-  /** Coins that people have beyond what is rightful; less than nothing where they lost some. */
+  /** Coins that people have beyond what is rightful; negative if they lost some. */
   readonly gain: number;
   readonly claims: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface CheatResult {
 /** Whether nobody gained anything by it. */
 export const isFair = ({ gain, claims }: CheatResult): boolean => gain <= 0 && claims.length === 0;
 
-/** @param options `tries` of each cheat; `tell` hears of each as it ends */
+/** @param options `tries` of each cheat; `tell` gets each result */
 export async function tryCheats(options: {
   families: readonly Family[];
   tries: number;

@@ -19,20 +19,20 @@ import { operator } from '../wallet/commands.ts';
 import type { ToldFixture } from './checker/check-told.ts';
 import type { Ground } from './ground.ts';
 
-/** A fixture on which people may put coins just now. */
+/** A fixture that takes stakes now. */
 export interface OpenFixture {
   readonly id: string;
   readonly players: readonly { readonly id: string; readonly cost: number }[];
-  /** As they were set last, decimal. */
+  /** The latest odds, decimal. */
   odds: { readonly homeWin: number; readonly draw: number; readonly awayWin: number };
 }
 
-/** What admins do: fixtures come, change their odds, close, and are decided and corrected. */
+/** What admins do: create fixtures, change odds, close, decide and correct them. */
 export interface Fixtures {
   readonly open: readonly OpenFixture[];
   /** What admins were told last of each fixture. */
   told(): ToldFixture[];
-  /** Resolves once nobody begins anything any more. */
+  /** Resolves once nothing new is sent. */
   readonly over: Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ const atOnce = 4;
 const stats = ['goals', 'assists', 'tackles', 'yellowCards'] as const;
 const kinds = ['result', 'result', 'result', 'void', 'delete'] as const;
 
-/** @param run makes the keys of this run its own */
+/** @param run makes the keys unique to this run */
 export function runFixtures(options: {
   asker: Asker;
   ground: Ground;
@@ -60,7 +60,7 @@ export function runFixtures(options: {
     const key = call.movesCoins ? name : undefined;
     return asker.ask({ name, call, as: operator, params, body, ...(key ? { key } : {}) });
   };
-  /** An answer that says that the request is done; a refusal of one of these is a fault of the service. */
+  /** Sends a request that must succeed; a refusal is a fault of the service. */
   const must = async (call: AnyCall, params: Record<string, string>, body?: unknown) => {
     const answer = await act(call, params, body);
     if (answer?.kind === 'refused')
@@ -87,7 +87,7 @@ export function runFixtures(options: {
   const decide = async (fixture: OpenFixture, kind: (typeof kinds)[number]): Promise<boolean> => {
     const { id } = fixture;
     if (kind === 'delete') {
-      // A repetition of one without an answer may find it gone: then it was done.
+      // A repetition after a lost answer may find it deleted: then it was done.
       const answer = await act(deleteFixture, { id });
       if (answer) decisions.set(id, 'void');
       return false;
@@ -98,7 +98,7 @@ export function runFixtures(options: {
       return true;
     }
     const { result, ...score } = drawScore();
-    // Each count once: an attempt that was given up for lost may come later than the next.
+    // Each count once: an attempt without an answer may arrive later than the next one.
     for (const [index, { id: playerId }] of fixture.players.entries())
       await must(putStat, { id }, { playerId, statType: stats[index % 4], value: chance.whole(0, 4) });
     if (!(await must(putFinalResults, { id }, score))) return false;
@@ -141,7 +141,7 @@ export function runFixtures(options: {
     if (!byDeadline && kind === 'result')
       await must(patchFixture, { id: fixture.id }, { matchState: 'Live' });
     if (!(await decide(fixture, kind))) return;
-    // Some at once, so that they wait for the settlement before them.
+    // Some immediately, so that they wait for the settlement before them.
     for (let left = chance.whole(0, 3); left > 0 && !asker.calm; left -= 1) {
       await wait(chance.pick([0, 300, 1500]));
       await correct(fixture);

@@ -8,10 +8,10 @@ import type { Player } from '../wallet/commands.ts';
 import type { ToldStake } from './checker/check-told.ts';
 import type { Fixtures, OpenFixture } from './run-fixtures.ts';
 
-/** What people do: they place bets, cancel some, buy players, and ask again for what they were told. */
+/** What people do: they place bets, cancel some, buy players, and repeat answered requests. */
 export interface Stakes {
   told(): ToldStake[];
-  /** Resolves once nobody begins anything any more. */
+  /** Resolves once nothing new is sent. */
   readonly over: Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Known {
 /** How often another request is sent at the same moment under the same key. */
 const rivalOneIn = 5;
 
-/** @param options `senders` are at work at once; `run` makes the keys of this run its own */
+/** @param options `senders` work at once; `run` makes the keys unique to this run */
 export function runStakes(options: {
   asker: Asker;
   fixtures: Pick<Fixtures, 'open'>;
@@ -53,7 +53,7 @@ export function runStakes(options: {
       return { request: request(body), told };
     }
     const prediction = chance.pick(['homeWin', 'draw', 'awayWin'] as const);
-    // One that nobody can afford is among them.
+    // Some are too expensive for anybody.
     const betAmount = chance.whole(1, 25) === 1 ? 1_000_000 : chance.whole(1, 60);
     const shown = chance.whole(1, 3) === 1 ? { shownOdds: fixture.odds[prediction] } : {};
     const body = { fixtureId: fixture.id, prediction, betAmount, ...shown };

@@ -6,7 +6,7 @@ import {
 
 type Store = Parameters<typeof original>[0]['store'];
 
-/** As a service would that gathers what it commits: an answer is long on its way by then. */
+/** Long enough that the answer has left by then. */
 const commitAfterMs = 250;
 
 /** Answers as soon as a batch is decided; the transaction is committed a little later, one after the other. */

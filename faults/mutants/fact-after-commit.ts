@@ -2,7 +2,7 @@ import { type Outbox, createOutbox as original } from '../../packages/service-ki
 
 export type * from '../../packages/service-kit/src/bus/outbox.ts';
 
-/** Tells facts to the bus once the session has ended, from memory, instead of writing them with the state. */
+/** Publishes facts from memory once the session has ended, instead of writing them with the state. */
 export function createOutbox(options: Parameters<typeof original>[0]): Outbox {
   const outbox = original(options);
   return {

@@ -10,12 +10,12 @@ export type * from '../../svc-wallet/src/ledger/persistence/ledger-models.ts';
 type Any = Record<string, (...args: unknown[]) => unknown>;
 const names = new URL(import.meta.url).search.slice(1).split(',');
 
-/** How old what was read is at least when it is written: two instances always meet within that. */
+/** Minimum time between read and write: two instances always meet within it. */
 const staleMs = 30;
 
 /**
  * Takes away what keeps writers of one account apart, each by its name: `stale-read` reads outside the transaction,
- * so that the database sees no conflict; `lost-guard` writes an account whatever it has become since it was read;
+ * so that the database sees no conflict; `lost-guard` writes an account even if it has changed since it was read;
  * `missing-unique-index` lets an account have two postings of one seq.
  */
 export function ledgerModels(connection: Connection): LedgerModels {

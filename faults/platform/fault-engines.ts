@@ -2,23 +2,23 @@ import { MongoClient } from 'mongodb';
 import { type OpeningEngines, openEngines } from '../../tools/engines/index.ts';
 import type { ProcessMark } from '../../tools/processes/process-mark.ts';
 
-/** Engines of one run alone, whose processes may be struck: a replica set of three, and RabbitMQ. */
+/** Engines of one run, whose processes may be struck: a replica set of three, and RabbitMQ. */
 export interface FaultEngines extends OpeningEngines {
   /** Names of their processes. */
   readonly names: { readonly mongo: readonly string[]; readonly rabbitmq: string };
-  /** A process as it runs now, by its name or by what it is just then: `primary`, `secondary`. */
+  /** A running process, by its name or by its present role: `primary`, `secondary`. */
   mark(target: string): Promise<ProcessMark | null>;
   /** Makes the primary hand over. @throws MongoError when it cannot, for instance without a healthy secondary */
   stepDown(): Promise<void>;
 }
 
 const nodes = ['mongod-1', 'mongod-2', 'mongod-3'];
-/** Milliseconds that a node may take to say what it is. */
+/** Milliseconds that a node may take to report its role. */
 const helloMs = 1000;
 
-/** @param home holds the programs of engines and gets a folder of this run, gone at the stop */
+/** @param home holds the programs of engines and gets a folder for this run, deleted at the stop */
 export async function openFaultEngines(home: string): Promise<FaultEngines> {
-  // Engines that somebody else runs cannot be killed.
+  // Engines that run elsewhere cannot be killed.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
   const engines = await openEngines({ home, log: () => {}, ephemeral: true, mongoNodes: 3, env });
   const { ports } = engines.state.read();

@@ -12,7 +12,7 @@ const readyMs = 60_000;
 
 /** Instances of services, each started again whenever it ends. */
 export interface Instances {
-  /** Where a service's instances listen, those last that run only for a while. */
+  /** Addresses of a service's instances; those that run only for a while come last. */
   origins(service: StruckService['name']): readonly string[];
   /** The process of an instance as it runs now; null in between. */
   mark(name: string): ProcessMark | null;
@@ -20,7 +20,7 @@ export interface Instances {
   readonly ends: number;
   /** Starts an instance that does not run all the time. */
   join(name: string): void;
-  /** Ends it by TERM; resolves when it is gone. */
+  /** Ends it by TERM; resolves when it has ended. */
   leave(name: string): Promise<void>;
   /** Names of the instances that run all the time and are not ready. */
   notReady(): Promise<string[]>;
@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * Starts them as processes of their own on free ports.
- * @param options `logs` is a folder for what they write; `imports` are modules that each loads first
+ * Starts them as processes on free ports.
+ * @param options `logs` is a folder for their logs; `imports` are modules that each loads first
  */
 export async function startInstances(options: {
   services: readonly StruckService[];

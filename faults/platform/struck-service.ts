@@ -6,6 +6,6 @@ export interface StruckService {
   readonly count: number;
   /** Whether one more may join for a while. */
   readonly spare: boolean;
-  /** Settings beside those that every service gets. */
+  /** Settings in addition to those of every service. */
   readonly env: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ import { type PlayerRequest, type RequestAnswer, sendRequest } from './send-requ
 /** An answer with a decision. */
 export type Decided = Extract<RequestAnswer, { kind: 'done' | 'refused' }>;
 
-/** Asks for requests until they are answered, each time another instance, some of all instances at once. */
+/** Sends requests until they are answered, each time to another instance, some to all instances at once. */
 export interface Asker {
   /** Null when it was given up before an answer came. */
   ask(request: PlayerRequest): Promise<Decided | null>;
@@ -21,7 +21,7 @@ export interface Asker {
   giveUp(): void;
 }
 
-/** What was refused because the odds are others by now is kept nowhere: a twin may have been in time. */
+/** A refusal because the odds have changed is not stored: a twin may have been in time. */
 export const ODDS_TEXT = 'The odds have changed';
 
 /** @param options `chance` chooses instances and twins */
@@ -44,7 +44,7 @@ export function createAsker(options: {
     if (answer.kind === 'wrong') findings.push({ invariant: 'answers', text: answer.text });
     return answer.kind === 'done' || answer.kind === 'refused' ? answer : null;
   };
-  /** Twins must be answered alike, unless what they meet has changed in between and is kept nowhere. */
+  /** Twins must get the same answer, unless it depends on something that has changed in between and is not stored. */
   const agreed = ({ name }: PlayerRequest, answers: readonly (Decided | null)[]): Decided | null => {
     const decided = answers.filter((answer) => answer !== null);
     const done = decided.find(({ kind }) => kind === 'done');

@@ -100,5 +100,5 @@ export const askingSubject = <Rows extends { ledger: LedgerRows }>(plan: {
   },
 });
 
-/** Chance of what people draw; that of the schedule is another one. */
+/** Random numbers of what people do; the schedule has others. */
 export const chanceOfPeople = ({ seed }: RunContext) => chanceOf(seed + 2_000_000);

@@ -24,7 +24,7 @@ export type RequestAnswer =
   /** An answer that the service must never give to a request of ours. */
   | { readonly kind: 'wrong'; readonly text: string };
 
-/** Refusals that a good request may meet: too few coins, gone, closed or changed in between. */
+/** Refusals that a valid request may get: too few coins, deleted, closed or changed in between. */
 const refusals = [400, 404, 409];
 
 /** Sends a request once. @param to `patienceMs` is how long an answer may take */

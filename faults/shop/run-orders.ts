@@ -8,10 +8,10 @@ import { operator, type Player } from '../wallet/commands.ts';
 import type { ToldOrder } from './checker/check-told.ts';
 import type { Shelf, ShelfProduct } from './shelf.ts';
 
-/** What people do: they order, cancel, ask again for what they were told; admins close out and change prices. */
+/** What people do: they order, cancel, repeat answered requests; admins mark orders as collected and change prices. */
 export interface Orders {
   told(): ToldOrder[];
-  /** Resolves once nobody begins anything any more. */
+  /** Resolves once nothing new is sent. */
   readonly over: Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Known {
 /** How often another request is sent at the same moment under the same key. */
 const rivalOneIn = 5;
 
-/** @param options `senders` are at work at once; `run` makes the keys of this run its own */
+/** @param options `senders` work at once; `run` makes the keys unique to this run */
 export function runOrders(options: {
   asker: Asker;
   shelf: Shelf;
@@ -92,7 +92,7 @@ export function runOrders(options: {
     const answer = await asker.ask({ name: `cancel ${id}`, call: cancelOrder, as, params: { id }, key: id });
     if (answer) one.told = { ...one.told, cancel: answer.kind };
   };
-  /** Has no key: refused after an attempt without an answer, it may be that attempt that did it. */
+  /** Has no key: when it is refused after an attempt without an answer, that attempt may have done it. */
   const close = async (one: Known) => {
     one.told = { ...one.told, close: 'open' };
     const { id } = one.told;

@@ -19,11 +19,11 @@ export interface Shelf {
   readonly putIn: ReadonlyMap<string, number>;
   /** Puts one more product in, asked for with one key until it is answered. */
   add(): Promise<void>;
-  /** Changes a price; who orders at the old one is refused. */
+  /** Changes a price; orders at the old price are refused. */
   reprice(): Promise<void>;
 }
 
-/** @param run makes the keys of this run its own */
+/** @param run makes the keys unique to this run */
 export function createShelf({ asker, chance, run }: { asker: Asker; chance: Chance; run: string }): Shelf {
   const products: ShelfProduct[] = [];
   const putIn = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createShelf({ asker, chance, run }: { asker: Asker; chance: Chan
       const key = `${run}-product-${count}`;
       const id = idFrom(sha256(operator.id, createProduct.name, key));
       const isDiscount = count % 3 === 0;
-      // One is free, one is dear, most are scarce: orders for the last unit meet.
+      // One is free, one is expensive, most are scarce: orders for the last unit compete.
       const price = isDiscount ? 1000 : chance.pick([0, 30, 75, 400]);
       const stock = chance.whole(1, 12);
       putIn.set(id, stock);

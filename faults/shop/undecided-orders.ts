@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import type { AccountRow } from '../wallet/checker/documents.ts';
 import type { OrderRow } from './checker/documents.ts';
 
-/** Orders between two states, and collected ones whose coins the ledger holds still, in words. */
+/** Orders between two states, and collected ones whose coins the ledger still holds, in words. */
 export async function undecidedOrders(
   client: MongoClient,
   names: { shop: string; wallet: string },
@@ -17,7 +17,7 @@ export async function undecidedOrders(
     .toArray();
   const unspent = await orders.countDocuments({ _id: { $in: held }, state: 'complete' });
   return [
-    ...(hanging > 0 ? [`${hanging} orders hang`] : []),
+    ...(hanging > 0 ? [`${hanging} orders are between two states`] : []),
     ...(unspent > 0 ? [`the coins of ${unspent} collected orders are not spent`] : []),
   ];
 }

@@ -13,19 +13,19 @@ export interface Strike {
   /** Milliseconds after the load began. */
   readonly atMs: number;
   readonly action: Action;
-  /** `rabbitmq`, `primary` or `secondary` of the replica set as it is just then, or an instance: `wallet 2`. */
+  /** `rabbitmq`, `primary` or `secondary` of the replica set at that moment, or an instance: `wallet 2`. */
   readonly target: string;
   /** How long a pause or a stay lasts, in milliseconds; 0 for the others. */
   readonly forMs: number;
 }
 
-/** Seeds in a row begin alike in this generator; spread over its range they do not. */
+/** Consecutive seeds start alike in this generator; spread over its range they do not. */
 export const chanceOf = (seed: number): Chance => chanceFrom(Math.imul(seed, 0x9e3779b1));
 
 interface Kind {
   readonly action: Action;
   readonly targets: readonly string[];
-  /** Most milliseconds that it lasts. */
+  /** Its longest duration in milliseconds. */
   readonly longestMs: number;
 }
 
@@ -63,10 +63,10 @@ const namesOf = ({ action, targets }: Kind): string[] =>
   targets.map((target) => `${action} ${target.replace(/ \d+$/, '')}`);
 
 /**
- * The strikes of a seed, the same at every run. Each round has every kind once in an order by chance, 1.5 to 3.2 s
- * apart, so that 30 s see each kind at least once; none begins or lasts beyond 90 % of the time.
+ * The strikes of a seed, the same at every run. Each round has every kind once in random order, 1.5 to 3.2 s
+ * apart, so that 30 s contain each kind at least once; none begins or lasts beyond 90 % of the time.
  * @param lengthMs length of the load @param only kinds by name, such as `kill wallet`; all if left out
- * @throws Error when `only` names a kind that there is not
+ * @throws Error when `only` names an unknown kind
  */
 export function drawSchedule(
   seed: number,

@@ -3,7 +3,7 @@ import { isAlive, type ProcessMark } from '../../tools/processes/process-mark.ts
 import { sendGroup } from '../../tools/processes/stop-process.ts';
 import type { Strike } from './schedule.ts';
 
-/** What a striker needs to know and to be able to do. */
+/** What a striker needs. */
 export interface Targets {
   /** The process of a target as it runs now; null when there is none. */
   mark(target: string): Promise<ProcessMark | null> | ProcessMark | null;
@@ -13,17 +13,17 @@ export interface Targets {
   leave(instance: string): Promise<void>;
 }
 
-/** Executes strikes and knows what is paused. */
+/** Carries out strikes and knows what is paused. */
 export interface Striker {
-  /** Resolves after the last strike has begun and the last pause or stay has ended. */
+  /** Resolves after the last strike, and after the last pause or stay has ended. */
   run(schedule: readonly Strike[]): Promise<void>;
-  /** Strikes that met nobody, as what they meant was not running just then. */
+  /** Strikes that missed, because their target was not running at that moment. */
   readonly missed: number;
-  /** Lets everything go on, at once. */
+  /** Resumes everything at once. */
   release(): void;
 }
 
-/** @param signal ends the waiting for further strikes */
+/** @param signal stops further strikes */
 export function createStriker(targets: Targets, signal: AbortSignal): Striker {
   const paused = new Set<number>();
   let missed = 0;
@@ -34,7 +34,7 @@ export function createStriker(targets: Targets, signal: AbortSignal): Striker {
     paused.add(mark.pid);
     sendGroup(mark.pid, 'SIGSTOP');
     await wait(forMs, undefined, { signal });
-    // Only if it still is that process: it may have been killed while it was paused.
+    // Only if it is still the same process: it may have been killed while it was paused.
     if (isAlive(mark)) goOn(mark.pid);
     paused.delete(mark.pid);
   };

@@ -5,7 +5,7 @@ import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Chance } from '../../tools/seed/chance.ts';
 import type { LegRow, Told } from './checker/documents.ts';
 
-/** Somebody for whom the gateway would vouch. */
+/** A user as the gateway would identify them. */
 export interface Player {
   readonly id: string;
   readonly username: string;
@@ -22,19 +22,19 @@ export interface Command {
   readonly body: unknown;
   /** What it moves on accounts of users and of the reserve. */
   readonly moves: readonly LegRow[];
-  /** Whom it tells of coins. */
+  /** Whom it notifies of coins. */
   readonly tells?: Told;
-  /** Another command under the same key, sent at the same instant: one of the two may be done. */
+  /** Another command with the same key, sent at the same moment: one of the two may be done. */
   readonly rival?: Command;
 }
 
-/** An admin for whom the gateway would vouch. */
+/** An admin as the gateway would identify them. */
 export const operator: Player = { id: 'ad0000000000000000000000', username: 'operator', role: 'admin' };
 
 /**
- * Draws stakes, shares, gifts and changes of the reserve over the players without end. Some ask for more than is
- * there, and shares meet the rule on welcome coins, so that refusals are among them.
- * @param run makes the keys of this run its own
+ * Draws stakes, shares, gifts and changes of the reserve over the players, without end. Some ask for too much, and
+ * shares meet the rule on welcome coins, so that some are refused.
+ * @param run makes the keys unique to this run
  */
 export function drawCommands(chance: Chance, players: readonly Player[], run: string): () => Command {
   let count = 0;
@@ -53,7 +53,7 @@ export function drawCommands(chance: Chance, players: readonly Player[], run: st
       call,
       as: from,
       idempotencyKey: name,
-      // The note makes the notification of this share one that no other can be taken for.
+      // The note makes the notification of this share unique.
       body: { recipientUsername: to.username, amount, ...(isShare ? { note: `#${name}#` } : {}) },
       moves: [
         ...(isShare ? [{ account: `user:${from.id}`, amount: -amount }] : []),

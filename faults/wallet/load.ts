@@ -8,7 +8,7 @@ import type { Acknowledged } from './checker/documents.ts';
 import type { Command } from './commands.ts';
 import { type Answer, sendByClient, sendCommand } from './send-command.ts';
 
-/** Senders that put commands to the wallets and remember what they were told. */
+/** Senders that send commands to the wallets and remember the answers. */
 export interface Load {
   /** Every command that was answered, with the outcome of its first answer. */
   acknowledged(): Acknowledged[];
@@ -20,12 +20,12 @@ export interface Load {
   readonly busy: number;
   /** Answers that contradict an earlier one or that the wallet must never give. */
   readonly findings: readonly Finding[];
-  /** Begins nothing new; what has no answer is still asked for. */
+  /** Sends nothing new; unanswered requests are still repeated. */
   calm(): void;
   /** Resolves when every command has its answer or the load was given up. */
   readonly over: Promise<unknown>;
   giveUp(): void;
-  /** Asks again for commands answered before: each must get its first answer. */
+  /** Repeats answered commands: each must get its first answer again. */
   repeat(count: number): Promise<void>;
 }
 

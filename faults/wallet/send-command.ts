@@ -53,7 +53,7 @@ export async function sendCommand(
   return readAnswer(command, status, answer);
 }
 
-/** Sends a stake by the client that services use: it chooses the instance and asks on for a while itself. */
+/** Sends a stake by the client that services use: it chooses the instance and repeats for a while by itself. */
 export async function sendByClient(
   wallet: Pick<WalletClient, 'transfer'>,
   command: Command,
@@ -67,7 +67,7 @@ export async function sendByClient(
   }
 }
 
-/** What an answer on the wire says of a command. */
+/** Reads the answer to a command. */
 export function readAnswer(command: Command, status: number, body: unknown): Answer {
   const { call, key } = command;
   if (status === 503) return { kind: 'busy' };

@@ -19,7 +19,7 @@ import { startLoad } from './load.ts';
 
 /** Coins that each player begins with. */
 const welcomeCoins = 500;
-/** How long the books may take to be found well once nothing moves. */
+/** How long the books may take to report no problem once nothing moves. */
 const booksMs = 15_000;
 
 /** svc-wallet under stakes, shares, gifts and changes of the reserve by key. */
@@ -80,7 +80,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
       );
     },
     async check(drained) {
-      // Before anything is asked for again: a repetition would carry out what was acknowledged and then lost.
+      // Before anything is repeated: a repetition would carry out what was acknowledged and then lost.
       const rows = await readLedger(client, dbName);
       postings = rows.postings.length;
       await load.repeat(100);

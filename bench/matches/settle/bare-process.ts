@@ -21,7 +21,7 @@ export type BareQuestion =
     }
   /** Puts the bets of a fixture into the database. */
   | { readonly ask: 'prepare'; readonly bets: number }
-  /** Settles them; answers how many milliseconds that took. */
+  /** Settles them; returns how many milliseconds that took. */
   | { readonly ask: 'settle' };
 
 const client = new MongoClient(process.env.BENCH_MONGODB_URI as string);

@@ -5,7 +5,7 @@ import { hundredths } from '../referee.ts';
 
 const predictions = ['homeWin', 'draw', 'awayWin'] as const;
 
-/** Somebody who bets once on each fixture of the bench. */
+/** A user who bets once on each fixture of the bench. */
 export const bettorOf = (index: number): string => idFrom('bettor', String(index));
 
 /** An open bet whose coins have left the balance; one in three is on the home side, which wins. */
@@ -34,7 +34,7 @@ function openBet(fixture: string, index: number, createdAt: Date): Bet {
   };
 }
 
-/** Puts open bets into a database, past everything: placing them is not what is measured. */
+/** Writes open bets straight into a database: placing them is not measured. */
 export async function insertBets(db: Pick<Db, 'collection'>, fixture: string, count: number): Promise<Bet[]> {
   const createdAt = new Date();
   const bets = Array.from({ length: count }, (_, index) => openBet(fixture, index, createdAt));

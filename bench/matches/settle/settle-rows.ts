@@ -16,13 +16,13 @@ import { bettorOf, insertBets } from './open-bets.ts';
 
 const script = join(import.meta.dirname, 'bare-process.ts');
 const coins = 500;
-/** Fewer pairs than elsewhere: one of 100,000 bets takes a minute or more with its preparation. */
+/** Fewer pairs than elsewhere: one with 100,000 bets takes a minute or more including its preparation. */
 const pairs = 3;
 const withinMs = 1_800_000;
 const everyMs = 20;
 const seconds = (ms: number) => ms / 1000;
 
-/** svc-matches and a wallet, and everybody's account. */
+/** Starts svc-matches and a wallet, with an account for each bettor. */
 async function startSettling(around: Surroundings, run: BenchRun, bettors: number) {
   const { signal } = run;
   const services = await startServices(around, { matches: true, signal });

@@ -68,7 +68,7 @@ async function compare(
   }
 }
 
-/** The ledger in process against what it is measured by. */
+/** The ledger in its own process, compared with its baselines. */
 export const coreRows = (around: Surroundings): RowPlan[] => [
   {
     id: 'core',

@@ -12,7 +12,7 @@ import { openAccounts } from './open-accounts.ts';
 
 const clock = () => new Date();
 
-/** Nothing is published here: the outbox is written, and read by nobody. */
+/** Nothing is published here: the outbox is only written. */
 const away: Pick<Bus, 'ready' | 'send' | 'onConnect' | 'subscribe'> = {
   ready: () => false,
   send: () => Promise.reject(new Error('There is no bus')),

@@ -3,11 +3,11 @@ import type { BenchCommand, Mover } from './mover.ts';
 import { openAccounts } from './open-accounts.ts';
 
 const options = { autoIndex: false, versionKey: false } as const;
-/** Parts of a house account, so that it is no document that all transactions meet at. */
+/** Parts of a house account, so that transactions do not all conflict on one document. */
 const houseParts = Array.from({ length: 1024 }, (_, part) => String(part));
 
 /**
- * A transaction for each transfer, as one writes it with mongoose: the key is looked up, accounts are changed
+ * A transaction for each transfer, as it is usually written with mongoose: the key is looked up, accounts are changed
  * under a guard, transfer, postings and outbox are documents; a conflict is retried by the driver.
  */
 export async function mongooseTransfers(uri: string, dbName: string): Promise<Mover> {

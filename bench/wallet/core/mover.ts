@@ -11,7 +11,7 @@ export interface Mover {
   move(command: BenchCommand): Promise<void>;
 }
 
-/** Coins that an account of the bench begins with: nobody runs out. */
+/** Coins of each account at the start: enough for the whole bench. */
 export const plenty = 1_000_000_000;
 
 /** What a core process is asked. */
@@ -28,7 +28,7 @@ export type CoreQuestion =
 /** `hot`: every stake is of one account. */
 export type Work = 'stakes' | 'shares' | 'hot';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface CoreRun {
   readonly perSecond: number;
   /** Of this process, in µs a transfer. */

@@ -3,7 +3,7 @@ import { waitUntil } from '../../../tools/processes/wait-until.ts';
 
 /** Asks a process by its inspector. */
 export interface HeapProbe {
-  /** Bytes that are used once everything has been collected that can be. */
+  /** Bytes in use after a full garbage collection. */
   afterCollection(): Promise<number>;
   close(): void;
 }

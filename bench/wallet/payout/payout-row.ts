@@ -21,7 +21,7 @@ const stakeOf = (runId: string, index: number) => ({
   amount: 10,
 });
 
-/** Plays svc-matches: asks for a settlement page by page and hears what was posted. */
+/** Acts as svc-matches: requests a settlement page by page and receives what was posted. */
 async function startAsker(amqpUrl: string, prefix: string) {
   const url = new URL(amqpUrl);
   url.searchParams.set('prefix', prefix);

@@ -23,13 +23,13 @@ const doubleWeights: Readonly<Record<string, number>> = {
   redCards: -6,
 };
 
-/** What a bet must have brought in the end: stake × odds rounded down, nothing, or the stake. */
+/** What a bet must have paid in the end: stake × odds rounded down, nothing, or the stake. */
 function betPays({ amount, odds, prediction }: BetRow, by: string): number {
   if (by === 'void') return amount;
   return prediction === by ? Math.floor((amount * odds) / 100) : 0;
 }
 
-/** What a bought player must have brought in the end. */
+/** What a bought player must have paid in the end. */
 function purchasePays({ amount, player }: PurchaseRow, by: string, fixture: FixtureRow): number {
   if (by === 'void') return amount;
   const counts = fixture.stats.find((stats) => stats.player === player) ?? {};

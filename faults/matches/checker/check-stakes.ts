@@ -3,10 +3,10 @@ import { acceptedTransfers, type BetRow, broughtUser, type PlayRows, stakeKinds 
 
 const ends = ['OPEN', 'REJECTED', 'CANCELLED', 'SETTLED', 'VOID'];
 const decided = ['SETTLED', 'VOID'];
-/** Stakes in these states have their coins in the ledger; of a stake that is being decided nobody knows. */
+/** Stakes in these states have their coins in the ledger; for a stake that is being decided this is open. */
 const taken = ['OPEN', ...decided];
 
-/** M1: every stake has come to an end: nobody waits for a decision any more. */
+/** M1: every stake is decided. */
 export const checkEnds = (rows: PlayRows): Finding[] =>
   stakeKinds.flatMap(({ kind, rowsOf }) =>
     rowsOf(rows)
@@ -17,7 +17,7 @@ export const checkEnds = (rows: PlayRows): Finding[] =>
 /**
  * M2: no coins without a stake and no stake without coins. A stake that was taken has its one transfer, which moved
  * what was staked; a rejected one has none; only a cancelled one was given back; only what a run has decided was
- * settled, by versions that there have been. Holds in every snapshot.
+ * settled, by versions that exist. Holds in every snapshot.
  */
 export function checkCoins(rows: PlayRows): Finding[] {
   const findings: Finding[] = [];

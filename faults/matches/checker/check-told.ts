@@ -1,7 +1,7 @@
 import type { Finding } from '../../finding.ts';
 import type { BetRow, PlayRows, PurchaseRow, StakeRow } from './documents.ts';
 
-/** What of a stake one of two requests under one key may ask for otherwise. */
+/** The part of a stake in which two requests with one key may differ. */
 export interface Asked {
   readonly amount: number;
   /** Prediction or player. */
@@ -15,7 +15,7 @@ export interface ToldStake extends Asked {
   readonly kind: 'stake' | 'purchase';
   readonly user: string;
   readonly fixture: string;
-  /** Asked for under the same key at the same moment: one of the two may be taken, never both. */
+  /** Sent with the same key at the same moment: one of the two may be accepted, never both. */
   readonly rival?: Asked;
   /**
    * `open`: never answered, or refused because the odds had changed, which is kept nowhere: an attempt that was on
@@ -36,8 +36,8 @@ export interface ToldFixture {
 const onOf = (row: StakeRow): string => (row as BetRow).prediction ?? (row as PurchaseRow).player;
 
 /**
- * M6: what people and admins were told is so: a placed stake is there as it was asked for, a refused one took
- * nothing, a cancelled one stays cancelled, a fixture says what was decided last, and nobody has a stake unasked.
+ * M6: what people and admins were told is true: a placed stake is there as it was asked for, a refused one took
+ * nothing, a cancelled one stays cancelled, a fixture says what was decided last, and nobody has a stake without a request.
  */
 export function checkTold(
   rows: PlayRows,
@@ -79,7 +79,7 @@ export function checkTold(
   return findings;
 }
 
-/** M6 from the other end, once nothing moves: what each person has is the welcome and what the stakes came to. */
+/** M6 from the other end, once nothing moves: each person has the welcome coins and the outcome of the stakes. */
 export function checkPurses(rows: PlayRows, people: readonly string[], welcome: number): Finding[] {
   const stakes = Map.groupBy([...rows.bets, ...rows.purchases], ({ user }) => user);
   const balance = (account: string) => rows.ledger.accounts.find(({ _id }) => _id === account)?.balance ?? 0;

@@ -86,7 +86,7 @@ export const acceptedTransfers = ({ ledger }: PlayRows): Map<string, TransferRow
       .map((transfer) => [transfer._id, transfer]),
   );
 
-/** What a transfer brought its user: on the balance and against what was owed. */
+/** What a transfer gave its user: on the balance and against debts. */
 export const broughtUser = ({ legs }: Pick<TransferRow, 'legs'>, user: string): number =>
   legs
     .filter(({ account }) => account === `user:${user}` || account === `owed:${user}`)

@@ -74,8 +74,8 @@ const page = (of: string, count: number, staked: number, paid: number): PageRow 
 });
 
 /**
- * A small play in which all holds: a draw that was corrected to a home win, a footballer who earned, a bet on a
- * fixture that is open, one that was cancelled and one that nobody could afford.
+ * A small example in which everything holds: a draw that was corrected to a home win, a footballer who earned, a bet on a
+ * fixture that is open, one that was cancelled and one that was too expensive.
  */
 export const smallPlay = (): PlayRows => ({
   bets: [

@@ -8,14 +8,14 @@ const paid = ['pending', 'complete', 'cancelling', 'cancelled', 'returning'];
 /** Only orders in these states may have had them back. */
 const returned = ['cancelling', 'cancelled', 'returning', 'refused'];
 
-/** O1: every order has come to an end: nobody waits for a decision any more. */
+/** O1: every order is decided. */
 export const checkEnds = ({ orders }: ShopRows): Finding[] =>
   orders
     .filter(({ state }) => !ends.includes(state))
     .map(({ _id, state }) => ({ invariant: 'O1', text: `order ${_id} is ${state} still` }));
 
 /**
- * O2: the stock of a product and the units of its living orders are what was put in. Holds in every snapshot.
+ * O2: the stock of a product and the units of its valid orders are its original stock. Holds in every snapshot.
  * @param putIn units by product
  */
 export function checkStock({ orders, products }: ShopRows, putIn: ReadonlyMap<string, number>): Finding[] {
@@ -32,7 +32,7 @@ export function checkStock({ orders, products }: ShopRows, putIn: ReadonlyMap<st
 const forfeited = 'house:forfeited';
 
 /**
- * O3: coins leave a purse once for an order and come back once at most. An order that was placed has its one
+ * O3: coins are taken once for an order and come back at most once. An order that was placed has its one
  * transfer of its own coins; one that was refused has none, or has had them back. What would come back to a
  * deleted account is the house's. Holds in every snapshot.
  */

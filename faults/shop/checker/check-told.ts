@@ -10,7 +10,7 @@ export interface ToldOrder {
   readonly id: string;
   readonly user: string;
   readonly product: string;
-  /** Asked for under the same key at the same moment: one of the two may be taken, never both. */
+  /** Sent with the same key at the same moment: one of the two may be accepted, never both. */
   readonly rival?: string;
   readonly told: 'placed' | 'refused' | 'open';
   /** Coins that the answer named. */
@@ -20,8 +20,8 @@ export interface ToldOrder {
 }
 
 /**
- * O5: what people and admins were told is so: a placed order is there as it was asked for, a refused one holds
- * nothing, what was cancelled or closed out stays so, and nobody has an order unasked.
+ * O5: what people and admins were told is true: a placed order is there as it was asked for, a refused one holds
+ * nothing, what was cancelled or collected stays so, and nobody has an order without a request.
  */
 export function checkTold({ orders }: ShopRows, told: readonly ToldOrder[]): Finding[] {
   const findings: Finding[] = [];
@@ -55,7 +55,7 @@ export function checkTold({ orders }: ShopRows, told: readonly ToldOrder[]): Fin
   return findings;
 }
 
-/** O5: each purse is what it began with less the coins of the orders that stand. */
+/** O5: each balance is the welcome coins less the coins of the valid orders. */
 export function checkPurses(rows: ShopRows, people: readonly string[], welcome: number): Finding[] {
   const balances = new Map(rows.ledger.accounts.map(({ _id, balance }) => [_id, balance]));
   const isValid = ({ state }: OrderRow) => state === 'pending' || state === 'complete';

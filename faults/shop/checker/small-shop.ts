@@ -23,7 +23,7 @@ const transfer = (_id: string, from: string, to: string, amount: number) => ({
   ],
 });
 
-/** A small shop in which all holds: an open order, a collected one, a cancelled one, one that came too late. */
+/** A small shop in which everything holds: an open order, a collected one, a cancelled one, one that came too late. */
 export const smallShop = (): ShopRows => ({
   orders: [
     order('open', 'ann', 'pending'),

@@ -2,7 +2,7 @@ import type { Books } from '@matchday/contracts/wallet/http';
 import type { Finding } from '../../finding.ts';
 import type { LedgerRows } from './documents.ts';
 
-/** I6: what the wallet says of its books is so by the raw collections, and it says that all is well. */
+/** I6: the wallet's books agree with the raw collections and report no problem. */
 export function checkBooks(books: Books, { accounts }: LedgerRows): Finding[] {
   const total = (...prefixes: string[]) =>
     accounts
