@@ -15,10 +15,10 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly key?: string;
-  /** Which instance of the service answers; by turns where left out. */
+  /** Which instance of the service is called; in turns if left out. */
   readonly to?: number;
   readonly headers?: Record<string, string>;
-  /** All that is known of secrets; every one of them where left out. */
+  /** The secrets that are sent; all of them if left out. */
   readonly secret?: string;
 }
 
@@ -28,48 +28,48 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** Where cheats are tried: people with coins, and short ways to ask the services and to make what is needed. */
+/** Where cheats are tried: people with coins, and short ways to call the services and create what is needed. */
 export interface Arena {
-  /** They begin each cheat with plenty; newcomers are not among them. */
+  /** They start each cheat with plenty of coins; newcomers are not included. */
   readonly people: readonly Player[];
   readonly operator: Player;
   readonly ground: Ground;
-  /** Names that nothing has yet, for keys and usernames. */
+  /** Unused names, for keys and usernames. */
   fresh(what: string): string;
   send(call: AnyCall, asked: Asked): Promise<Sent>;
-  /** Somebody new with the welcome coins, which are rightful. */
+  /** A new user with the welcome coins, which are rightful. */
   newcomer(): Promise<Player>;
   fixture(more?: Partial<BodyInputOf<typeof postFixture>>): Promise<Fixture>;
   change(fixture: Fixture, body: object): Promise<Sent>;
   footballer(team: string, cost: number): Promise<string>;
   /** A product of 40 coins, of which there are many. */
   product(more?: Partial<BodyInputOf<typeof createProduct>>): Promise<Product>;
-  /** Units were put in of a product that there is already. */
+  /** Notes units that were added to an existing product. */
   putIn(product: Product, units: number): void;
-  /** Coins that rightly come to (or go from) the people by what was done. */
+  /** Notes coins that people rightfully received (or lost). */
   rightful(coins: number): void;
-  /** Something happened that must not. */
+  /** Notes something that must not happen. */
   claim(text: string): void;
 }
 
-/** What somebody brings to every door who knows one secret. */
+/** The headers of a caller who knows one secret. */
 const onlyKnowing = (secret: string): Secrets => ({
   EDGE_SECRET: secret,
   SERVICE_SECRET: secret,
   OPERATOR_SECRET: secret,
 });
 
-/** What the cheats of one try have noted. */
+/** What the cheats have noted during one try. */
 export interface Noted {
   readonly arena: Arena;
   /** The people, and everyone who has signed up since. */
   readonly everyone: readonly Player[];
-  /** Units by product that were ever put in. */
+  /** All units ever added, by product. */
   readonly putIn: ReadonlyMap<string, number>;
   take(): { rightful: number; claims: string[]; accepted: number; refused: number };
 }
 
-/** @param options `welcome` is what a sign-up brings */
+/** @param options `welcome` are the coins of a sign-up */
 export async function openArena(options: {
   instances: Instances;
   secrets: Secrets;
@@ -169,7 +169,7 @@ export async function openArena(options: {
 }
 
 let phones = 0;
-/** A form that signs somebody up. */
+/** A sign-up form. */
 export const signUpForm = (username: string) => ({
   surname: 'Okello',
   firstname: 'Grace',

@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { testEngines } from '@matchday/service-kit/testing';
+import { matchdayHome } from '../../tools/platform/home.ts';
 import { loaderOf } from '../mutants/mutations.ts';
+import { describeOverEngines } from '../short-run.ts';
 import type { Arena } from './arena.ts';
 import type { Family } from './cheat.ts';
 import { families } from './families.ts';
 import { isFair, tryCheats } from './try-cheats.ts';
 
-const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');
-// `npm test -- unit` runs without engines.
-const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
+const home = matchdayHome();
 
 const named = (isChosen: (name: string) => boolean): Family[] =>
   families.map(({ name, cheats }) => ({ name, cheats: cheats.filter((cheat) => isChosen(cheat.name)) }));

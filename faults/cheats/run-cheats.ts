@@ -14,7 +14,7 @@ const line = (result: CheatResult): string => {
 /**
  * Tries every cheat on its own engines and prints the result of each.
  * @param options `only`: parts of the names of families and cheats that are tried
- * @returns whether nobody gained anything and all agrees to the coin
+ * @returns whether nobody gained anything and the books agree to the coin
  */
 export async function runCheats(options: {
   tries: number;

@@ -31,7 +31,7 @@ export async function untilQuiet(client: MongoClient, names: Names): Promise<rea
   return untilEmpty(look, { withinMs: quietMs });
 }
 
-/** What people have by the raw collections, in coins: purses less debts, open stakes, pending orders. */
+/** What people have by the raw collections, in coins: balances less debts, open stakes, pending orders. */
 export async function worthOf(
   client: MongoClient,
   { matches, wallet, shop }: Names,

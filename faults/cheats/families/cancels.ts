@@ -88,7 +88,7 @@ export const cancels: Family = {
           const placed = await Promise.all(people.map((person) => stake(arena, person, fixture)));
           const cancelling = people.map((person, index) => cancel(arena, person, placed[index] as never));
           await decide(arena, fixture, [1, 0]);
-          // Whoever was told 503 may have either, of which the win is more.
+          // After a 503 either may have happened; the win is worth more.
           for (const { ok, status } of await Promise.all(cancelling))
             if (!ok || status === 503) arena.rightful(payoutOf(10, 2.5) - 10);
         });

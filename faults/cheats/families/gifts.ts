@@ -15,7 +15,7 @@ const share = (arena: Arena, as: Player, to: Player, amount: unknown, asked: Par
 const gift = (arena: Arena, as: Player, to: Player, amount: unknown, asked: Partial<Asked> = {}) =>
   arena.send(giftCoins, { as, body: { recipientUsername: to.username, amount }, ...asked });
 
-/** Coins that pass from one to another. */
+/** Coins that go from one user to another. */
 export const gifts: Family = {
   name: 'shares and gifts',
   cheats: [

@@ -6,7 +6,7 @@ import { signUpForm } from '../arena.ts';
 import type { Family } from '../cheat.ts';
 import { balanceOf, personOf } from './moves.ts';
 
-/** Somebody who claims to be somebody else, or more than one. */
+/** Users who claim to be somebody else, or more than one. */
 export const identity: Family = {
   name: 'sign-up and identity',
   cheats: [

@@ -50,7 +50,7 @@ export async function decide(
   return result;
 }
 
-/** Notes what bets that stand rightly bring by a result. */
+/** Notes what valid bets rightfully pay at a result. */
 export function settleRightly(arena: Arena, bets: readonly Sent[], result: Outcome): void {
   for (const { ok, body } of bets) {
     if (!ok) continue;
@@ -59,17 +59,17 @@ export function settleRightly(arena: Arena, bets: readonly Sent[], result: Outco
   }
 }
 
-/** What somebody has just now. */
+/** The present balance of a user. */
 export async function balanceOf(arena: Arena, { id }: Player): Promise<number> {
   const { body } = await arena.send(getBalances, { body: { ids: [id] } });
   return (body as { balances: { balance: number }[] }).balances[0]?.balance ?? 0;
 }
 
-/** Says so where more than one of several different requests was taken. */
+/** Reports when more than one of several different requests was accepted. */
 export function onlyOne(arena: Arena, answers: readonly Sent[], what: string): void {
   const taken = answers.filter(({ ok }) => ok).length;
   if (taken > 1) arena.claim(`${taken} requests were taken for ${what}`);
 }
 
-/** Somebody of the arena, by turns. */
+/** One of the people, in turns. */
 export const personOf = ({ people }: Arena, turn: number): Player => people[turn % people.length] as Player;

@@ -4,7 +4,7 @@ import type { Family } from '../cheat.ts';
 import { onlyOne, personOf } from './moves.ts';
 import { closeOut, idOf, order, takeBack } from './shop-moves.ts';
 
-/** Coins and units that come back more than once, or after the product was handed over. */
+/** Coins and units that come back more than once, or after the product was collected. */
 export const orderEnds: Family = {
   name: 'ends of orders',
   cheats: [

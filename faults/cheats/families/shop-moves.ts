@@ -17,13 +17,13 @@ export const order = (
   asked: Partial<Asked> = {},
 ): Promise<Sent> => arena.send(createOrder, { as, body: { productId, ...more }, ...asked });
 
-/** The id of an order that was taken; one that no order has, else. */
+/** The id of an accepted order, or else one that no order has. */
 export const idOf = ({ ok, body }: Sent): string => (ok ? (body as Order)._id : 'f'.repeat(24));
 
 export const takeBack = (arena: Arena, as: Player, placed: Sent, asked: Partial<Asked> = {}): Promise<Sent> =>
   arena.send(cancelOrder, { as, params: { id: idOf(placed) }, ...asked });
 
-/** Closes an order out, as the operator where nobody else is named; its coins are rightly spent. */
+/** Marks an order as collected, as the operator if nobody else is named; its coins are rightfully spent. */
 export async function closeOut(arena: Arena, placed: Sent, asked: Partial<Asked> = {}): Promise<Sent> {
   const params = { id: idOf(placed) };
   const closed = await arena.send(completeOrder, { as: arena.operator, params, body: {}, ...asked });

@@ -2,7 +2,7 @@ import type { Sent } from '../arena.ts';
 import type { Cheat, Family } from '../cheat.ts';
 import { decide, personOf, settleRightly, stake } from './moves.ts';
 
-/** Stakes of something that is no whole number of coins: each must be refused. */
+/** Stakes that are not a whole number of coins: each must be refused. */
 const wrongStakes: Readonly<Record<string, readonly unknown[]>> = {
   'less than nothing': [-1, -10, -1e9, -0.5],
   'nothing and half a coin': [0, 0.5, 1.5, 1e-9],
