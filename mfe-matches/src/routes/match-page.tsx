@@ -10,10 +10,10 @@ import {
 } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
+import { useFixture } from '../parts/fixtures/use-fixture.ts';
+import { useFixtureChanges } from '../parts/fixtures/use-fixture-changes.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
-import { NoFixture } from '../parts/no-fixture.tsx';
-import { useFixture } from '../parts/use-fixture.ts';
-import { useFixtureChanges } from '../parts/use-fixture-changes.ts';
 import { MatchScreen } from './match-screen.tsx';
 
 /** Asks for the fixture, the own bets and purchases at once. */

@@ -11,7 +11,7 @@ import { usePrediction } from '../features/prediction/use-prediction.ts';
 import { usePredictionsOpen } from '../features/prediction/use-predictions-open.ts';
 import { StakeSplit } from '../features/stake-split/stake-split.tsx';
 import { YourPlayers } from '../features/your-players/your-players.tsx';
-import { goalsOf, matchViewOf } from '../parts/match-view.ts';
+import { goalsOf, matchViewOf } from '../parts/fixtures/match-view.ts';
 import classes from './match-screen.module.css';
 
 interface MatchScreenProps {

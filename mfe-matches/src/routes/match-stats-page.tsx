@@ -6,13 +6,13 @@ import { Decisions } from '../features/decisions/decisions.tsx';
 import { MatchStats } from '../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../features/own-bets/own-bets.tsx';
 import { StakeSplit } from '../features/stake-split/stake-split.tsx';
-import { FixtureBin } from '../parts/fixture-bin.tsx';
-import { ManageMatch } from '../parts/manage-match.tsx';
-import { goalsOf, matchViewOf } from '../parts/match-view.ts';
+import { FixtureBin } from '../parts/fixtures/fixture-bin.tsx';
+import { ManageMatch } from '../parts/fixtures/manage-match.tsx';
+import { goalsOf, matchViewOf } from '../parts/fixtures/match-view.ts';
+import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
+import { useFixture } from '../parts/fixtures/use-fixture.ts';
+import { useFixtureChanges } from '../parts/fixtures/use-fixture-changes.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
-import { NoFixture } from '../parts/no-fixture.tsx';
-import { useFixture } from '../parts/use-fixture.ts';
-import { useFixtureChanges } from '../parts/use-fixture-changes.ts';
 import classes from './match-stats-page.module.css';
 
 function Stats({ id }: { id: string }) {

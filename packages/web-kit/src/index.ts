@@ -1,5 +1,6 @@
 export { api, apiList, type CallInput, type ListAnswer, urlOf } from './calls/api.ts';
-export { createAttempts } from './calls/attempts.ts';
+export { createAttempts } from './calls/attempts/attempts.ts';
+export { useDoubtedForm } from './calls/attempts/use-doubted-form.ts';
 export {
   ApiError,
   hasNoAnswer,
@@ -11,7 +12,6 @@ export {
 } from './calls/call-errors.ts';
 export type { CallOptions } from './calls/exchange.ts';
 export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/query.ts';
-export { useDoubtedForm } from './calls/use-doubted-form.ts';
 export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';

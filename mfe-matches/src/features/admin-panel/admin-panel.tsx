@@ -1,26 +1,26 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { useId, useState } from 'react';
-import { canDelete } from '../../parts/can-delete.ts';
+import { canDelete } from '../../parts/fixtures/can-delete.ts';
 import classes from './admin-panel.module.css';
-import { AfterFullTime } from './after-full-time.tsx';
-import { CorrectStatForm } from './correct-stat-form.tsx';
-import { CorrectionForm } from './correction-form.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { EditFixtureForm } from './edit-fixture-form.tsx';
-import { FinalScoreForm } from './final-score-form.tsx';
+import { DeleteSection } from './fixture/delete-section.tsx';
+import { EditFixtureForm } from './fixture/edit-fixture-form.tsx';
+import { OddsHistory } from './fixture/odds-history.tsx';
+import { OpenAgain } from './fixture/open-again.tsx';
 import { Fold } from './fold.tsx';
-import { GoalForm } from './goal-form.tsx';
-import { GoalRemoval } from './goal-removal.tsx';
 import { isDecided, isOver } from './is-over.ts';
-import { OddsHistory } from './odds-history.tsx';
-import { OpenAgain } from './open-again.tsx';
-import { ResultForm } from './result-form.tsx';
-import { ScoreForm } from './score-form.tsx';
-import { ScoreOffer } from './score-offer.tsx';
-import { SettlementProgress } from './settlement-progress.tsx';
-import { StatForm } from './stat-form.tsx';
-import type { GoalSide } from './use-add-goal.ts';
-import { VoidForm } from './void-form.tsx';
+import { FinalScoreForm } from './scores/final-score-form.tsx';
+import { GoalForm } from './scores/goal-form.tsx';
+import { GoalRemoval } from './scores/goal-removal.tsx';
+import { ScoreForm } from './scores/score-form.tsx';
+import { ScoreOffer } from './scores/score-offer.tsx';
+import type { GoalSide } from './scores/use-add-goal.ts';
+import { AfterFullTime } from './settlement/after-full-time.tsx';
+import { CorrectionForm } from './settlement/correction-form.tsx';
+import { ResultForm } from './settlement/result-form.tsx';
+import { SettlementProgress } from './settlement/settlement-progress.tsx';
+import { VoidForm } from './settlement/void-form.tsx';
+import { CorrectStatForm } from './stats/correct-stat-form.tsx';
+import { StatForm } from './stats/stat-form.tsx';
 
 /** All that an admin does to a match (SPEC 2, Admin control panel, [M07]). */
 export function AdminPanel({ fixture }: { fixture: Fixture }) {

@@ -6,8 +6,8 @@ import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { newestFirst } from '../../parts/bet-view.ts';
-import { OwnBetCards, WaitingBetCards } from '../../parts/own-bet-cards.tsx';
+import { newestFirst } from '../../parts/bets/bet-view.ts';
+import { OwnBetCards, WaitingBetCards } from '../../parts/bets/own-bet-cards.tsx';
 
 /** Slips that show at first, and more with each press. */
 const STEP = 24;

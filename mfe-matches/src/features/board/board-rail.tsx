@@ -1,9 +1,9 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail } from '@matchday/ui';
 import { Link } from 'react-router-dom';
-import { canDelete } from '../../parts/can-delete.ts';
-import { fixtureLink } from '../../parts/fixture-link.tsx';
-import { matchViewOf } from '../../parts/match-view.ts';
+import { canDelete } from '../../parts/fixtures/can-delete.ts';
+import { fixtureLink } from '../../parts/fixtures/fixture-link.tsx';
+import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import classes from './board.module.css';
 import type { BoardRow } from './use-board.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Notice } from '@matchday/ui';
-import { decidedText } from '../../parts/decided-text.ts';
+import { decidedText } from '../../parts/fixtures/decided-text.ts';
 import classes from './decisions.module.css';
 
 /** What was decided about a match beyond its result: that it is void, or that the result was corrected, and why. */

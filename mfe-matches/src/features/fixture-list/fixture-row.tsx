@@ -1,11 +1,11 @@
 import { formatTime } from '@matchday/contracts/format';
 import type { Bet, Fixture } from '@matchday/contracts/matches/http';
 import { betStatus, Crest, Score, SplitBar, StateChip, StatusChip, type StatusTone } from '@matchday/ui';
-import { betViewOf } from '../../parts/bet-view.ts';
-import { FixtureBin } from '../../parts/fixture-bin.tsx';
-import { fixtureLink } from '../../parts/fixture-link.tsx';
-import { ManageMatch } from '../../parts/manage-match.tsx';
-import { oddsOf } from '../../parts/match-view.ts';
+import { betViewOf } from '../../parts/bets/bet-view.ts';
+import { FixtureBin } from '../../parts/fixtures/fixture-bin.tsx';
+import { fixtureLink } from '../../parts/fixtures/fixture-link.tsx';
+import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
+import { oddsOf } from '../../parts/fixtures/match-view.ts';
 import classes from './fixture-row.module.css';
 
 type Team = Fixture['hometeam'];

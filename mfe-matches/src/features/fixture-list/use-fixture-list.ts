@@ -2,8 +2,8 @@ import { type Fixture, getFixtures } from '@matchday/contracts/matches/http';
 import { listQuery } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import { useCarried } from '../../parts/navigation-state.ts';
-import { useFixtureChanges } from '../../parts/use-fixture-changes.ts';
 
 /** Fixtures that show at first, and more with each press. */
 const STEP = 60;

@@ -3,7 +3,7 @@ import { getLeagues, getLeagueTeams } from '@matchday/contracts/matches/http';
 import { ErrorCard, LeagueTable, SectionHead } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useFixtureChanges } from '../../parts/use-fixture-changes.ts';
+import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 

@@ -2,8 +2,8 @@ import { getAllBets } from '@matchday/contracts/matches/http';
 import { ErrorCard, SectionHead } from '@matchday/ui';
 import { messageOf, query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { newestFirst } from '../../parts/bet-view.ts';
-import { OwnBetCards } from '../../parts/own-bet-cards.tsx';
+import { newestFirst } from '../../parts/bets/bet-view.ts';
+import { OwnBetCards } from '../../parts/bets/own-bet-cards.tsx';
 
 interface OwnBetsProps {
   fixtureId: string;

@@ -6,7 +6,7 @@ import { numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, query, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { oddsOf } from '../../parts/match-view.ts';
+import { oddsOf } from '../../parts/fixtures/match-view.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
 

@@ -3,11 +3,11 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Outcome, platform } from '../platform.ts';
 import { api, type CallInput, checked, requestOf } from './api.ts';
-import { noteOf } from './attempts.ts';
+import { noteOf } from './attempts/attempts.ts';
+import { useAttemptKey } from './attempts/use-attempt-key.ts';
+import { useInDoubt } from './attempts/use-in-doubt.ts';
 import { hasNoAnswer } from './call-errors.ts';
 import { markStale } from './mark-stale.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
-import { useInDoubt } from './use-in-doubt.ts';
 import { useStands } from './use-stands.ts';
 
 /** What follows a call that changes something. */

@@ -1,5 +1,5 @@
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
-import { createAttempts } from '../calls/attempts.ts';
+import { createAttempts } from '../calls/attempts/attempts.ts';
 import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
 import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';

@@ -1,0 +1,81 @@
+import { scoreForm } from '@matchday/contracts/matches/forms';
+import { type Fixture, patchFixture } from '@matchday/contracts/matches/http';
+import { matchStates } from '@matchday/contracts/matches/rules';
+import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import classes from '../admin-panel.module.css';
+import { isOver } from '../is-over.ts';
+import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useShownVersion } from './use-shown-version.ts';
+
+const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({ homeScore, awayScore, matchState });
+
+/** Score and match state as they are now; off at FT (SPEC 4, [X06] [W19]). */
+export function ScoreForm({ fixture }: { fixture: Fixture }) {
+  const { homeScore, awayScore, matchState, version } = fixture;
+  const { shown, conflict, caught, accept } = useShownVersion(version);
+  const form = useForm({ schema: scoreForm, initialValues: valuesOf(fixture) });
+  const { send, isPending } = useFixtureSend(patchFixture, {
+    form,
+    success: null,
+    failure: (error) =>
+      caught(error)
+        ? undefined
+        : `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
+    onSuccess: (answer) => {
+      shown.current = answer.version;
+      isOutdated.current = false;
+      form.setInitialValues(valuesOf(answer));
+      form.setValues(valuesOf(answer));
+    },
+  });
+  const save = (values: z.output<typeof scoreForm>) =>
+    send({ params: { id: fixture._id }, body: { ...values, shownVersion: shown.current } });
+  // Somebody else has entered another score while one was being typed here.
+  const isOutdated = useRef(false);
+  // What somebody else has entered shows, unless something is being typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new values of the fixture count
+  useEffect(() => {
+    const isTouched = form.isDirty();
+    form.setInitialValues({ homeScore, awayScore, matchState });
+    if (!isTouched) form.setValues({ homeScore, awayScore, matchState });
+    else isOutdated.current = true;
+  }, [homeScore, awayScore, matchState]);
+  // A goal or other odds are no reason to ask whose score holds: only another score or state is.
+  useEffect(() => {
+    if (!isOutdated.current) shown.current = version;
+  }, [version, shown]);
+  const takeTheirs = () => {
+    accept();
+    isOutdated.current = false;
+    form.setInitialValues(valuesOf(fixture));
+    form.setValues(valuesOf(fixture));
+  };
+  const keepMine = () => {
+    accept();
+    save(scoreForm.parse(form.getValues()));
+  };
+  const isOff = isOver(fixture);
+  return (
+    <Form form={form} onSubmit={save}>
+      {conflict && (
+        <ConflictNotice text={conflict.text} fixture={fixture} onTheirs={takeTheirs} onMine={keepMine} />
+      )}
+      <div className={classes.score}>
+        <NumberField label="Home" disabled={isOff} {...form.getInputProps('homeScore')} />
+        <NumberField label="Away" disabled={isOff} {...form.getInputProps('awayScore')} />
+        <SelectField
+          label="Match state"
+          options={matchStates}
+          disabled={isOff}
+          {...form.getInputProps('matchState')}
+        />
+      </div>
+      <SubmitButton fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>
+        Update scores
+      </SubmitButton>
+    </Form>
+  );
+}

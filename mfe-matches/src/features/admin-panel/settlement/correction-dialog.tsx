@@ -1,0 +1,107 @@
+import type { AnswerOf, BodyOf } from '@matchday/contracts/call';
+import { formatNumber } from '@matchday/contracts/format';
+import type { Fixture, previewCorrection } from '@matchday/contracts/matches/http';
+import { Button, Modal, Notice, Sums } from '@matchday/ui';
+import { decidedText } from '../../../parts/fixtures/decided-text.ts';
+import classes from './correction-dialog.module.css';
+import { CorrectionPeople } from './correction-people.tsx';
+
+type Preview = AnswerOf<typeof previewCorrection>;
+
+interface CorrectionDialogProps {
+  fixture: Fixture;
+  /** What the admin asks for; closed without it. */
+  wanted: BodyOf<typeof previewCorrection> | undefined;
+  preview: Preview | undefined;
+  busy: boolean;
+  /** @param version of the settlement that the preview is about */
+  onConfirm: (version: number) => void;
+  onClose: () => void;
+}
+
+const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+
+/** `2 people gain`, `+900 coins`; nothing where there is nobody. */
+const sumOf = (verb: 'gain' | 'lose', sign: string, { people: count, coins }: Preview['gain']) =>
+  count === 0
+    ? []
+    : [
+        [
+          `${people(count)} ${verb}${count === 1 ? 's' : ''}`,
+          `${sign}${formatNumber(Math.abs(coins))} coins`,
+        ] as const,
+      ];
+
+function Effects({ preview }: { preview: Preview }) {
+  const { bets, purchases, gain, lose, owe, settling } = preview;
+  return (
+    <>
+      {bets + purchases === 0 ? (
+        <Notice>No coins move: every prediction stays as it was settled.</Notice>
+      ) : (
+        <Sums
+          rows={[
+            ['Predictions settled anew', formatNumber(bets)],
+            ...(purchases > 0 ? [['Bought players given back', formatNumber(purchases)] as const] : []),
+            ...sumOf('gain', '+', gain),
+            ...sumOf('lose', '−', lose),
+          ]}
+        />
+      )}
+      {owe.people > 0 && (
+        <Notice tone="warn">
+          {people(owe.people)} would fall below zero and owe {formatNumber(Math.abs(owe.coins))} coins. What
+          they win next pays it first.
+        </Notice>
+      )}
+      {settling && (
+        <Notice>
+          The last settlement is still under way: the correction waits for it, and balances may be those
+          before it.
+        </Notice>
+      )}
+      {preview.people.length > 0 && <CorrectionPeople people={preview.people} />}
+    </>
+  );
+}
+
+/** What a correction would do to whose coins, before anybody confirms it (DESIGN 6). */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { fixture, wanted, preview, busy, onConfirm, onClose } = props;
+  const { homeScore, awayScore, result, settlement } = fixture;
+  const from = settlement === 'void' || result === 'pending' ? ('void' as const) : result;
+  return (
+    <Modal
+      opened={wanted !== undefined && preview !== undefined}
+      onClose={busy ? () => undefined : onClose}
+      title="Correct the result"
+      size={620}
+    >
+      {wanted && preview && (
+        <div className={classes.preview}>
+          <p>
+            {fixture.hometeam.teamName} v {fixture.awayteam.teamName}:{' '}
+            {decidedText({ result: from, homeScore, awayScore })} becomes{' '}
+            <b>
+              {decidedText({
+                result: wanted.result,
+                homeScore: wanted.homeScore ?? homeScore,
+                awayScore: wanted.awayScore ?? awayScore,
+              })}
+            </b>
+            .
+          </p>
+          <Effects preview={preview} />
+          <div className={classes.buttons}>
+            <Button variant="default" size="lg" data-autofocus disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button size="lg" color="gold" loading={busy} onClick={() => onConfirm(preview.version)}>
+              Correct the result
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

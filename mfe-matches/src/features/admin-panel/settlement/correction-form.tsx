@@ -1,0 +1,99 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { correctionForm } from '@matchday/contracts/matches/forms';
+import { correctResult, type Fixture, previewCorrection } from '@matchday/contracts/matches/http';
+import { outcomeLabels, outcomes } from '@matchday/contracts/matches/rules';
+import {
+  FieldRow,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@matchday/ui/forms';
+import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { useState } from 'react';
+import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+type Wanted = BodyOf<typeof previewCorrection>;
+
+const results = [
+  ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
+  { value: 'void', label: 'Void, everything goes back' },
+];
+
+/** Corrects a settled result: first what it would do to whose coins, then the deed (DESIGN 6). */
+export function CorrectionForm({ fixture }: { fixture: Fixture }) {
+  const params = { fixtureId: fixture._id };
+  const [wanted, setWanted] = useState<Wanted>();
+  const form = useForm({
+    schema: correctionForm,
+    initialValues: {
+      result: '',
+      homeScore: fixture.homeScore,
+      awayScore: fixture.awayScore,
+      reason: '',
+      version: '',
+    },
+  });
+  const preview = useSend(previewCorrection, {
+    onSuccess: (_answer, { body }) => setWanted(body),
+    onError: (error) => {
+      if (isApiError(error)) form.setErrors(error.fields);
+      setWanted(undefined);
+      notify.error(messageOf(error, 'Failed to preview the correction'));
+    },
+  });
+  const { send, isPending } = useFixtureSend(correctResult, {
+    form,
+    failure: orServerText('Failed to correct the result'),
+    onSuccess: () => {
+      setWanted(undefined);
+      form.setValues({ result: '', reason: '' });
+    },
+    // Somebody else has corrected it meanwhile: what was shown is no longer what would happen.
+    onFailure: (error) => {
+      if (wanted && isApiError(error) && error.status === 409) preview.mutate({ params, body: wanted });
+      else setWanted(undefined);
+    },
+  });
+  const isVoid = form.values.result === 'void';
+  return (
+    <>
+      <Form
+        form={form}
+        aria-label="Correct the result"
+        onSubmit={({ result, homeScore, awayScore, reason }) =>
+          preview.mutate({
+            params,
+            body: result === 'void' ? { result, reason } : { result, homeScore, awayScore, reason },
+          })
+        }
+      >
+        <SelectField
+          label="Right result"
+          placeholder="Select the outcome"
+          options={results}
+          {...form.getInputProps('result')}
+        />
+        <FieldRow>
+          <NumberField label="Right home score" disabled={isVoid} {...form.getInputProps('homeScore')} />
+          <NumberField label="Right away score" disabled={isVoid} {...form.getInputProps('awayScore')} />
+        </FieldRow>
+        <TextField label="Reason" {...form.getInputProps('reason')} />
+        <SubmitButton variant="default" fullWidth busy={preview.isPending} busyText="Reckoning...">
+          See what it does
+        </SubmitButton>
+      </Form>
+      <CorrectionDialog
+        fixture={fixture}
+        wanted={wanted}
+        preview={wanted && preview.data}
+        busy={isPending || preview.isPending}
+        onConfirm={(version) => wanted && send({ params, body: { ...wanted, version } })}
+        onClose={() => setWanted(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from '@matchday/contracts/format';
+import { voidForm } from '@matchday/contracts/matches/forms';
+import { type Fixture, getAllBetsAdmin, voidFixture } from '@matchday/contracts/matches/http';
+import { ConfirmDialog } from '@matchday/ui';
+import { Form, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
+import { listQuery } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
+
+/** What goes back, counted from the open predictions as far as one page of them says it. */
+function useWhatGoesBack(fixtureId: string, isAsked: boolean): string {
+  const { data } = useQuery({
+    ...listQuery(getAllBetsAdmin, { query: { fixture: fixtureId, limit: 1000 } }),
+    enabled: isAsked,
+  });
+  if (!data) return 'All stakes';
+  const open = data.items.filter(({ isSettled, cancelled }) => !isSettled && !cancelled);
+  if (data.total > data.items.length) return `The stakes of about ${formatNumber(data.total)} predictions`;
+  const coins = formatNumber(open.reduce((sum, { betAmount }) => sum + betAmount, 0));
+  return `${coins} coins of ${formatNumber(open.length)} open ${open.length === 1 ? 'prediction' : 'predictions'}`;
+}
+
+/** Declares the match void: asks for the reason, says what goes back, and only then does it (DESIGN 5.3). */
+export function VoidForm({ fixture }: { fixture: Fixture }) {
+  const [reason, setReason] = useState<string>();
+  const form = useForm({ schema: voidForm, initialValues: { reason: '' } });
+  const { send, isPending } = useFixtureSend(voidFixture, {
+    form,
+    failure: orServerText('Failed to declare the match void'),
+    onSuccess: () => {
+      setReason(undefined);
+      form.reset();
+    },
+    onFailure: () => setReason(undefined),
+  });
+  const goesBack = useWhatGoesBack(fixture._id, reason !== undefined);
+  return (
+    <>
+      <Form form={form} aria-label="Void the match" onSubmit={(body) => setReason(body.reason)}>
+        <TextField
+          label="Reason"
+          placeholder="Abandoned after 30 minutes"
+          {...form.getInputProps('reason')}
+        />
+        <SubmitButton variant="default" fullWidth>
+          Void the match
+        </SubmitButton>
+      </Form>
+      <ConfirmDialog
+        opened={reason !== undefined}
+        title={`Declare ${fixture.hometeam.teamName} v ${fixture.awayteam.teamName} void?`}
+        confirm="Void the match"
+        tone="danger"
+        busy={isPending}
+        onConfirm={() => reason !== undefined && send({ params: { id: fixture._id }, body: { reason } })}
+        onCancel={() => setReason(undefined)}
+      >
+        {goesBack} and the cost of every bought player go back to their owners. The match stays in the lists
+        and counts for no table.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Attempt, AttemptRequest, Attempts, Note, Platform } from '../../platform.ts';
+import { IN_DOUBT_TEXT, messageOf, NotSentError } from '../call-errors.ts';
+import { markStale, SESSION_READ } from '../mark-stale.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { keptAttempts } from './kept-attempts.ts';
+import { pursue } from './pursue.ts';
+
+/** What the attempts of a page need to know. */
+export interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session' | 'notify'> {
+  /** Whether this browser's session is still that of the person. */
+  isSessionOf?: (person: string) => boolean;
+}
+
+/** Milliseconds without an answer after which the person is told and lists and coins are asked for again. */
+const DOUBT_MS = 3000;
+
+/** What a person reads whose call about coins did not go out. */
+const notSent = (why: string, { places }: Attempt['outcome']): NotSentError =>
+  new NotSentError(`${why}. Nothing was ${places ? 'placed' : 'sent'}.`);
+
+/** What is said on whichever screen of what has become of an attempt. */
+export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown): Note {
+  if (error === undefined) return { kind: 'success', text: success };
+  const reason = messageOf(error, '');
+  return { kind: 'error', text: reason ? `${failure}: ${reason}` : failure };
+}
+
+/**
+ * The calls about coins that are on their way. Each is sent with one key until its outcome is known, whatever
+ * screen is shown, after a reload too; while it has none, nothing else about the same thing is sent.
+ */
+export function createAttempts(options: AttemptsOptions): Attempts {
+  const { session, notify, isSessionOf = () => true } = options;
+  let all: readonly Attempt[] = [];
+  const who = (): string | undefined => {
+    const { user, status } = session.get();
+    return user && status === 'signed-in' && isSessionOf(user._id) ? user._id : undefined;
+  };
+  const listeners = new Set<() => void>();
+  const change = (person: string, next: readonly Attempt[]): void => {
+    all = next;
+    keptAttempts.keep(
+      person,
+      all.filter((attempt) => attempt.person === person),
+    );
+    for (const listener of listeners) listener();
+  };
+  /** Whatever an attempt declares, the coins may have moved: an older part does not list the session's read. */
+  const checkAgain = ({ changes }: Attempt): Promise<void> => markStale(options, [...changes, SESSION_READ]);
+  const start = async (attempt: Attempt): Promise<unknown> => {
+    const { key, person } = attempt;
+    const since = performance.now();
+    change(person, [...all, attempt]);
+    try {
+      return await pursue(attempt, {
+        isTheirs: () => who() === person,
+        subscribe: session.subscribe,
+        onNoAnswer() {
+          if (!attempt.inDoubt && performance.now() - since < DOUBT_MS) return;
+          change(
+            person,
+            all.map((one) => (one.key === key ? { ...one, inDoubt: true } : one)),
+          );
+          if (who() === person) void checkAgain(attempt);
+        },
+      });
+    } finally {
+      change(
+        person,
+        all.filter((one) => one.key !== key),
+      );
+    }
+  };
+  /** Nobody on the page waits for these any more: the person is told by a message. */
+  const resume = async (attempt: Attempt): Promise<void> => {
+    const outcome = start({ ...attempt, inDoubt: true });
+    const note = await outcome.then(
+      () => noteOf(attempt.outcome),
+      (error: unknown) => noteOf(attempt.outcome, error),
+    );
+    if (who() !== attempt.person) return;
+    notify(note);
+    void checkAgain(attempt);
+  };
+  const resumeKept = (): void => {
+    const person = who();
+    if (person === undefined) return;
+    for (const kept of keptAttempts.of(person))
+      if (!all.some(({ key }) => key === kept.key)) void resume(kept);
+  };
+  session.subscribe(resumeKept);
+  resumeKept();
+  return {
+    get: () => all.filter(({ person }) => person === who()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async send(request: AttemptRequest) {
+      const person = who();
+      const isSame = (one: Attempt): boolean =>
+        one.person === person && one.call === request.call && one.about === request.about;
+      if (all.some(isSame)) throw new NotSentError(IN_DOUBT_TEXT);
+      if (!navigator.onLine) throw notSent('No internet', request.outcome);
+      if (person === undefined) throw notSent('Please log in again', request.outcome);
+      return start({ ...request, key: newIdempotencyKey(), person, inDoubt: false });
+    },
+  };
+}

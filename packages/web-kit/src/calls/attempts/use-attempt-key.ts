@@ -1,0 +1,23 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { useRef } from 'react';
+import { hasNoAnswer } from '../call-errors.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** The `Idempotency-Key` of what a form creates: the same one for the same input while it has no answer. */
+export function useAttemptKey(call: AnyCall) {
+  const attempt = useRef<{ said: string; key: string } | null>(null);
+  return {
+    of(input: unknown): string | undefined {
+      if (!call.honoursKey) return undefined;
+      const said = JSON.stringify(input);
+      if (attempt.current?.said !== said) attempt.current = { said, key: newIdempotencyKey() };
+      return attempt.current.key;
+    },
+    used(): void {
+      attempt.current = null;
+    },
+    failed(error: unknown): void {
+      if (!hasNoAnswer(error)) attempt.current = null;
+    },
+  };
+}
