@@ -7,7 +7,7 @@ import { EditFixtureForm } from './fixture/edit-fixture-form.tsx';
 import { OddsHistory } from './fixture/odds-history.tsx';
 import { OpenAgain } from './fixture/open-again.tsx';
 import { Fold } from './fold.tsx';
-import { isDecided, isOver } from './is-over.ts';
+import { isDecided } from './is-over.ts';
 import { FinalScoreForm } from './scores/final-score-form.tsx';
 import { GoalForm } from './scores/goal-form.tsx';
 import { GoalRemoval } from './scores/goal-removal.tsx';
@@ -26,8 +26,7 @@ import { StatForm } from './stats/stat-form.tsx';
 export function AdminPanel({ fixture }: { fixture: Fixture }) {
   const id = useId();
   const [scored, setScored] = useState<GoalSide>();
-  const { matchState, settlement, homeTeamGoals, awayTeamGoals, homeScore, awayScore } = fixture;
-  const isBehind = scored === 'home' ? homeTeamGoals.length > homeScore : awayTeamGoals.length > awayScore;
+  const { matchState, settlement, homeTeamGoals, awayTeamGoals } = fixture;
   const isPlaying = matchState === 'Live' || matchState === 'HT';
   return (
     <aside className={classes.panel} aria-labelledby={id}>
@@ -41,7 +40,7 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <OpenAgain fixture={fixture} />
         </section>
       )}
-      {scored && isBehind && !isOver(fixture) && (
+      {scored && (
         <section className={classes.section}>
           <ScoreOffer fixture={fixture} side={scored} onDone={() => setScored(undefined)} />
         </section>

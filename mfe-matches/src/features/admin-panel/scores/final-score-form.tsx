@@ -1,11 +1,13 @@
 import { finalScoreForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, putFinalResults } from '@matchday/contracts/matches/http';
 import { FieldRow, Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
+import { useEffect } from 'react';
 import type { z } from 'zod';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { isDecided } from '../is-over.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { useShownVersion } from './use-shown-version.ts';
+import { useShownVersion } from '../use-shown-version.ts';
+import { scoreText } from './score-text.ts';
 
 /** Final Match Scores: sets the score and FT; off once the result is set ([M10] [V21] [X11] [W22]). */
 export function FinalScoreForm({ fixture }: { fixture: Fixture }) {
@@ -17,7 +19,10 @@ export function FinalScoreForm({ fixture }: { fixture: Fixture }) {
     failure: (error) => (caught(error) ? undefined : orServerText('Failed to update fixture result')(error)),
     onSuccess: () => form.reset(),
   });
-  if (!conflict) shown.current = fixture.version;
+  // While there is a conflict, what is sent is meant for the version that was shown before it.
+  useEffect(() => {
+    if (!conflict) shown.current = fixture.version;
+  }, [conflict, fixture.version, shown]);
   const save = (values: z.output<typeof finalScoreForm>) =>
     send({ params: { id: fixture._id }, body: { ...values, shownVersion: shown.current } });
   const isOff = isDecided(fixture);
@@ -26,7 +31,7 @@ export function FinalScoreForm({ fixture }: { fixture: Fixture }) {
       {conflict && (
         <ConflictNotice
           text={conflict.text}
-          fixture={fixture}
+          theirs={scoreText(fixture)}
           onTheirs={() => {
             accept();
             form.reset();

@@ -5,10 +5,11 @@ import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import classes from '../admin-panel.module.css';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { isOver } from '../is-over.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { useShownVersion } from './use-shown-version.ts';
+import { useShownVersion } from '../use-shown-version.ts';
+import { scoreText } from './score-text.ts';
 
 const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({ homeScore, awayScore, matchState });
 
@@ -61,7 +62,12 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
   return (
     <Form form={form} onSubmit={save}>
       {conflict && (
-        <ConflictNotice text={conflict.text} fixture={fixture} onTheirs={takeTheirs} onMine={keepMine} />
+        <ConflictNotice
+          text={conflict.text}
+          theirs={scoreText(fixture)}
+          onTheirs={takeTheirs}
+          onMine={keepMine}
+        />
       )}
       <div className={classes.score}>
         <NumberField label="Home" disabled={isOff} {...form.getInputProps('homeScore')} />

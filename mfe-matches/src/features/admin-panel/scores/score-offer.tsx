@@ -1,6 +1,11 @@
 import { type Fixture, patchFixture } from '@matchday/contracts/matches/http';
 import { Button, Notice } from '@matchday/ui';
+import { useState } from 'react';
+import { ConflictNotice } from '../conflict-notice.tsx';
+import { isOver } from '../is-over.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
+import { useShownVersion } from '../use-shown-version.ts';
+import { scoreText } from './score-text.ts';
 import type { GoalSide } from './use-add-goal.ts';
 
 interface ScoreOfferProps {
@@ -10,29 +15,49 @@ interface ScoreOfferProps {
   onDone: () => void;
 }
 
+/** The score with one more goal of a side; none where the score already counts the goals, or is final. */
+function scoreWithGoal(fixture: Fixture, side: GoalSide) {
+  const { homeScore, awayScore, homeTeamGoals, awayTeamGoals } = fixture;
+  const isBehind = side === 'home' ? homeTeamGoals.length > homeScore : awayTeamGoals.length > awayScore;
+  if (!isBehind || isOver(fixture)) return undefined;
+  return side === 'home' ? { homeScore: homeScore + 1, awayScore } : { homeScore, awayScore: awayScore + 1 };
+}
+
 /** After a goal the new score is offered; it is never changed by itself (DESIGN 5.6). */
 export function ScoreOffer({ fixture, side, onDone }: ScoreOfferProps) {
-  const homeScore = fixture.homeScore + (side === 'home' ? 1 : 0);
-  const awayScore = fixture.awayScore + (side === 'away' ? 1 : 0);
+  const { conflict, caught, accept } = useShownVersion(fixture.version);
+  const [mine, setMine] = useState<{ homeScore: number; awayScore: number }>();
   const { send, isPending } = useFixtureSend(patchFixture, {
     success: null,
-    failure: (error) => `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
+    failure: (error) =>
+      caught(error)
+        ? undefined
+        : `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
     onSuccess: onDone,
   });
+  const save = (score: typeof mine, shownVersion: number) => {
+    setMine(score);
+    send({ params: { id: fixture._id }, body: { ...score, shownVersion } });
+  };
+  if (conflict)
+    return (
+      <ConflictNotice
+        text={conflict.text}
+        theirs={scoreText(fixture)}
+        onTheirs={onDone}
+        onMine={() => {
+          accept();
+          save(mine, conflict.version);
+        }}
+      />
+    );
+  const offered = scoreWithGoal(fixture, side);
+  if (!offered) return null;
   return (
     <Notice
       action={
-        <Button
-          size="compact-sm"
-          disabled={isPending}
-          onClick={() =>
-            send({
-              params: { id: fixture._id },
-              body: { homeScore, awayScore, shownVersion: fixture.version },
-            })
-          }
-        >
-          Set {homeScore}–{awayScore}
+        <Button size="compact-sm" disabled={isPending} onClick={() => save(offered, fixture.version)}>
+          Set {offered.homeScore}–{offered.awayScore}
         </Button>
       }
     >

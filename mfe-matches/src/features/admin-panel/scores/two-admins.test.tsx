@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { patchFixture, putFinalResults } from '@matchday/contracts/matches/http';
+import { patchFixture, postHomeGoal, putFinalResults } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { open, part, submit, unfold } from '../../../../test/admin-panel.ts';
-import { buildLiveFixture, idOf } from '../../../../test/build-fixture.ts';
+import { open, panel, part, submit, unfold } from '../../../../test/admin-panel.ts';
+import { buildGoal, buildLiveFixture, idOf } from '../../../../test/build-fixture.ts';
 import { changed } from '../../../../test/match-page.ts';
 
 const theirs = buildLiveFixture({ homeScore: 3, awayScore: 1, version: 7 });
@@ -30,6 +30,35 @@ const openTogether = async () => {
   await waitFor(() =>
     expect(scores().getByRole('alert').textContent).toContain('Changed 5 s ago by okello: 3–1, Live'),
   );
+  return { ...opened, sent };
+};
+
+/** A goal was added here, and before its score was set the other admin has set another one. */
+const openOffer = async () => {
+  const sent: unknown[] = [];
+  const scorer = { _id: idOf(101), playerName: 'Isma Wasswa' };
+  const shown = buildLiveFixture({ version: 6 });
+  const goals = [...shown.homeTeamGoals, buildGoal(304, 70, scorer)];
+  const opened = await open(
+    shown,
+    answer(postHomeGoal, () => {
+      opened.kept.fixture = { ...shown, homeTeamGoals: goals };
+      return changed(opened.kept.fixture);
+    }),
+    answer(patchFixture, ({ body, turn }) => {
+      sent.push(body);
+      const theirScore = turn === 1 ? 4 : 3;
+      opened.kept.fixture = { ...shown, homeTeamGoals: goals, homeScore: theirScore, version: 6 + turn };
+      return turn === 1 ? conflict() : changed(opened.kept.fixture);
+    }),
+  );
+  const { user } = opened;
+  const goal = part('Add home goal');
+  await user.selectOptions(goal.getByLabelText('Scorer'), 'Isma Wasswa');
+  await user.type(goal.getByLabelText('Minute'), '70');
+  await user.click(submit('Add home goal', 'Add home goal'));
+  await user.click(await panel().findByRole('button', { name: 'Set 3–1' }));
+  expect(await panel().findByText('Changed 5 s ago by okello: 4–1, Live')).toBeTruthy();
   return { ...opened, sent };
 };
 
@@ -99,5 +128,23 @@ describe('two admins at one match', () => {
         { homeScore: 2, awayScore: 1, shownVersion: 7 },
       ]),
     );
+  });
+
+  it('have the same question at the score that is offered after a goal', async () => {
+    const { user, sent, platform } = await openOffer();
+    expect(platform.notes.map(({ kind }) => kind)).toEqual(['success']);
+    expect(sent).toEqual([{ homeScore: 3, awayScore: 1, shownVersion: 6 }]);
+    await user.click(panel().getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ homeScore: 3, awayScore: 1, shownVersion: 7 }));
+    await waitFor(() => expect(panel().queryByText(/Changed 5 s ago/)).toBeNull());
+  });
+
+  it('can take the score of the other one instead of the offered one', async () => {
+    const { user, sent } = await openOffer();
+    await user.click(panel().getByRole('button', { name: 'Use theirs' }));
+    expect(panel().queryByText(/Changed 5 s ago/)).toBeNull();
+    expect(panel().queryByText('New score with this goal?')).toBeNull();
+    expect(home().value).toBe('4');
+    expect(sent).toHaveLength(1);
   });
 });

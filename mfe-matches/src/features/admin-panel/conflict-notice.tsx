@@ -1,18 +1,17 @@
-import type { Fixture } from '@matchday/contracts/matches/http';
 import { Button, Notice } from '@matchday/ui';
-import classes from '../admin-panel.module.css';
+import classes from './admin-panel.module.css';
 
 interface ConflictNoticeProps {
   /** Who has changed it, and when. */
   text: string;
-  /** As it is now. */
-  fixture: Fixture;
+  /** What the other admin has entered: `3–1, Live`. */
+  theirs: string;
   onTheirs: () => void;
   onMine: () => void;
 }
 
-/** Two admins have entered scores: shows the other's, and asks whose holds. */
-export const ConflictNotice = ({ text, fixture, onTheirs, onMine }: ConflictNoticeProps) => (
+/** Two admins have changed the same thing: shows what the other one entered, and asks which to keep. */
+export const ConflictNotice = ({ text, theirs, onTheirs, onMine }: ConflictNoticeProps) => (
   <Notice
     tone="warn"
     action={
@@ -26,6 +25,6 @@ export const ConflictNotice = ({ text, fixture, onTheirs, onMine }: ConflictNoti
       </span>
     }
   >
-    {text}: {fixture.homeScore}–{fixture.awayScore}, {fixture.matchState}
+    {theirs ? `${text}: ${theirs}` : text}
   </Notice>
 );
