@@ -1,7 +1,7 @@
 import { screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
-/** Screens of this part; each is loaded when it is first shown. */
+/** Screens of this part. Each is loaded when first shown. */
 export const routes: RouteObject[] = [
   { path: '/dashboard', lazy: screen(() => import('./routes/dashboard-page.tsx')) },
   { path: '/allpredictions', lazy: screen(() => import('./routes/all-predictions-page.tsx')) },

@@ -42,7 +42,7 @@ export const buildBet = (place: number, changes: Partial<Bet> = {}): Bet => ({
   ...changes,
 });
 
-/** A match of Arsenal against Chelsea that was to be played a week ago; `changes` overrides. */
+/** An Arsenal against Chelsea match that was due a week ago; `changes` overrides. */
 export const buildFixture = (place: number, changes: Partial<Fixture> = {}): Fixture => ({
   _id: hex(6000 + place),
   id: hex(6000 + place),

@@ -11,7 +11,7 @@ const home = () => [
   query(getPosts, { query: { limit: HOME.posts } }),
 ];
 
-/** Screens of this part; each is loaded when it is first shown, its first data beside it. */
+/** Screens of this part. Each is loaded when first shown, in parallel with its first data. */
 export const routes: RouteObject[] = [
   { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
   { path: '/betform', lazy: screen(() => import('./routes/match-page.tsx')) },

@@ -8,11 +8,11 @@ export const open = (fixture: Fixture, ...answers: ReturnType<typeof answer>[]) 
   openMatch({ fixture, admin: true, answers });
 /** The panel itself. */
 export const panel = () => within(screen.getByRole('complementary', { name: 'Admin control panel' }));
-/** The part of the panel below a heading. */
+/** A section of the panel, by its heading. */
 export const part = (title: string) =>
   within(panel().getByRole('heading', { level: 3, name: title }).closest('section') as HTMLElement);
 type Person = Awaited<ReturnType<typeof open>>['user'];
-/** Unfolds the part below a heading. */
+/** Expands a section of the panel. */
 export const unfold = (user: Person, title: string) =>
   user.click(part(title).getByRole('button', { expanded: false }));
 /** The button that sends the form of a part. */
@@ -20,5 +20,5 @@ export const submit = (title: string, name: string) =>
   part(title)
     .getAllByRole('button', { name })
     .find((button) => button.getAttribute('type') === 'submit') as HTMLButtonElement;
-/** Whether that button is off. */
+/** Whether that button is disabled. */
 export const off = (title: string, name: string) => submit(title, name).disabled;

@@ -23,7 +23,7 @@ interface MatchPage {
   answers?: ReturnType<typeof answer<AnyCall>>[];
 }
 
-/** Opens `/betform` of a fixture; the server answers with what `kept` holds at the time. */
+/** Opens `/betform` of a fixture; the server answers with the current value of `kept`. */
 export async function openMatch({
   fixture,
   bets = [],

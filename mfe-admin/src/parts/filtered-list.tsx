@@ -1,7 +1,8 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { ErrorCard, PageHead, Panel, ShowMore, type ShowMoreProps } from '@matchday/ui';
+import { PageHead, Panel, ShowMore, type ShowMoreProps } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { type Column, DataTable } from '@matchday/ui/tables';
+import { Loaded } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './filtered-list.module.css';
 
@@ -17,18 +18,18 @@ interface FilteredListProps<Row> {
     isNarrow: boolean;
     pages: ShowMoreProps['pages'] & { isError: boolean; isFetching: boolean; refetch: () => unknown };
   };
-  /** Fields beside the line that searches: an order, a state. */
+  /** Filters beside the search box, such as order or state. */
   choices?: ReactNode;
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** When nothing is found. */
+  /** Shown if nothing is found. */
   empty: string;
-  /** Sums of what is shown. */
+  /** Totals of the rows shown. */
   footer: ReactNode;
   failure: string;
 }
 
-/** A screen of one long table with a line that searches it ([D17] [D18]). */
+/** A screen with one long, searchable table ([D17] [D18]). */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const { title, filter, list, choices, failure, ...table } = props;
   const { typed, setTyped, rows, total, isNarrow, pages } = list;
@@ -49,16 +50,12 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
           />
         </div>
       </PageHead>
-      {pages.isError && !rows ? (
-        <ErrorCard text={failure} busy={pages.isFetching} onRetry={() => void pages.refetch()} />
-      ) : (
-        <>
-          <Panel flush>
-            <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
-          </Panel>
-          <ShowMore pages={pages} />
-        </>
-      )}
+      <Loaded of={{ ...pages, data: rows }} failure={failure}>
+        <Panel flush>
+          <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
+        </Panel>
+        <ShowMore pages={pages} />
+      </Loaded>
     </>
   );
 }

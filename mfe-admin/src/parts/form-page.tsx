@@ -21,7 +21,7 @@ interface FormBesidePreviewProps {
   children: ReactNode;
 }
 
-/** The form beside what it is making; who leaves it half filled in is asked first. */
+/** A form with its preview. Leaving it half filled in needs confirmation. */
 export function FormBesidePreview({ form, preview, children }: FormBesidePreviewProps) {
   return (
     <>

@@ -1,19 +1,19 @@
 import type { AnyCall, BodyOf } from '@matchday/contracts/call';
-import { type CallInput, isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { type CallInput, isApiError, notify, showFailure, useSend } from '@matchday/web-kit';
 
-/** What a create form says and does around its call. */
+/** How a create form reports the outcome of its call. */
 interface CreateOptions {
   success: string;
-  /** Milliseconds that the success shows. */
+  /** How long the success message is shown, in milliseconds. */
   hideAfter?: number;
-  /** SPEC's text where the server gives none. */
+  /** SPEC's text, shown if the server gives none. */
   fallback: string;
   form: { reset: () => void; setErrors: (errors: Record<string, string>) => void };
-  /** Told the fields that an answer names, beside their texts in the form. */
+  /** Called with the field errors of the answer, which are also shown in the form. */
   onRefused?: (fields: Record<string, string>) => void;
 }
 
-/** Sends a create form: after success it is empty again, after failure the input stays with the texts beside it. */
+/** Sends a create form. After a success it is cleared; after a failure it keeps the input and shows the errors. */
 export function useCreate<C extends AnyCall>(
   call: C,
   { success, hideAfter, fallback, form, onRefused }: CreateOptions,
@@ -24,11 +24,8 @@ export function useCreate<C extends AnyCall>(
       notify.success(success, { hideAfter });
     },
     onError: (error) => {
-      if (isApiError(error)) {
-        form.setErrors(error.fields);
-        onRefused?.(error.fields);
-      }
-      notify.error(messageOf(error, fallback));
+      showFailure(error, fallback, form);
+      if (isApiError(error)) onRefused?.(error.fields);
     },
   });
   const create = (body: BodyOf<C>) => (mutate as (input: CallInput<C>) => void)({ body } as CallInput<C>);

@@ -2,7 +2,7 @@ import { getLeagues, getTeams } from '@matchday/contracts/matches/http';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** Leagues to choose from, with their season where two have the same name. */
+/** League options, with the season if two have the same name. */
 export function useLeagueOptions() {
   const { data } = useQuery(query(getLeagues));
   return (data?.data ?? []).map((league) => ({
@@ -11,7 +11,7 @@ export function useLeagueOptions() {
   }));
 }
 
-/** Teams, of one league where it is named. */
+/** Team options, optionally of one league. */
 export function useTeams(league?: string) {
   const { data } = useQuery(query(getTeams));
   return (data ?? []).filter((team) => !league || team.leagues.includes(league));

@@ -7,15 +7,15 @@ import { useState } from 'react';
 const PAGE = 100;
 
 interface SearchedOptions<Row> {
-  /** What else the list is asked for, such as its order. */
+  /** More query parameters, such as the order. */
   query?: Record<string, string | undefined>;
-  /** First picture, before the server has answered ([R24] [R25]). */
+  /** Rows to show before the server has answered ([R24] [R25]). */
   first?: Row[];
-  /** Whether a row holds what was typed: narrows what is known until the server has answered. */
+  /** Whether a row matches the typed text: filters the known rows until the server has answered. */
   holds: (row: Row, typed: string) => boolean;
 }
 
-/** A long list that the server searches, sorts and gives in pages, as its screen shows it. */
+/** State of a long list that the server searches, sorts and pages. */
 export function useSearched<Row>(call: AnyCall, { query, first, holds }: SearchedOptions<Row>) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
@@ -34,7 +34,7 @@ export function useSearched<Row>(call: AnyCall, { query, first, holds }: Searche
     typed,
     setTyped,
     rows: isAnswer ? known : known?.filter((row) => holds(row, wanted.toLowerCase())),
-    /** How many there are of what was searched for; undefined before that is known. */
+    /** How many rows match; undefined while unknown. */
     total: pages.data?.pages[0]?.total ?? known?.length,
     isNarrow: search !== '',
     pages,

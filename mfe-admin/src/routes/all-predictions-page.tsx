@@ -3,7 +3,7 @@ import { RequireSession, usePageTitle } from '@matchday/web-kit';
 import { useLocation } from 'react-router-dom';
 import { AllPredictions } from '../features/predictions/all-predictions.tsx';
 
-/** Screen at `/allpredictions`; bets arrive as navigation state and are asked for again. */
+/** Screen at `/allpredictions`; shows the predictions from the navigation state until it has loaded its own. */
 export function Page() {
   usePageTitle();
   const { state } = useLocation() as { state: { bets?: Bet[] } | null };

@@ -3,7 +3,7 @@ import { RequireSession, usePageTitle } from '@matchday/web-kit';
 import { useLocation } from 'react-router-dom';
 import { AllUsers } from '../features/users/all-users.tsx';
 
-/** Screen at `/allusers`; users arrive as navigation state and are asked for again. */
+/** Screen at `/allusers`; shows the users from the navigation state until it has loaded its own. */
 export function Page() {
   usePageTitle();
   const { state } = useLocation() as { state: { users?: User[] } | null };

@@ -22,7 +22,7 @@ const lists = () => [
 const open = (path: string, ...answers: ReturnType<typeof answer>[]) =>
   renderPart({ routes, path, session: admin, answers: [...answers, ...lists()] });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Keeps what was sent and answers what the call would. */
+/** Records what was sent and answers as the call would. */
 const keeping =
   (sent: unknown[], made: (body: never) => unknown) =>
   ({ body }: { body: unknown }) => {
@@ -39,7 +39,7 @@ describe('create a league', () => {
       expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('[X18] [X19] is busy while it is sent, then empty again', async () => {
+  it('[X18] [X19] is busy while sending, then cleared', async () => {
     const sent: unknown[] = [];
     let finish: (() => void) | undefined;
     const finished = new Promise<void>((done) => {
@@ -65,7 +65,7 @@ describe('create a league', () => {
     expect(platform.notes[0]?.text).toBe('League created successfully!');
   });
 
-  it('asks before it is left half filled in, and stays when told so', async () => {
+  it('asks before it is left half filled in, and stays if asked to', async () => {
     const { user, platform } = await open('/leagueForm');
     await user.type(await screen.findByLabelText('Country'), 'Uganda');
     let leaves: boolean | undefined;
@@ -158,14 +158,14 @@ describe('create a fixture', () => {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('[V40] says when a date is none', async () => {
+  it('[V40] says when a date is invalid', async () => {
     const { user } = await open('/matchform');
     await user.type(await screen.findByLabelText('Kick-off'), '13/45/2026 18:00');
     await user.tab();
     expect((await screen.findAllByText('Date input not valid.')).length).toBeGreaterThan(0);
   });
 
-  it('[W34] [V41] sends ids, kick-off and the proposed deadline, and says so for 3 seconds', async () => {
+  it('[W34] [V41] sends ids, kick-off and the default deadline, and shows the success for 3 seconds', async () => {
     const sent: Record<string, unknown>[] = [];
     const { user, platform } = await open(
       '/matchform',

@@ -2,7 +2,7 @@ import { CreateLeagueForm } from '../features/create-league/create-league-form.t
 import { Leagues } from '../features/leagues/leagues.tsx';
 import { FormPage } from '../parts/form-page.tsx';
 
-/** Screen at `/leagueForm`: a new league, and those that there are. */
+/** Screen at `/leagueForm`: a form for a new league, and all leagues. */
 export const Page = () => (
   <FormPage title="Create a League">
     <CreateLeagueForm />

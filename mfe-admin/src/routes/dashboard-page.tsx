@@ -9,7 +9,7 @@ import { ToDo } from '../features/to-do/to-do.tsx';
 import { RecentUsers } from '../features/users/recent-users.tsx';
 import classes from './dashboard-page.module.css';
 
-/** Screen at `/dashboard` (SPEC 2): the figures, what there is to do, the reserve, what is recent. */
+/** Screen at `/dashboard` (SPEC 2): figures, to-do list, reserve and recent activity. */
 export function Page() {
   usePageTitle();
   return (

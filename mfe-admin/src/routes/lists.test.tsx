@@ -55,7 +55,7 @@ describe('all users', () => {
     },
   );
 
-  it('[R25] shows what the dashboard had loaded as the first picture', async () => {
+  it('[R25] first shows what the dashboard has loaded', async () => {
     await renderPart({
       routes,
       path: '/allusers',
@@ -66,7 +66,7 @@ describe('all users', () => {
     expect(await screen.findByText('user7@example.org')).toBeTruthy();
   });
 
-  it('[Z02] asks with the name, then the user leaves the list without a reload', async () => {
+  it('[Z02] asks for confirmation with the name, then removes the user from the list without a reload', async () => {
     const all = [buildUser(1), buildUser(2)];
     const { user } = await renderPart({
       routes,

@@ -1,18 +1,18 @@
 import type { deletePlayer, deletePost, deleteTeam } from '@matchday/contracts/matches/http';
 import { ConfirmDialog } from '@matchday/ui';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 interface DeleteEntryProps {
   call: typeof deletePlayer | typeof deletePost | typeof deleteTeam;
-  /** In words: `player`. */
+  /** As text: `player`. */
   what: string;
-  /** What is asked about; closed without one. */
+  /** What to delete. The dialog is closed without one. */
   entry: { id: string; name: string } | undefined;
   onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** Asks with the name and deletes; a refusal names what still refers to it (CHECKLIST Z29). */
+/** Asks for confirmation with the name, then deletes. A refusal says what still refers to it (CHECKLIST Z29). */
 export function DeleteEntry({ call, what, entry, onDeleted, onClose }: DeleteEntryProps) {
   const { mutate, isPending } = useSend(call, {
     onSuccess: ({ message }) => {
@@ -22,7 +22,7 @@ export function DeleteEntry({ call, what, entry, onDeleted, onClose }: DeleteEnt
     },
     onError: (error) => {
       onClose();
-      notify.error(messageOf(error, `Failed to delete ${what}`));
+      showFailure(error, `Failed to delete ${what}`);
     },
   });
   return (

@@ -1,4 +1,4 @@
-/** Items by key, in the order in which they come; `Map.groupBy` is missing on phones before 2024. */
+/** Groups items by key, in order. `Map.groupBy` is missing in browsers before 2024. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,17 +1,17 @@
 import type { Fixture, Team } from '@matchday/contracts/matches/http';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** What links of this part carry as navigation state (DESIGN 5.13). */
+/** Navigation state of this part's links (DESIGN 5.13). */
 interface Carried {
   fixture?: Fixture;
   fixtures?: Fixture[];
   team?: Team;
 }
 
-/** What the link to this screen carried along: only ever the first picture, never the truth. */
+/** The navigation state of this screen: shown until the server answers, never trusted. */
 export const useCarried = (): Carried => (useLocation().state as Carried | null) ?? {};
 
-/** Id of the fixture that the address names, and the fixture if the link brought it. */
+/** The id of the fixture in the address, and the fixture if it is in the navigation state. */
 export function useFixtureInAddress(): { id: string | undefined; carried: Fixture | undefined } {
   const [search] = useSearchParams();
   const { fixture } = useCarried();

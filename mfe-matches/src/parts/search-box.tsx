@@ -3,13 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** Names it to a screen reader: `Search players`. */
+  /** Its accessible name: `Search players`. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A search box beside the title of a page; it filters as one types. */
+/** A search box beside a page title that filters while typing. */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => (
   <TextField
     type="search"

@@ -1,6 +1,6 @@
 import { clubOf } from '@matchday/contracts/clubs';
 
-/** Ground of a team that no club has. */
+/** Background for teams without a club. */
 const UNKNOWN = '#4A5B52';
 const INK = '#0F1F18';
 const CHALK = '#FFFFFF';
@@ -22,7 +22,7 @@ export function contrastOf(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Ground in the team's colour and the text on it, picked by contrast, never by hand (LOOK, `/teams`). */
+/** The team's colour as background, with the text colour of the higher contrast (LOOK, `/teams`). */
 export function teamColours(shortName: string): { ground: string; text: string } {
   const ground = clubOf(shortName)?.field ?? UNKNOWN;
   return { ground, text: contrastOf(CHALK, ground) >= contrastOf(INK, ground) ? CHALK : INK };

@@ -6,7 +6,7 @@ import { CreatePostForm } from '../features/news-feed/create-post-form.tsx';
 import { FeedSpinner, NewsFeed } from '../features/news-feed/news-feed.tsx';
 import classes from './home-feed-page.module.css';
 
-/** Screen at `/homefeed`. It says itself that nobody is signed in (SPEC 2, [N06]; Z17). */
+/** Screen at `/homefeed`. It shows its own text to visitors (SPEC 2, [N06]; Z17). */
 export function Page() {
   usePageTitle();
   const { user, status } = useSession();

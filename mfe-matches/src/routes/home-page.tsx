@@ -8,7 +8,7 @@ import classes from './home-page.module.css';
 
 const TITLE = 'Today’s board';
 
-/** Screen at `/home`: what is on, who won, who leads. */
+/** Screen at `/home`: matches, results and the table. */
 export function Page() {
   usePageTitle(TITLE);
   return (

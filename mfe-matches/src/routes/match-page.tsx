@@ -1,13 +1,6 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { ErrorCard, HeroSkeleton } from '@matchday/ui';
-import {
-  messageOf,
-  query,
-  RequireSession,
-  type SessionUser,
-  usePageTitle,
-  useSession,
-} from '@matchday/web-kit';
+import { HeroSkeleton } from '@matchday/ui';
+import { Loaded, query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
@@ -16,29 +9,30 @@ import { useFixtureChanges } from '../parts/fixtures/use-fixture-changes.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import { MatchScreen } from './match-screen.tsx';
 
-/** Asks for the fixture, the own bets and purchases at once. */
+/** Loads the fixture, the user's bets and purchases in parallel. */
 function Match({ id, user }: { id: string; user: SessionUser }) {
   const { carried } = useFixtureInAddress();
-  const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
+  const match = useFixture(id, carried);
+  const fixture = match.data;
   const purchases = useQuery(query(getPurchases, { params: { id } }));
   const bets = useQuery(query(getAllBets, { query: { fixture: id } }));
-  // Once what stands above is known it never gives way to the skeleton again.
+  // Once the content above has loaded, never go back to the skeleton.
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && !purchases.isPending && !bets.isPending) setKnown(true);
   useFixtureChanges();
   usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : undefined);
-  if (fixture)
-    return (
-      <MatchScreen key={id} fixture={fixture} purchases={purchases.data} isKnown={isKnown} user={user} />
-    );
-  if (!isError) return <HeroSkeleton height={268} />;
   return (
-    <ErrorCard
+    <Loaded
+      of={match}
+      failure="The match could not be loaded"
+      explains
       page
-      text={messageOf(error, 'The match could not be loaded')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+      waiting={<HeroSkeleton height={268} />}
+    >
+      {(known) => (
+        <MatchScreen key={id} fixture={known} purchases={purchases.data} isKnown={isKnown} user={user} />
+      )}
+    </Loaded>
   );
 }
 

@@ -18,7 +18,7 @@ interface MatchScreenProps {
   fixture: Fixture;
   /** Own players bought for it; undefined while they load. */
   purchases: Purchase[] | undefined;
-  /** Own bets and purchases are here, or cannot be had: nothing below them moves any more. */
+  /** Bets and purchases have loaded or failed: the layout below no longer moves. */
   isKnown: boolean;
   user: SessionUser;
 }

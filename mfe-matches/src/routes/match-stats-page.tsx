@@ -1,6 +1,6 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
-import { ErrorCard, Hero, HeroSkeleton } from '@matchday/ui';
-import { messageOf, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { Hero, HeroSkeleton } from '@matchday/ui';
+import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';
 import { MatchStats } from '../features/match-stats/match-stats.tsx';
@@ -17,28 +17,25 @@ import classes from './match-stats-page.module.css';
 
 function Stats({ id }: { id: string }) {
   const { carried } = useFixtureInAddress();
-  const { data: fixture, isError, error, isFetching, refetch } = useFixture(id, carried);
+  const match = useFixture(id, carried);
   useQuery(query(getAllBets, { query: { fixture: id } }));
   useFixtureChanges();
   const isAdmin = useSession().user?.role === 'admin';
-  if (!fixture && isError)
-    return (
-      <ErrorCard
-        page
-        text={messageOf(error, 'The match could not be loaded')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <div className={classes.stats}>
-      {fixture ? (
-        <Hero match={matchViewOf(fixture)} goals={goalsOf(fixture)} />
-      ) : (
-        <HeroSkeleton height={206} />
-      )}
-      {fixture && (
-        <>
+    <Loaded
+      of={match}
+      failure="The match could not be loaded"
+      explains
+      page
+      waiting={
+        <div className={classes.stats}>
+          <HeroSkeleton height={206} />
+        </div>
+      }
+    >
+      {(fixture) => (
+        <div className={classes.stats}>
+          <Hero match={matchViewOf(fixture)} goals={goalsOf(fixture)} />
           {isAdmin && (
             <div className={classes.manage}>
               <ManageMatch fixture={fixture} />
@@ -49,9 +46,9 @@ function Stats({ id }: { id: string }) {
           <MatchStats fixture={fixture} />
           <StakeSplit fixture={fixture} />
           <OwnBets fixtureId={id} />
-        </>
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
 import { BetSlips } from '../features/bet-slips/bet-slips.tsx';
 
-/** The own bet slips on another part's screen. */
+/** The user's bet slips on another part's screen. */
 export const Widget = () => <BetSlips />;

@@ -64,14 +64,14 @@ const owns = (path: string) => !path.startsWith('/elsewhere');
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a part', () => {
-  it('goes to its own screens by itself, with state, as a push', async () => {
+  it('navigates to its own screens itself, with state, as a push', async () => {
     const { user, platform } = await renderPart({ routes, path: '/start', owns });
     await user.click(dom.getByRole('link', { name: 'Next' }));
     expect(await dom.findByRole('heading', { name: 'Next PUSH start' })).toBeTruthy();
     expect(platform.left).toEqual([]);
   });
 
-  it('tells the shell of a view that changed by its query alone, not of one that was narrowed', async () => {
+  it('tells the shell about a view that changed only in its query, not about a narrowed one', async () => {
     const { user, platform } = await renderPart({ routes, path: '/views', owns });
     const arrived = jest.spyOn(platform, 'arrived');
     await user.click(dom.getByRole('link', { name: 'Other view' }));
@@ -93,12 +93,12 @@ describe('a part', () => {
     expect(dom.getByRole('heading', { name: 'Start' })).toBeTruthy();
   });
 
-  it('reads the navigation state that another part has left', async () => {
+  it('reads the navigation state set by another part', async () => {
     await renderPart({ routes, path: '/next', state: { from: 'home' } });
     expect(dom.getByRole('heading', { name: 'Next POP home' })).toBeTruthy();
   });
 
-  it('stands with its lazy screen when mount resolves, and is gone after unmount', async () => {
+  it('shows its lazy screen when mount resolves, and is gone after unmount', async () => {
     const { unmount } = await renderPart({ routes, path: '/lazy' });
     expect(dom.getByRole('heading', { name: 'Lazy' })).toBeTruthy();
     await unmount();
@@ -126,8 +126,8 @@ describe('a part', () => {
   });
 });
 
-describe('what a person finds who takes over', () => {
-  it('is a screen that begins anew; a balance of the same person leaves it alone', async () => {
+describe('when another user takes over', () => {
+  it('the screen is mounted again; a new balance of the same user does not affect it', async () => {
     const { user, platform } = await renderPart({
       routes: [{ path: '/write', element: <input aria-label="Text" /> }],
       path: '/write',
@@ -143,7 +143,7 @@ describe('what a person finds who takes over', () => {
 });
 
 describe('preparing a screen', () => {
-  it('asks for the data that its route names while the code is under way', async () => {
+  it('requests the data of its route while the code loads', async () => {
     let arrive: (part: { Page: typeof Here }) => void = () => undefined;
     const arrival = new Promise<{ Page: typeof Here }>((done) => {
       arrive = done;
@@ -175,8 +175,8 @@ describe('preparing a screen', () => {
   });
 });
 
-describe('a screen that cannot be had', () => {
-  it('is a card whose retry asks again', async () => {
+describe('a screen that fails to load', () => {
+  it('is a card with a working retry', async () => {
     let works = false;
     const load = jest.fn(async () => {
       if (!works) throw new Error('Loading chunk 12 failed');
@@ -190,7 +190,7 @@ describe('a screen that cannot be had', () => {
     expect(await dom.findByRole('heading', { name: 'Here' })).toBeTruthy();
   });
 
-  it('offers a reload after the second failed try', async () => {
+  it('offers a reload after the second failed retry', async () => {
     const load = () => Promise.reject(new Error('gone'));
     const { user } = await renderPart({ routes: [{ path: '/late', lazy: screen(load) }], path: '/late' });
     expect(dom.queryByRole('button', { name: 'Reload the page' })).toBeNull();

@@ -6,15 +6,15 @@ import { PartProviders } from './part-providers.tsx';
 import { platform } from './platform.ts';
 import { isPaged, type ScreenData } from './screens/screen.tsx';
 
-/** What the shell calls on a part (single-spa's lifecycles and the preparing of a screen). */
+/** What the shell calls on a part: single-spa's lifecycles and `prepare`. */
 export interface PartModule {
   bootstrap(): Promise<void>;
-  /** `name` under which the shell has registered the part; that of its manifest when left out. */
+  /** `name` under which the shell has registered the part; defaults to that of the manifest. */
   mount(props: { domElement: HTMLElement; name?: string }): Promise<void>;
   unmount(): Promise<void>;
   /**
-   * Loads the code of the screen at a path, while the shell holds the old screen; its data are asked for
-   * beside it, and nobody waits for them.
+   * Loads the code of the screen at a path while the shell keeps the old screen. Its data is requested in
+   * parallel without waiting for it.
    */
   prepare(path: string): Promise<void>;
 }
@@ -25,9 +25,9 @@ interface Mounted {
 }
 
 /**
- * The whole face of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
- * lifecycles(manifest, routes)`. Each mount has an own React root and an own router; both end at unmount.
- * `flushSync` because a blank frame shows otherwise (MICROFRONTENDS D2).
+ * The exports of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
+ * lifecycles(manifest, routes)`. Each mount has its own React root and router, which end at unmount.
+ * `flushSync` avoids a blank frame (MICROFRONTENDS D2).
  */
 export function lifecycles(manifest: { name: string }, routes: RouteObject[]): PartModule {
   let mounted: Mounted | null = null;
@@ -47,7 +47,7 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
       let { pathname: path, search: view } = router.state.location;
       const off = router.subscribe(({ location, navigation, historyAction }) => {
         if (navigation.state !== 'idle') return;
-        // Another query is another view, but one that replaces the former narrows the same one.
+        // A pushed query is a new view; a replaced one narrows the same view.
         const isOther = location.search !== view && historyAction !== 'REPLACE';
         const isArrival = location.pathname !== path || isOther;
         ({ pathname: path, search: view } = location);

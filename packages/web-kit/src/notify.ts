@@ -5,7 +5,7 @@ interface NotifyOptions {
   hideAfter?: number;
 }
 
-/** Messages over the screen, in the shell's one host; they survive a change of part. */
+/** Messages over the screen, shown by the shell; they survive a change of part. */
 export const notify = {
   success: (text: string, options: NotifyOptions = {}): void =>
     platform().notify({ kind: 'success', text, ...options }),

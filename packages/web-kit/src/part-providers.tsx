@@ -5,7 +5,7 @@ import { platform } from './platform.ts';
 import { PartBoundary } from './screens/part-boundary.tsx';
 import { useSession } from './session/use-session.ts';
 
-/** Counts how often another person has taken the place of a former one. */
+/** Counts how often another user has replaced the previous one. */
 function useTakeOvers(): number {
   const id = useSession().user?._id;
   const seen = useRef({ id, count: 0 });
@@ -15,10 +15,10 @@ function useTakeOvers(): number {
 }
 
 /**
- * What surrounds the root of every part: theme, cache, boundary. The cache is the platform's and outlives
- * the root. The theme writes neither variables nor the page's scheme: the shell has done so, and a second
- * writer turns a dark page light (MICROFRONTENDS E11). When another person takes over, the screen begins
- * anew: nothing of the former one stays in it.
+ * The providers around the root of every part: theme, cache, error boundary. The cache is the platform's and outlives
+ * the root. The theme writes neither variables nor the page's scheme: the shell does, and a second
+ * writer would turn a dark page light (MICROFRONTENDS E11). When another user signs in, the screen is mounted
+ * again, so that nothing of the previous user remains.
  */
 export function PartProviders({ children }: { children: ReactNode }) {
   const { queryClient, colorScheme, nonce } = platform();

@@ -1,7 +1,7 @@
 import { defineCall } from '@matchday/contracts/call';
 import { z } from 'zod';
 
-/** Calls for the tests of the kit; no service answers them. */
+/** Calls for web-kit's tests; no service answers them. */
 export const getThing = defineCall({
   name: 'getThing',
   owner: 'shop',

@@ -8,7 +8,7 @@ import { offerPlatform, type SessionUser } from '../src/platform.ts';
 import { fakePlatform, person } from '../src/testing/fake-platform.ts';
 import { buyThing } from './calls.ts';
 
-/** A platform as a page load makes it, and forms on it. */
+/** A platform as after a page load, and forms on it. */
 export function openPage(user: SessionUser | null = person()) {
   const platform = fakePlatform({ user });
   offerPlatform(platform);
@@ -21,17 +21,17 @@ export function openPage(user: SessionUser | null = person()) {
   return { platform, wrapper, openForm };
 }
 
-/** The good answer of {@link buyThing}. */
+/** The successful answer of {@link buyThing}. */
 export const bought = () => Response.json({ name: 'Scarf', message: 'Bought' });
 
 /** A refusal with its status. */
 export const refused = (status = 400, message = 'Too few coins') =>
   Response.json({ message, error: message, code: 'invalid', requestId: 'r' }, { status });
 
-/** Keys of what was sent, in order. */
+/** Idempotency keys of the requests, in order. */
 export const keysOf = (fetched: jest.Spied<typeof fetch>): (string | null)[] =>
   fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
 
-/** Bodies of what was sent, in order. */
+/** Bodies of the requests, in order. */
 export const bodiesOf = (fetched: jest.Spied<typeof fetch>): unknown[] =>
   fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));

@@ -15,7 +15,7 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
 
 describe('the check of the books', () => {
   const at = '2026-11-21T10:00:00.000Z';
-  it('says when every coin was last checked and how far the next check is', async () => {
+  it('shows when the ledger was last checked and the progress of the current check', async () => {
     const check = {
       at,
       ok: true,

@@ -1,26 +1,14 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { getBooks } from '@matchday/contracts/wallet/http';
-import { ErrorCard, Panel, Skeleton, StatusChip, Sums } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { type Books, getBooks } from '@matchday/contracts/wallet/http';
+import { Panel, Skeleton, StatusChip, Sums } from '@matchday/ui';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './books-card.module.css';
 import { CheckNote } from './check-note.tsx';
 
 const parts = ['held', 'staked', 'spent', 'house'] as const;
 
-/** Where every issued coin is (DESIGN 6). */
-export function BooksCard() {
-  const { data, isError, isFetching, refetch } = useQuery(query(getBooks));
-  if (isError && !data)
-    return (
-      <ErrorCard text="The books could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data)
-    return (
-      <Panel title="Books">
-        <Skeleton h={150} />
-      </Panel>
-    );
+function BooksPanel({ data }: { data: Books }) {
   const whole = Math.max(
     1,
     parts.reduce((sum, part) => sum + Math.max(0, data[part]), 0),
@@ -55,5 +43,23 @@ export function BooksCard() {
         </p>
       ))}
     </Panel>
+  );
+}
+
+/** Where all issued coins are (DESIGN 6). */
+export function BooksCard() {
+  const books = useQuery(query(getBooks));
+  return (
+    <Loaded
+      of={books}
+      failure="The books could not be loaded"
+      waiting={
+        <Panel title="Books">
+          <Skeleton h={150} />
+        </Panel>
+      }
+    >
+      {(data) => <BooksPanel data={data} />}
+    </Loaded>
   );
 }

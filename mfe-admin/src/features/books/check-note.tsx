@@ -4,7 +4,7 @@ import classes from './books-card.module.css';
 
 const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
-/** When the whole ledger was last checked, what was looked at, and how far the pass under way is. */
+/** When the whole ledger was last checked, what was checked, and the progress of the current check. */
 export function CheckNote({ check: { at, looked, running } }: { check: LedgerCheck }) {
   const percent = running && Math.floor(running.progress * 100);
   return (

@@ -34,10 +34,10 @@ const initialValues = {
   inTable: true,
 };
 
-/** Success of a created fixture shows this long, in milliseconds (SPEC 9). */
+/** How long the success message is shown, in milliseconds (SPEC 9). */
 const SHOWN_MS = 3000;
 
-/** Creates a fixture; the match card grows beside it, a club from the list chooses team and badge, the deadline is proposed at kick-off (SPEC 5, [C04] [V35]). */
+/** Creates a fixture with a live preview. A club fills in team and badge; the deadline defaults to kick-off (SPEC 5, [C04] [V35]). */
 export function CreateFixtureForm() {
   const leagues = useLeagueOptions();
   const form = useForm({

@@ -4,7 +4,7 @@ import { numberOf } from '@matchday/ui/forms';
 
 type Typed = number | string;
 
-/** What the form holds so far. */
+/** The values of the form so far. */
 interface FixturePreviewProps {
   home: Team | undefined;
   away: Team | undefined;
@@ -17,7 +17,7 @@ const side = (team: Team | undefined, place: string) => ({
   name: team?.teamName ?? place,
 });
 
-/** The match card in the making; it leads nowhere yet. */
+/** Preview of the match card, without a link. */
 export function FixturePreview({ home, away, league, values }: FixturePreviewProps) {
   const odds = {
     home: numberOf(values.homeOdds) ?? 0,

@@ -20,7 +20,7 @@ interface SideFieldsProps {
   teams: readonly Team[];
 }
 
-/** A side by the club list, which chooses team and badge, or by its team; the badge is free to choose ([C04]). */
+/** One side of the fixture: choose a club, which fills in team and badge, or choose each field ([C04]). */
 export function SideFields({ side, form, teams }: SideFieldsProps) {
   const { label, team: teamField, badge } = fields[side];
   const team = teams.find(({ _id }) => _id === form.values[teamField]);

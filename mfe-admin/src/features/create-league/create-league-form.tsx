@@ -8,7 +8,7 @@ import { FormBesidePreview } from '../../parts/form-page.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import classes from './create-league-form.module.css';
 
-/** Creates a league; its name is drawn as it is typed; taking the place of another is asked again (SPEC 5, [V37]). */
+/** Creates a league with a live preview. Replacing another league of its kind needs confirmation (SPEC 5, [V37]). */
 export function CreateLeagueForm() {
   const form = useForm({
     schema: leagueForm,

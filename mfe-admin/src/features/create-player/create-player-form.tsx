@@ -32,7 +32,7 @@ const initialValues = {
   shooting: '' as const,
 };
 
-/** Creates a player; card, overall and colour change as one types (SPEC 5, [V33] [V34]). */
+/** Creates a player with a live preview of card, overall and colour (SPEC 5, [V33] [V34]). */
 export function CreatePlayerForm() {
   const teams = useTeams();
   const form = useForm({ schema: postPlayer.body, initialValues, validateInputOnBlur: true });

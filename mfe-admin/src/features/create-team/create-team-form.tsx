@@ -31,7 +31,7 @@ const initialValues = {
   squads: [] as string[],
 };
 
-/** Creates a team; a club from the list fills in names and badge, the crest is drawn as one types (SPEC 5, [C04] [V36]). */
+/** Creates a team with a live preview of its crest. A club from the list fills in names and badge (SPEC 5, [C04] [V36]). */
 export function CreateTeamForm() {
   const leagues = useLeagueOptions();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { deductionForm } from '@matchday/contracts/matches/forms';
 import { addDeduction, type League, type Team } from '@matchday/contracts/matches/http';
 import { Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 interface DeductionFormProps {
   league: League;
@@ -9,7 +9,7 @@ interface DeductionFormProps {
   teams: readonly Team[];
 }
 
-/** Takes points off a team with a reason, which stands below the table. */
+/** Deducts points from a team. The reason is shown below the table. */
 export function DeductionForm({ league, teams }: DeductionFormProps) {
   const form = useForm({
     schema: deductionForm,
@@ -22,8 +22,7 @@ export function DeductionForm({ league, teams }: DeductionFormProps) {
       notify.success('Points deducted');
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Failed to deduct the points'));
+      showFailure(error, 'Failed to deduct the points', form);
     },
   });
   return (

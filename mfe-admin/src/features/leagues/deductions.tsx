@@ -1,17 +1,17 @@
 import { formatDate } from '@matchday/contracts/format';
 import { type League, removeDeduction } from '@matchday/contracts/matches/http';
 import { Button } from '@matchday/ui';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useTeams } from '../../parts/use-options.ts';
 import { DeductionForm } from './deduction-form.tsx';
 import classes from './leagues.module.css';
 
-/** Points that were taken off teams of a league, each with its way back, and the form for more. */
+/** Points deductions of a league, which can be removed, and the form to add one. */
 export function Deductions({ league }: { league: League }) {
   const teams = useTeams(league._id);
   const { mutate, isPending } = useSend(removeDeduction, {
     onSuccess: () => notify.success('Points given back'),
-    onError: (error) => notify.error(messageOf(error, 'Failed to give the points back')),
+    onError: (error) => showFailure(error, 'Failed to give the points back'),
   });
   const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.teamName ?? 'Team';
   const deductions = league.deductions ?? [];

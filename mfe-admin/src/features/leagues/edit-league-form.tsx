@@ -2,10 +2,10 @@ import { leagueForm } from '@matchday/contracts/matches/forms';
 import { type League, updateLeague } from '@matchday/contracts/matches/http';
 import { leagueKinds } from '@matchday/contracts/matches/rules';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { isApiError, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 
-/** Changes a league, with the rules by which it was created; taking the place of the main league is asked again. */
+/** Edits a league. Replacing the current main league needs confirmation. */
 export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: () => void }) {
   const { leagueName, country, season, kind } = league;
   const form = useForm({
@@ -21,9 +21,8 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
       notify.success('League updated');
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
       if (isApiError(error) && error.fields.replacesCurrent) setReplaceable(form.values.kind);
-      notify.error(messageOf(error, 'Failed to update league'));
+      showFailure(error, 'Failed to update league', form);
     },
   });
   return (

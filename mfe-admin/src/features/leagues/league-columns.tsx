@@ -1,7 +1,7 @@
 import type { League } from '@matchday/contracts/matches/http';
 import type { Column } from '@matchday/ui/tables';
 
-/** What the list says about a league. */
+/** Columns of the league list. */
 export const leagueColumns: readonly Column<League>[] = [
   { label: 'Name', cell: ({ leagueName }) => leagueName },
   { label: 'Country', cell: ({ country }) => country },

@@ -7,7 +7,7 @@ import { routes } from '../../routes.tsx';
 
 const [first, second] = [buildTeam(1), buildTeam(2)];
 
-/** Opens the teams of a league; the lists answer what `kept` holds at the time. */
+/** Opens the teams of a league; the lists answer with the current value of `kept`. */
 async function open(...answers: ReturnType<typeof answer>[]) {
   const kept = { teams: [first, second] };
   const { user, platform } = await renderPart({

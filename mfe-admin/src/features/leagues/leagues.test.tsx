@@ -21,7 +21,7 @@ const taken = {
   at: '2026-11-01T09:00:00.000Z',
 };
 
-/** Opens `/leagueForm`; the list answers what `kept` holds at the time. */
+/** Opens `/leagueForm`; the list answers with the current value of `kept`. */
 async function open(...answers: ReturnType<typeof answer>[]) {
   const kept = { leagues: [buildLeague()] };
   const rendered = await renderPart({

@@ -1,7 +1,7 @@
 import { deleteLeague, getLeagues, type League } from '@matchday/contracts/matches/http';
-import { Button, ConfirmDialog, ErrorCard, Modal, Panel } from '@matchday/ui';
+import { Button, ConfirmDialog, Modal, Panel } from '@matchday/ui';
 import { DataTable } from '@matchday/ui/tables';
-import { messageOf, notify, query, useSend } from '@matchday/web-kit';
+import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Deductions } from './deductions.tsx';
@@ -10,13 +10,13 @@ import { leagueColumns } from './league-columns.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import classes from './leagues.module.css';
 
-type Deed = 'edit' | 'teams' | 'delete' | 'deductions';
+type Action = 'edit' | 'teams' | 'delete' | 'deductions';
 
-/** Every league with what an admin does to it: change it, let a team leave, take points off, delete it. */
+/** All leagues with their admin actions: edit, teams, points deductions, delete. */
 export function Leagues() {
-  const { data, isError, isFetching, refetch } = useQuery(query(getLeagues));
-  const [chosen, setChosen] = useState<{ id: string; deed: Deed }>();
-  const league = data?.data.find(({ _id }) => _id === chosen?.id);
+  const leagues = useQuery(query(getLeagues));
+  const [chosen, setChosen] = useState<{ id: string; action: Action }>();
+  const league = leagues.data?.data.find(({ _id }) => _id === chosen?.id);
   const close = () => setChosen(undefined);
   const { mutate, isPending } = useSend(deleteLeague, {
     onSuccess: () => {
@@ -25,20 +25,16 @@ export function Leagues() {
     },
     onError: (error) => {
       close();
-      notify.error(messageOf(error, 'Failed to delete league'));
+      showFailure(error, 'Failed to delete league');
     },
   });
-  if (isError && !data)
-    return (
-      <ErrorCard text="The leagues could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  const choose = ({ _id }: League, deed: Deed) => setChosen({ id: _id, deed });
+  const choose = ({ _id }: League, action: Action) => setChosen({ id: _id, action });
   return (
-    <>
+    <Loaded of={leagues} failure="The leagues could not be loaded">
       <Panel flush title="Leagues">
         <DataTable
           label="Leagues"
-          rows={data?.data}
+          rows={leagues.data?.data}
           rowKey={({ _id }) => _id}
           empty="No leagues yet"
           columns={[
@@ -46,18 +42,18 @@ export function Leagues() {
             {
               label: 'Action',
               cell: (entry) => (
-                <span className={classes.deeds}>
-                  {(['edit', 'teams', 'deductions', 'delete'] as const).map((deed) => (
+                <span className={classes.actions}>
+                  {(['edit', 'teams', 'deductions', 'delete'] as const).map((action) => (
                     <Button
-                      key={deed}
+                      key={action}
                       size="compact-sm"
                       h={32}
-                      variant={deed === 'delete' ? 'outline' : 'default'}
-                      color={deed === 'delete' ? 'red' : undefined}
-                      aria-label={`${deeds[deed]} ${entry.leagueName} ${entry.season}`}
-                      onClick={() => choose(entry, deed)}
+                      variant={action === 'delete' ? 'outline' : 'default'}
+                      color={action === 'delete' ? 'red' : undefined}
+                      aria-label={`${actionTexts[action]} ${entry.leagueName} ${entry.season}`}
+                      onClick={() => choose(entry, action)}
                     >
-                      {deeds[deed]}
+                      {actionTexts[action]}
                     </Button>
                   ))}
                 </span>
@@ -67,17 +63,17 @@ export function Leagues() {
         />
       </Panel>
       <Modal
-        opened={league !== undefined && (chosen?.deed === 'edit' || chosen?.deed === 'deductions')}
+        opened={league !== undefined && (chosen?.action === 'edit' || chosen?.action === 'deductions')}
         onClose={close}
-        title={chosen?.deed === 'edit' ? 'Edit league' : `Points deductions, ${league?.leagueName ?? ''}`}
+        title={chosen?.action === 'edit' ? 'Edit league' : `Points deductions, ${league?.leagueName ?? ''}`}
         size={560}
       >
-        {league && chosen?.deed === 'edit' && <EditLeagueForm league={league} onSaved={close} />}
-        {league && chosen?.deed === 'deductions' && <Deductions league={league} />}
+        {league && chosen?.action === 'edit' && <EditLeagueForm league={league} onSaved={close} />}
+        {league && chosen?.action === 'deductions' && <Deductions league={league} />}
       </Modal>
-      {league && chosen?.deed === 'teams' && <LeagueTeams league={league} onClose={close} />}
+      {league && chosen?.action === 'teams' && <LeagueTeams league={league} onClose={close} />}
       <ConfirmDialog
-        opened={league !== undefined && chosen?.deed === 'delete'}
+        opened={league !== undefined && chosen?.action === 'delete'}
         title={`Delete ${league?.leagueName ?? ''} ${league?.season ?? ''}?`}
         confirm="Delete league"
         tone="danger"
@@ -87,11 +83,11 @@ export function Leagues() {
       >
         A league that has fixtures or teams stays.
       </ConfirmDialog>
-    </>
+    </Loaded>
   );
 }
 
-const deeds: Record<Deed, string> = {
+const actionTexts: Record<Action, string> = {
   edit: 'Edit',
   teams: 'Teams',
   deductions: 'Points deductions',

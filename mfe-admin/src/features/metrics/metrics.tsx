@@ -9,7 +9,7 @@ import classes from './metrics.module.css';
 
 const one = { limit: 1 };
 
-/** The board of seven figures, all true totals (SPEC 2, [D04] [D05]). */
+/** Seven figures, all true totals (SPEC 2, [D04] [D05]). */
 export function Metrics() {
   const lists = useQueries({
     queries: [
@@ -43,7 +43,7 @@ export function Metrics() {
   );
 }
 
-/** A figure, `failed` where it cannot be had, undefined before it is known. */
+/** A figure, `failed` if it could not be loaded, undefined while loading. */
 type Figure = number | 'failed' | undefined;
 
 const figureOf = ({ data, isError }: { data: { total: number } | undefined; isError: boolean }): Figure =>

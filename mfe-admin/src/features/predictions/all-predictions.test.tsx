@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
 
-/** 1,001 predictions, searched and given in pages as matches does it; the last one alone is lost. */
+/** 1,001 predictions, searched and paged as svc-matches does; only the last one is lost. */
 const everything = Array.from({ length: 1001 }, (_, place) =>
   buildBet(place + 1, place === 1000 ? { won: false, payout: 0 } : {}),
 );
@@ -52,7 +52,7 @@ describe('prediction 1,001', () => {
     expect(screen.getByText('1 shown')).toBeTruthy();
   });
 
-  it('is near when more is asked for', async () => {
+  it('is reached with Show more', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('200 shown')).toBeTruthy();

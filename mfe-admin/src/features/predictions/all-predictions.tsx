@@ -23,7 +23,7 @@ const holds = ({ userId, fixtureId }: Bet, typed: string) =>
 
 const states = betStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
-/** All predictions, searched and narrowed by their state, with the sum of what is shown (SPEC 2, [D17]). @param first what the dashboard had loaded */
+/** All predictions, with search, a filter by state and the sum of the rows shown (SPEC 2, [D17]). @param first rows the dashboard has loaded */
 export function AllPredictions({ first }: { first: Bet[] | undefined }) {
   const [state, setState] = useState('');
   const list = useSearched(getAllBetsAdmin, {

@@ -12,12 +12,12 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
-import { IN_DOUBT_TEXT, isApiError, messageOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, notify, showFailure, useDoubtedForm, useSend } from '@matchday/web-kit';
 
 const UPDATED_TEXT = 'Reserve updated successfully!';
 const FAILED_TEXT = 'Failed to update reserve balance';
 
-/** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the reserve as it is */
+/** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the current reserve */
 export function ReserveForm({ ugx }: { ugx: number }) {
   const form = useForm({
     schema: investReserve.body,
@@ -31,8 +31,7 @@ export function ReserveForm({ ugx }: { ugx: number }) {
       notify.success(UPDATED_TEXT);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, FAILED_TEXT));
+      showFailure(error, FAILED_TEXT, form);
     },
   });
   useDoubtedForm(form, sending);

@@ -26,8 +26,8 @@ const next = (items: ReserveChange[], cursor: string) =>
   withHeaders(items, { link: `</api/admin/reserve/history?cursor=${cursor}>; rel="next"` });
 const table = async () => within(await screen.findByRole('table', { name: 'Reserve history' }));
 
-describe('the history of the reserve', () => {
-  it('tells who, when and why, newest first, and more on demand', async () => {
+describe('the reserve history', () => {
+  it('shows who, when and why, newest first, and more on demand', async () => {
     const changes = [
       buildReserveChange(2, { action: 'subtract', reason: 'Prizes of the derby' }),
       buildReserveChange(1),
@@ -52,7 +52,7 @@ describe('the history of the reserve', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('shows rows that wait, then that there is none', async () => {
+  it('shows placeholder rows, then that there is none', async () => {
     let open = () => {};
     const opened = new Promise<void>((done) => {
       open = done;
@@ -71,12 +71,12 @@ describe('the history of the reserve', () => {
         turn === 1 ? refusal('forbidden', 'no') : [buildReserveChange(1, { reason: 'Here again' })],
       ),
     );
-    expect(await screen.findByText('The history of the reserve could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The reserve history could not be loaded')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(await screen.findByText('Here again')).toBeTruthy();
   });
 
-  it('has what was just done, with its reason', async () => {
+  it('includes the latest change with its reason', async () => {
     const done: ReserveChange[] = [];
     const { user } = await render(
       answer(getReserveHistory, () => done),

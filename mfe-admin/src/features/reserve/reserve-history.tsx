@@ -1,7 +1,8 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
 import type { ReserveChange } from '@matchday/contracts/wallet/http';
-import { ErrorCard, SectionHead, ShowMore } from '@matchday/ui';
+import { SectionHead, ShowMore } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
+import { Loaded } from '@matchday/web-kit';
 import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
 
@@ -24,13 +25,7 @@ export function ReserveHistory() {
   return (
     <div className={classes.history}>
       <SectionHead as="h3" title="Reserve history" />
-      {!rows && changes.isError ? (
-        <ErrorCard
-          text="The history of the reserve could not be loaded"
-          busy={changes.isFetching}
-          onRetry={() => void changes.refetch()}
-        />
-      ) : (
+      <Loaded of={{ ...changes, data: rows }} failure="The reserve history could not be loaded">
         <DataTable
           label="Reserve history"
           columns={columns}
@@ -38,7 +33,7 @@ export function ReserveHistory() {
           rowKey={({ _id }) => _id}
           empty="The reserve has not been changed yet"
         />
-      )}
+      </Loaded>
       <ShowMore pages={changes} />
     </div>
   );

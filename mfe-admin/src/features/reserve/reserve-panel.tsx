@@ -1,56 +1,61 @@
 import { formatReserveCoins, formatReserveUgx } from '@matchday/contracts/format';
 import { getReserve } from '@matchday/contracts/wallet/http';
-import { Coin, ErrorCard, Panel } from '@matchday/ui';
-import { isApiError, Late, query } from '@matchday/web-kit';
+import { Coin, Panel } from '@matchday/ui';
+import { isApiError, Late, Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ReserveHistory } from './reserve-history.tsx';
 import classes from './reserve-panel.module.css';
 
-// The figures are what one comes for: they do not wait for the fields.
+// Show the figures without waiting for the form's code.
 const loadForm = () => import('./reserve-form.tsx').then(({ ReserveForm }) => ReserveForm);
 const FORM_HEIGHT = 356;
 
 /** The coin reserve and the form that changes it (SPEC 2, [D03] [D06] [D07] [D09]). */
 export function ReservePanel() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(query(getReserve));
-  const isNone = isApiError(error) && error.status === 404;
+  const reserve = useQuery(query(getReserve));
+  const isNone = isApiError(reserve.error) && reserve.error.status === 404;
   return (
     <Panel title="Reserve">
-      {isPending && (
-        <p role="status" className={classes.loading}>
-          Loading
-        </p>
-      )}
-      {error && !isNone && (
-        <ErrorCard text="The reserve could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {isNone && <p>No reserve found</p>}
-      {data && (
-        <table className={`${classes.table} n`}>
-          <caption>Reserve</caption>
-          <thead>
-            <tr>
-              <th scope="col">Total Coins Balance</th>
-              <th scope="col">UGX Equivalent</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>
-                <span className={classes.coins}>
-                  <Coin size={18} />
-                  {formatReserveCoins(data.balance)}
-                </span>
-              </td>
-              <td>{formatReserveUgx(data.ugxEquivalent)}</td>
-            </tr>
-          </tbody>
-        </table>
-      )}
+      <Loaded
+        of={{ ...reserve, isError: reserve.isError && !isNone }}
+        failure="The reserve could not be loaded"
+        waiting={
+          isNone ? (
+            <p>No reserve found</p>
+          ) : (
+            <p role="status" className={classes.loading}>
+              Loading
+            </p>
+          )
+        }
+      >
+        {(data) => (
+          <table className={`${classes.table} n`}>
+            <caption>Reserve</caption>
+            <thead>
+              <tr>
+                <th scope="col">Total Coins Balance</th>
+                <th scope="col">UGX Equivalent</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>
+                  <span className={classes.coins}>
+                    <Coin size={18} />
+                    {formatReserveCoins(data.balance)}
+                  </span>
+                </td>
+                <td>{formatReserveUgx(data.ugxEquivalent)}</td>
+              </tr>
+            </tbody>
+          </table>
+        )}
+      </Loaded>
       <Late
         what="The form of the reserve"
         load={loadForm}
-        props={{ ugx: data?.ugxEquivalent ?? 0 }}
+        props={{ ugx: reserve.data?.ugxEquivalent ?? 0 }}
         height={FORM_HEIGHT}
       />
       <ReserveHistory />

@@ -19,7 +19,7 @@ const listed = (title: RegExp) =>
     .map((link) => link.getAttribute('href'));
 
 describe('what there is to do', () => {
-  it('names the matches of each kind, and each leads to its controls', async () => {
+  it('lists the matches of each kind, each with a link to its controls', async () => {
     const waiting: Record<string, Fixture[]> = {
       'full-time': [buildFixture(1)],
       result: [buildFixture(2), buildFixture(3)],
@@ -36,7 +36,7 @@ describe('what there is to do', () => {
     expect(platform.left).toEqual([expect.objectContaining({ to: to(1) })]);
   });
 
-  it('shows nothing before all of it is known, so that no list pushes another down', async () => {
+  it('shows nothing until all lists have loaded, so that none pushes another down', async () => {
     let answerLate: (() => void) | undefined;
     const late = new Promise<void>((done) => {
       answerLate = done;
@@ -54,7 +54,7 @@ describe('what there is to do', () => {
     expect(await screen.findAllByRole('link')).toHaveLength(3);
   });
 
-  it('goes on to more than fit, and says how many there are', async () => {
+  it('shows more on demand, and says how many there are', async () => {
     const many = Array.from({ length: 7 }, (_, place) => buildFixture(place));
     const { user } = await render(({ query }) => {
       if (query.awaits !== 'result') return [];
@@ -79,13 +79,13 @@ describe('what there is to do', () => {
     expect(await screen.findByText('Nothing to do')).toBeTruthy();
   });
 
-  it('says what could not be loaded, and asks for that again', async () => {
+  it('says what could not be loaded, and retries it', async () => {
     let isUp = false;
     const { user } = await render(({ query }) => {
       if (query.awaits !== 'impacts') return [];
       return isUp ? [buildFixture(4)] : refusal('internal', 'Oops');
     });
-    expect(await screen.findByText('What there is to do could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The to-do list could not be loaded')).toBeTruthy();
     expect(screen.queryByText('Nothing to do')).toBeNull();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,6 @@
 import type { Awaited } from '@matchday/contracts/matches/rules';
-import { ErrorCard, Panel, Skeleton } from '@matchday/ui';
+import { Panel, Skeleton } from '@matchday/ui';
+import { allLoaded, Loaded } from '@matchday/web-kit';
 import classes from './to-do.module.css';
 import { useAwaiting } from './use-awaiting.ts';
 import { WaitingMatches } from './waiting-matches.tsx';
@@ -10,28 +11,22 @@ const titles: Record<Awaited, string> = {
   impacts: 'Player impacts not settled',
 };
 
-/** What matches wait for an admin to do, each with the way to its controls. */
+/** Matches that wait for an admin, each with a link to its controls. */
 export function ToDo() {
   const awaiting = useAwaiting();
   const all = Object.entries(awaiting) as [Awaited, (typeof awaiting)[Awaited]][];
   const lists = all.map(([, list]) => list);
-  const failed = lists.filter(({ isError, data }) => isError && !data);
+  const together = allLoaded(...lists);
   const isKnown = lists.every(({ data }) => data);
-  // Drawn at once, or a list that is late pushes down those that are read already.
-  const isWaiting = failed.length === 0 && !isKnown;
+  // Show all lists at once, so that a late one does not push the others down.
+  const isWaiting = !together.isError && !isKnown;
   const isEmpty = lists.every(({ data }) => data?.pages[0]?.items.length === 0);
   return (
     <Panel title="To do">
       <div className={classes.toDo}>
-        {failed.length > 0 && (
-          <ErrorCard
-            text="What there is to do could not be loaded"
-            busy={failed.some(({ isFetching }) => isFetching)}
-            onRetry={() => {
-              for (const list of failed) void list.refetch();
-            }}
-          />
-        )}
+        <Loaded of={together} failure="The to-do list could not be loaded">
+          {null}
+        </Loaded>
         {isWaiting && <Skeleton h="100%" />}
         {isKnown && isEmpty && <p>Nothing to do</p>}
         {!isWaiting &&

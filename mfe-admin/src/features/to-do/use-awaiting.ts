@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 /** Matches of one page. */
 const PAGE = 5;
 
-/** Asked again this often: a match gets past its full time without anything happening. */
+/** Polling interval: a match passes its full time without any event. */
 const POLL_MS = 60_000;
 
 const awaitingQuery = (awaits: Awaited) => ({
@@ -14,7 +14,7 @@ const awaitingQuery = (awaits: Awaited) => ({
   refetchInterval: POLL_MS,
 });
 
-/** The matches that wait for each thing that an admin does, oldest first. */
+/** The matches that wait for each admin action, oldest first. */
 export function useAwaiting() {
   const lists = {
     'full-time': useInfiniteQuery(awaitingQuery('full-time')),

@@ -12,7 +12,7 @@ interface WaitingMatchesProps {
   list: ShowMoreProps['pages'] & { data: { pages: ListAnswer<Fixture[]>[] } | undefined };
 }
 
-/** The matches that wait for one thing; nothing where there are none. */
+/** The matches that wait for one action; renders nothing if there are none. */
 export function WaitingMatches({ title, list }: WaitingMatchesProps) {
   const id = useId();
   const matches = list.data?.pages.flatMap(({ items }) => items) ?? [];

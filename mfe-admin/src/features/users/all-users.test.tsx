@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { buildUser } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
 
-/** 1,001 users, searched, sorted and given in pages as the wallet does it. */
+/** 1,001 users, searched, sorted and paged as svc-wallet does. */
 const everybody = Array.from({ length: 1001 }, (_, place) => buildUser(place + 1));
 
 const server = (asked: Record<string, string>[] = []) =>
@@ -50,7 +50,7 @@ describe('row 1,001 of all users', () => {
     expect(await screen.findByText('user1001@example.org')).toBeTruthy();
   });
 
-  it('is a matter of asking for more, page by page', async () => {
+  it('is reached with Show more, page by page', async () => {
     const { user } = await open(server());
     for (let page = 1; page <= 10; page += 1) {
       expect(await screen.findByText(`${page}00 shown`.replace('1000', '1,000'))).toBeTruthy();

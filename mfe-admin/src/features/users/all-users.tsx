@@ -3,7 +3,7 @@ import { deleteUser, getAllUsers, type User } from '@matchday/contracts/wallet/h
 import { Amount, Button, ConfirmDialog } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { FilteredList } from '../../parts/filtered-list.tsx';
 import { useSearched } from '../../parts/use-searched.ts';
@@ -20,7 +20,7 @@ const orders = [
   { value: 'username', label: 'By username' },
 ];
 
-/** All users, searched and sorted, with Delete User (SPEC 2, [D18], Z02). @param first what the dashboard had loaded */
+/** All users, searched and sorted, with Delete User (SPEC 2, [D18], Z02). @param first rows the dashboard has loaded */
 export function AllUsers({ first }: { first: User[] | undefined }) {
   const [sort, setSort] = useState('newest');
   const list = useSearched(getAllUsers, {
@@ -36,7 +36,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
     },
     onError: (error) => {
       setAsked(null);
-      notify.error(messageOf(error, 'Failed to delete user'));
+      showFailure(error, 'Failed to delete user');
     },
   });
   const shown = list.rows ?? [];

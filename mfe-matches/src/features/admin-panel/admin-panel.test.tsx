@@ -15,7 +15,7 @@ import { changed, openMatch } from '../../../test/match-page.ts';
 
 const finished = (changes: Partial<Fixture> = {}) =>
   buildLiveFixture({ matchState: 'FT', homeScore: 2, awayScore: 1, ...changes });
-/** One press asks, the second pays. */
+/** Presses once to open the question and once to confirm. */
 const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
   const question = within(await screen.findByRole('dialog', { name: 'Settle the player impacts?' }));
@@ -24,12 +24,12 @@ const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 };
 
 describe('admin control panel', () => {
-  it('[M07] [M11] is there for admins alone', async () => {
+  it('[M07] [M11] is visible to admins only', async () => {
     await openMatch({ fixture: buildLiveFixture() });
     expect(screen.queryByRole('complementary', { name: 'Admin control panel' })).toBeNull();
   });
 
-  it('[M07] holds every act on a match', async () => {
+  it('[M07] has every action on a match', async () => {
     await open(finished());
     expect(
       panel()
@@ -51,7 +51,7 @@ describe('admin control panel', () => {
     expect(panel().getByRole('button', { name: 'Delete fixture' })).toBeTruthy();
   });
 
-  it('[M18] deletes the match after a question, and not once something of it was paid', async () => {
+  it('[M18] deletes the match after confirmation, but not once anything was paid', async () => {
     const { user } = await open(finished());
     await user.click(panel().getByRole('button', { name: 'Delete fixture' }));
     expect(
@@ -59,7 +59,7 @@ describe('admin control panel', () => {
     ).toBeTruthy();
   });
 
-  it('[M18] a match of which something was paid has no bin', async () => {
+  it('[M18] a match with payouts has no delete button', async () => {
     await open(finished({ result: 'homeWin', settlement: 'settled' }));
     expect(panel().queryByRole('button', { name: 'Delete fixture' })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('admin control panel', () => {
     );
   });
 
-  it('[M10] [V21] [W22] final scores are required numbers, sent and said', async () => {
+  it('[M10] [V21] [W22] final scores are required numbers, sent and confirmed', async () => {
     const { user, platform } = await open(
       buildLiveFixture(),
       answer(putFinalResults, ({ body, turn }) => {

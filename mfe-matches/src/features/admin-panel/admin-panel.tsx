@@ -22,7 +22,7 @@ import { VoidForm } from './settlement/void-form.tsx';
 import { CorrectStatForm } from './stats/correct-stat-form.tsx';
 import { StatForm } from './stats/stat-form.tsx';
 
-/** All that an admin does to a match (SPEC 2, Admin control panel, [M07]). */
+/** Everything an admin can do to a match (SPEC 2, Admin control panel, [M07]). */
 export function AdminPanel({ fixture }: { fixture: Fixture }) {
   const id = useId();
   const [scored, setScored] = useState<GoalSide>();

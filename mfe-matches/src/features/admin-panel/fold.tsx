@@ -4,14 +4,14 @@ import classes from './admin-panel.module.css';
 
 interface FoldProps {
   title: string;
-  /** Open when the panel appears. */
+  /** Whether it starts open. */
   isOpenAtFirst?: boolean;
-  /** The content asks the server for something: it is there only from the first opening on. */
+  /** Renders the content only once opened, because it makes a request. */
   isLate?: boolean;
   children: ReactNode;
 }
 
-/** A section of the panel that folds away; what is typed stays while it is folded. */
+/** A collapsible section of the panel. Input is kept while it is collapsed. */
 export function Fold({ title, isOpenAtFirst = false, isLate = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasOpen, setWasOpen] = useState(isOpenAtFirst);

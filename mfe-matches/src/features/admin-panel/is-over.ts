@@ -1,9 +1,9 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 
-/** Scores, goals and stats are no longer entered: at FT, or for a match that counts for nothing ([X06]). */
+/** Whether scores, goals and stats can no longer be entered: at FT, or when the match is void ([X06]). */
 export const isOver = ({ matchState, settlement }: Fixture): boolean =>
   matchState === 'FT' || settlement === 'void';
 
-/** Its bets are decided: only a correction changes that ([X11]; DESIGN 6). */
+/** Whether its bets are decided. Only a correction can change that ([X11]; DESIGN 6). */
 export const isDecided = ({ result, settlement }: Fixture): boolean =>
   result !== 'pending' || settlement === 'void';

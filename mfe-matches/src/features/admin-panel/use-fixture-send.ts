@@ -1,28 +1,28 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
-import { type CallInput, isApiError, messageOf, notify, type SendOptions, useSend } from '@matchday/web-kit';
+import { type CallInput, messageOf, notify, type SendOptions, showFailure, useSend } from '@matchday/web-kit';
 
-/** What is said and done around an admin's call about a fixture. */
+/** How an admin's call about a fixture reports its outcome. */
 interface FixtureSend<C> {
-  /** SPEC's text of success; the server's message where SPEC has none; `null` where the screen itself shows it. */
+  /** SPEC's success text, or the server's message if left out; `null` if the screen shows the success itself. */
   success?: string | null;
-  /** The text of a failure; nothing where the screen itself shows it. */
+  /** The text of a failure; undefined if the screen shows the failure itself. */
   failure: (error: Error) => string | undefined;
-  /** The form that was sent: takes the server's texts to its fields. */
+  /** The form that was sent: shows the server's errors at its fields. */
   form?: { setErrors: (errors: Record<string, string>) => void };
   onSuccess?: SendOptions<C>['onSuccess'];
-  /** After either outcome. */
+  /** Called after success or failure. */
   onSettled?: () => void;
-  /** After the failure was said. */
+  /** Called after the failure is shown. */
   onFailure?: (error: Error) => void;
 }
 
-/** SPEC's fallback where the server gives no text. */
+/** The server's text, or SPEC's fallback. */
 export const orServerText =
   (fallback: string) =>
   (error: Error): string =>
     messageOf(error, fallback);
 
-/** A call of the panel: afterwards the fixture and all that shows it is asked for again ([M15]). */
+/** A call of the panel; after a success, everything it affects is reloaded ([M15]). */
 export function useFixtureSend<C extends AnyCall>(
   call: C,
   { success, failure, form, onSuccess, onSettled, onFailure }: FixtureSend<C>,
@@ -34,9 +34,8 @@ export function useFixtureSend<C extends AnyCall>(
       if (success !== null) notify.success(success ?? (answer as { message: string }).message);
     },
     onError: (error) => {
-      if (isApiError(error)) form?.setErrors(error.fields);
       const text = failure(error);
-      if (text !== undefined) notify.error(text);
+      if (text !== undefined) showFailure(error, () => text, form);
       onFailure?.(error);
       onSettled?.();
     },

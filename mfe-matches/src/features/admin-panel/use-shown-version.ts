@@ -3,15 +3,15 @@ import { isApiError, keyOf } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** Somebody else has changed the fixture since it was shown here. */
+/** Another admin has changed the fixture since it was shown here. */
 export interface Conflict {
   /** `Changed 5 s ago by okello` */
   text: string;
-  /** The version of now. */
+  /** The current version. */
   version: number;
 }
 
-/** The version of a fixture that a form was filled in by, and what the server says where it has changed since. */
+/** Tracks the version of a fixture that a form was filled in with, and the conflict if it has changed since. */
 export function useShownVersion(version: number) {
   const client = useQueryClient();
   const shown = useRef(version);
@@ -19,14 +19,14 @@ export function useShownVersion(version: number) {
   return {
     shown,
     conflict,
-    /** Takes such a failure: true where it was one, and the fixture is asked for again. */
+    /** Handles a conflict: returns true if the error was one, and reloads the fixture. */
     caught(error: unknown): boolean {
       if (!isApiError(error) || error.status !== 409 || !('version' in error.fields)) return false;
       setConflict({ text: error.serverMessage, version: Number(error.fields.version) });
       void client.invalidateQueries({ queryKey: keyOf(getFixture) });
       return true;
     },
-    /** The person has seen it: what is sent next is meant for the version of now. */
+    /** The admin has seen the conflict: the next request is based on the current version. */
     accept(): void {
       if (conflict) shown.current = conflict.version;
       setConflict(undefined);

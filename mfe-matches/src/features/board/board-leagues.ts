@@ -9,6 +9,6 @@ export const boardLeagues = [
 
 export type BoardLeague = (typeof boardLeagues)[number]['value'];
 
-/** The league that the address asks for; all of them where it names none. */
+/** The league in the address, or all of them. */
 export const boardLeagueIn = (search: URLSearchParams): BoardLeague =>
   boardLeagues.find(({ value }) => value === search.get('league'))?.value ?? 'all';

@@ -9,9 +9,9 @@ import type { BoardRow } from './use-board.ts';
 
 interface BoardRailProps {
   title: string;
-  /** What it holds, in small letters. */
+  /** Small print: what the carousel shows. */
   what: string;
-  /** Finished matches: their cards open the statistics. */
+  /** Finished matches, whose cards open the statistics. */
   isResults?: boolean;
   row: BoardRow;
   /** Path of the whole list. */
@@ -31,7 +31,7 @@ export function BoardRail(props: BoardRailProps) {
   const ofCards = {
     className: classes.none,
     'data-results': isResults || undefined,
-    // The admin's ways below a result.
+    // Results have admin actions below the card.
     'data-foot': onDelete !== undefined || undefined,
   };
   const screen = isResults ? 'matchStats' : 'betform';

@@ -70,7 +70,7 @@ const rail = async (name: string) => within(await screen.findByRole('region', { 
 const link = async (region: string, name: string) => (await rail(region)).findByRole('link', { name });
 
 describe('home', () => {
-  it('[H01] [H05] has two posts of the news, and the table', async () => {
+  it('[H01] [H05] shows two news posts and the table', async () => {
     await render();
     const news = await rail('News');
     await news.findByText('Post 1');
@@ -86,7 +86,7 @@ describe('home', () => {
     expect(asked).toContainEqual({ state: 'results', limit: '8' });
   });
 
-  it('[H02] [Z21] the filter narrows both carousels and leaves the table', async () => {
+  it('[H02] [Z21] the filter narrows both carousels but not the table', async () => {
     const { user } = await render();
     await link('Upcoming', 'LIV vs NEW');
     const filter = within(screen.getByRole('radiogroup', { name: 'League' }));
@@ -173,13 +173,13 @@ describe('home', () => {
     expect([...card.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([badge]);
   });
 
-  it('[M17] only admins have a bin', async () => {
+  it('[M17] only admins have a delete button', async () => {
     await render();
     await link('Upcoming', 'ARS vs CHE');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('leads an admin from a result to the control panel', async () => {
+  it('links an admin from a result to the control panel', async () => {
     await render({ admin: true });
     const inResults = await rail('Results');
     const way = await inResults.findByRole('link', { name: 'Manage match' });
@@ -187,7 +187,7 @@ describe('home', () => {
     expect((await rail('Upcoming')).queryByRole('link', { name: 'Manage match' })).toBeNull();
   });
 
-  it('[M17] has no bin for what was paid', async () => {
+  it('[M17] has no delete button once anything was paid', async () => {
     const paid = results.map((fixture) => ({ ...fixture, result: 'homeWin' as const }));
     await render({
       admin: true,
@@ -198,7 +198,7 @@ describe('home', () => {
     expect((await rail('Results')).queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('[M17] [M18] [M19] deleting asks, deletes and stands on /home', async () => {
+  it('[M17] [M18] [M19] deleting asks for confirmation, deletes and stays on /home', async () => {
     const gone: string[] = [];
     const { user, platform } = await render({
       admin: true,
@@ -244,7 +244,7 @@ describe('home', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 
-  it('a carousel that cannot be had has a card with a retry', async () => {
+  it('a carousel that fails to load shows an error with a retry', async () => {
     const { user } = await render({
       answers: [
         answer(getFixtures, ({ turn, query }) =>

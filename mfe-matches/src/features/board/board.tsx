@@ -11,7 +11,7 @@ import { boardLeagueIn } from './board-leagues.ts';
 import { BoardRail } from './board-rail.tsx';
 import { useBoard } from './use-board.ts';
 
-/** What is on and who won: two carousels, with Match Odds and, for admins, the bin (SPEC 2, Home, Match cards). */
+/** Upcoming matches and results as two carousels, with Match Odds and, for admins, Delete (SPEC 2, Home, Match cards). */
 export function Board() {
   const { user } = useSession();
   const [search] = useSearchParams();

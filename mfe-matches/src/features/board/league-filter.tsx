@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import classes from './board.module.css';
 import { boardLeagueIn, boardLeagues } from './board-leagues.ts';
 
-/** Narrows both carousels to a league; kept in the address, so that the way back finds it (Z21). */
+/** Narrows both carousels to a league. The choice is kept in the address, so going back restores it (Z21). */
 export function LeagueFilter() {
   const [search, setSearch] = useSearchParams();
   return (

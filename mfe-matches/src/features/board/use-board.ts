@@ -14,7 +14,7 @@ export interface BoardRow {
   retry: () => void;
 }
 
-/** Fixtures of one carousel: of all leagues at once, of one as soon as its id is known. */
+/** Fixtures of one carousel. All leagues load at once; a single league loads when its id is known. */
 function useRow(state: Kind, league: BoardLeague): BoardRow {
   const limit = HOME[state];
   const all = useQuery(query(getFixtures, { query: { state, limit } }));
@@ -26,9 +26,9 @@ function useRow(state: Kind, league: BoardLeague): BoardRow {
   });
   const isAll = league === 'all';
   const isAbsent = !isAll && leagues.isSuccess && !found;
-  // Without an id the query of one league has the key, and so the answer, of all leagues.
+  // Without an id, the query of one league would share the key, and the answer, of all leagues.
   const own = isAll ? all : found ? one : undefined;
-  // Until the league's own eight are here, those of it that are on the board already.
+  // Until the league's own eight have loaded, show those already on the board.
   const known = all.data?.filter((fixture) => fixture.league.kind === league);
   const fixtures = own?.data ?? (isAbsent ? [] : isAll || !known?.length ? undefined : known);
   return {

@@ -30,7 +30,7 @@ describe('buy a player', () => {
     expect(grid().getAllByRole('button')).toHaveLength(2);
   });
 
-  it('[W15] buys with a key and says so for five seconds', async () => {
+  it('[W15] buys with a key and shows the success for five seconds', async () => {
     const sent: unknown[] = [];
     const { user, platform, kept } = await openMatch({
       fixture,
@@ -110,7 +110,7 @@ describe('buy a player', () => {
     await waitFor(() => expect(buy(/Player 101/).textContent).toContain('300'));
   });
 
-  it('a purchase in doubt keeps all others back until it is known', async () => {
+  it('a purchase in doubt blocks all others until its outcome is known', async () => {
     let works = false;
     const keys = new Set<string | null>();
     const { user, platform, kept } = await openMatch({
@@ -137,7 +137,7 @@ describe('buy a player', () => {
     expect(keys.size).toBe(1);
   }, 20_000);
 
-  it('what a bought player earns stands line by line, live', async () => {
+  it('the earnings of a bought player are shown line by line, live', async () => {
     const { platform, kept } = await openMatch({ fixture: buildLiveFixture(), purchases: [buildPurchase()] });
     const lines = () =>
       within(screen.getByRole('table', { name: 'Isma Wasswa' }))

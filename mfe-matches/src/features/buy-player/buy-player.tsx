@@ -18,7 +18,7 @@ import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
 import { useBuyPlayer } from './use-buy-player.ts';
 
-/** The name that fits a narrow place. */
+/** The shorter name, for narrow screens. */
 const rowName = ({ shortName, teamName }: Fixture['hometeam']): string => {
   const club = clubOf(shortName);
   return club?.name === teamName ? club.rowName : teamName;

@@ -3,21 +3,21 @@ import { isApiError, keyOf, messageOf, notify, useSend } from '@matchday/web-kit
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Milliseconds that the outcome of a purchase shows (SPEC 9). */
+/** How long the outcome of a purchase is shown, in milliseconds (SPEC 9). */
 const SHOWN_MS = 5000;
 const BOUGHT_TEXT = 'Player purchased successfully!';
 
-/** A player at the cost of now, which is another one than the card has shown. */
+/** A player whose cost has changed since the card was shown. */
 export interface NewCost {
   playerId: string;
   cost: number;
 }
 
-/** The cost of now, where a purchase was refused because it has changed. */
+/** The new cost, when a purchase was refused because the cost had changed. */
 const newCostOf = (error: unknown): number | undefined =>
   isApiError(error) && error.status === 409 && 'cost' in error.fields ? Number(error.fields.cost) : undefined;
 
-/** Buys players of a fixture at the cost that was shown; another one is only paid when it was accepted. */
+/** Buys players of a fixture at the shown cost. A changed cost must be accepted first. */
 export function useBuyPlayer(fixture: Fixture) {
   const client = useQueryClient();
   const [newCost, setNewCost] = useState<NewCost>();
@@ -38,7 +38,7 @@ export function useBuyPlayer(fixture: Fixture) {
   return {
     buy: (playerId: string, shownCost: number) =>
       mutate({ body: { fixtureId: fixture._id, playerId, shownCost } }),
-    /** The player that is being bought, or was sent and is in doubt. */
+    /** The player being bought, or whose purchase is in doubt. */
     sent: (inDoubt ?? (isPending ? variables : undefined))?.body.playerId,
     isInDoubt: inDoubt !== undefined,
     newCost,

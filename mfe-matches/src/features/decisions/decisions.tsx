@@ -4,7 +4,7 @@ import { Notice } from '@matchday/ui';
 import { decidedText } from '../../parts/fixtures/decided-text.ts';
 import classes from './decisions.module.css';
 
-/** What was decided about a match beyond its result: that it is void, or that the result was corrected, and why. */
+/** Decisions about a match beyond its result: whether it is void, and corrections of its result, with reasons. */
 export function Decisions({ fixture: { settlement, voidReason, corrections = [] } }: { fixture: Fixture }) {
   const isVoid = settlement === 'void';
   if (!isVoid && corrections.length === 0) return null;

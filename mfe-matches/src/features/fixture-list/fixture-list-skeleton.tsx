@@ -2,7 +2,7 @@ import { Delayed, Skeleton } from '@matchday/ui';
 import classes from './fixture-list.module.css';
 import rowClasses from './fixture-row.module.css';
 
-/** The list while it loads: the band of the next kick-off, a day and its rows. */
+/** The list while it loads: next kick-off, a day and its rows. */
 export function FixtureListSkeleton({ isResult }: { isResult: boolean }) {
   return (
     <Delayed>

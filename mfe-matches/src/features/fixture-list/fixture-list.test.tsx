@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { formatDay } from '@matchday/contracts/format';
 import { getAllBets, getFixtures } from '@matchday/contracts/matches/http';
+import { daysOf } from '@matchday/web-kit';
 import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet } from '../../../test/build-bet.ts';
 import { buildFixture, buildLiveFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
-import { daysOf } from './days-of.ts';
 
 const saturday = buildFixture({ _id: idOf(1), date: '2099-11-21T15:00:00.000Z' });
 const sunday = buildFixture({
@@ -134,6 +135,8 @@ describe('fixtures by day', () => {
 
   it('days are those of East Africa', () => {
     const late = buildFixture({ date: '2026-11-21T21:30:00.000Z' });
-    expect(daysOf([late]).map(({ key, title }) => [key, title])).toEqual([['2026-11-22', 'Sun 22 Nov']]);
+    expect(daysOf([late], ({ date }) => date, formatDay).map(({ key, title }) => [key, title])).toEqual([
+      ['2026-11-22', 'Sun 22 Nov'],
+    ]);
   });
 });

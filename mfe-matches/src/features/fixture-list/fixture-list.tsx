@@ -1,10 +1,10 @@
+import { formatDay } from '@matchday/contracts/format';
 import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
-import { Button, Empty, ErrorCard } from '@matchday/ui';
-import { query, useSession } from '@matchday/web-kit';
+import { Empty, ShowMore } from '@matchday/ui';
+import { daysOf, Loaded, query, useSession } from '@matchday/web-kit';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { groupBy } from '../../parts/group-by.ts';
-import { daysOf } from './days-of.ts';
 import classes from './fixture-list.module.css';
 import { FixtureListSkeleton } from './fixture-list-skeleton.tsx';
 import { FixtureRow } from './fixture-row.tsx';
@@ -19,55 +19,52 @@ interface FixtureListProps {
   clock?: () => Date;
 }
 
-/** Upcoming fixtures in the order in which they are played, or results newest first, by day (SPEC 2; Z16). */
+/** Upcoming fixtures in order of kick-off, or results newest first, grouped by day (SPEC 2; Z16). */
 export function FixtureList({ state, clock = realClock }: FixtureListProps) {
   const isResult = state === 'results';
   const isAdmin = useSession().user?.role === 'admin';
-  const { fixtures, isError, isFetching, retry, rest, more } = useFixtureList(state);
+  const { list, rest, pages } = useFixtureList(state);
   const bets = useQuery({ ...query(getAllBets), enabled: isResult });
   const betsOn = groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
-  if (!fixtures && isError)
-    return (
-      <ErrorCard
-        text={isResult ? 'The results could not be loaded' : 'The fixtures could not be loaded'}
-        busy={isFetching}
-        onRetry={retry}
-      />
-    );
-  // On a phone the chips of the own bets make a row higher: they come with it, not after it.
-  if (!fixtures || (isResult && bets.isLoading)) return <FixtureListSkeleton isResult={isResult} />;
-  if (fixtures.length === 0)
-    return (
-      <Empty
-        text={isResult ? 'No results yet' : 'No upcoming fixtures'}
-        icon={IconCalendar}
-        detail={isResult ? 'They come with the first final whistle.' : 'New ones open for predictions soon.'}
-      />
-    );
+  // On phones the user's bets make a row taller: wait for them, so that rows do not jump.
+  const data = isResult && bets.isLoading ? undefined : list.data;
   return (
-    <div className={classes.days}>
-      {!isResult && <NextKickOff fixtures={fixtures} now={clock()} />}
-      {daysOf(fixtures).map(({ key, title, fixtures: ofDay }) => (
-        <section key={key} aria-label={title}>
-          <h2 className={classes.day}>{title}</h2>
-          <ul className={classes.rows}>
-            {ofDay.map((fixture) => (
-              <FixtureRow
-                key={fixture._id}
-                fixture={fixture}
-                isResult={isResult}
-                isAdmin={isAdmin}
-                bets={betsOn.get(fixture._id) ?? noBets}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {rest > 0 && (
-        <Button variant="default" disabled={isFetching} onClick={more}>
-          Show more ({rest})
-        </Button>
+    <Loaded
+      of={{ ...list, data }}
+      failure={isResult ? 'The results could not be loaded' : 'The fixtures could not be loaded'}
+      waiting={<FixtureListSkeleton isResult={isResult} />}
+      empty={
+        <Empty
+          text={isResult ? 'No results yet' : 'No upcoming fixtures'}
+          icon={IconCalendar}
+          detail={
+            isResult ? 'They come with the first final whistle.' : 'New ones open for predictions soon.'
+          }
+        />
+      }
+    >
+      {(fixtures) => (
+        <div className={classes.days}>
+          {!isResult && <NextKickOff fixtures={fixtures} now={clock()} />}
+          {daysOf(fixtures, ({ date }) => date, formatDay).map(({ key, title, items }) => (
+            <section key={key} aria-label={title}>
+              <h2 className={classes.day}>{title}</h2>
+              <ul className={classes.rows}>
+                {items.map((fixture) => (
+                  <FixtureRow
+                    key={fixture._id}
+                    fixture={fixture}
+                    isResult={isResult}
+                    isAdmin={isAdmin}
+                    bets={betsOn.get(fixture._id) ?? noBets}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ShowMore pages={pages} rest={rest} />
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }

@@ -35,15 +35,15 @@ function OwnBet({ bet }: { bet: Bet }) {
 
 interface FixtureRowProps {
   fixture: Fixture;
-  /** Finished: opens the statistics and shows how the own bets went. */
+  /** Finished: opens the statistics and shows the outcome of the user's bets. */
   isResult: boolean;
-  /** Own bets on it. */
+  /** The user's bets on it. */
   bets: readonly Bet[];
-  /** With the ways of an admin. */
+  /** Shows the admin actions. */
   isAdmin: boolean;
 }
 
-/** A fixture as one line; the whole line is a link (LOOK, `/fixturespage`, `/resultspage`). */
+/** A fixture as one row, which is a link (LOOK, `/fixturespage`, `/resultspage`). */
 export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps) {
   const { hometeam, awayteam, homeScore, awayScore, matchState, date } = fixture;
   const isVoid = fixture.settlement === 'void';

@@ -7,7 +7,7 @@ interface NextKickOffProps {
   now: Date;
 }
 
-/** Counts down to the first kick-off that is still to come; nothing when there is none. */
+/** Counts down to the next kick-off, if there is one. */
 export function NextKickOff({ fixtures, now }: NextKickOffProps) {
   const next = fixtures.find(
     ({ date, matchState }) => matchState === 'Build Up' && new Date(date).getTime() > now.getTime(),

@@ -5,27 +5,29 @@ import { useState } from 'react';
 import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import { useCarried } from '../../parts/navigation-state.ts';
 
-/** Fixtures that show at first, and more with each press. */
+/** Fixtures per page. */
 const STEP = 60;
 
-/** All upcoming fixtures or all results; first those that the link brought along (DESIGN 5.13). */
+/** All upcoming fixtures or all results; shows those from the navigation state first (DESIGN 5.13). */
 export function useFixtureList(state: 'upcoming' | 'results') {
   const [limit, setLimit] = useState(STEP);
   const { fixtures: carried } = useCarried();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...listQuery(getFixtures, { query: { state, limit } }),
     placeholderData: (before) =>
       before ?? (carried && { items: carried, total: carried.length, next: undefined }),
   });
   useFixtureChanges();
-  const fixtures: Fixture[] | undefined = data?.items;
+  const fixtures: Fixture[] | undefined = list.data?.items;
+  /** How many more there are. */
+  const rest = (list.data?.total ?? 0) - (fixtures?.length ?? 0);
   return {
-    fixtures,
-    isError,
-    isFetching,
-    retry: () => void refetch(),
-    /** How many there are beyond those that show. */
-    rest: data ? Math.max(0, data.total - data.items.length) : 0,
-    more: () => setLimit(limit + STEP),
+    list: { ...list, data: fixtures },
+    rest,
+    pages: {
+      hasNextPage: rest > 0,
+      isFetchingNextPage: list.isPlaceholderData && list.isFetching,
+      fetchNextPage: () => setLimit(limit + STEP),
+    },
   };
 }

@@ -1,13 +1,13 @@
 import { MAIN_LEAGUE } from '@matchday/contracts/constants';
 import { getLeagues, getLeagueTeams } from '@matchday/contracts/matches/http';
-import { ErrorCard, LeagueTable, SectionHead } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { LeagueTable, SectionHead } from '@matchday/ui';
+import { allLoaded, Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 
-/** The table of the main league, whatever the filter says (SPEC 2, [G01]–[G04]; Z21). */
+/** The table of the main league; the filter does not apply to it (SPEC 2, [G01]–[G04]; Z21). */
 export function MainLeagueTable({ dense }: { dense?: boolean }) {
   const leagues = useQuery(query(getLeagues));
   const league = leagues.data?.data.find(({ kind }) => kind === 'main');
@@ -16,26 +16,19 @@ export function MainLeagueTable({ dense }: { dense?: boolean }) {
     enabled: league !== undefined,
   });
   useFixtureChanges();
-  const failed = [leagues, teams].filter(({ isError, data }) => isError && !data);
   const isAbsent = leagues.isSuccess && !league;
   return (
     <section aria-label="League table">
       <SectionHead title={MAIN_LEAGUE}>
         {league && <span className={classes.season}>Season {league.season}</span>}
       </SectionHead>
-      {failed.length > 0 ? (
-        <ErrorCard
-          text="The table could not be loaded"
-          busy={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
-      ) : (
+      <Loaded of={allLoaded(leagues, teams)} failure="The table could not be loaded">
         <LeagueTable
           title={MAIN_LEAGUE}
           dense={dense}
           rows={isAbsent ? null : teams.data && standingRows(teams.data.data)}
         />
-      )}
+      </Loaded>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export interface FacingFigure {
   away: number;
 }
 
-/** What a player has done in the fixture. */
+/** A player's stats in the fixture. */
 export interface PlayerLine {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ const statsOf = (fixture: Fixture, side: 'hometeam' | 'awayteam'): PlayerStats[]
   return fixture.playerStats.filter(({ player }) => squad.has(player));
 };
 
-/** The players' stats of both sides summed up, each stat that anybody has. */
+/** The total stats of both sides, for each stat that any player has. */
 export function facingFigures(fixture: Fixture): FacingFigure[] {
   const sumOf = (stats: readonly PlayerStats[], type: StatType) =>
     stats.reduce((sum, one) => sum + one[type], 0);
@@ -33,7 +33,7 @@ export function facingFigures(fixture: Fixture): FacingFigure[] {
     .filter((figure) => figure.home + figure.away > 0);
 }
 
-/** Players of a side who did something, most busy first. */
+/** Players of a side with any stats, most active first. */
 export function playerLines(fixture: Fixture, side: 'hometeam' | 'awayteam'): PlayerLine[] {
   const busy = ({ counts }: PlayerLine) => counts.reduce((sum, { count }) => sum + count, 0);
   return statsOf(fixture, side)

@@ -24,7 +24,7 @@ function Players({ team, lines }: { team: Fixture['hometeam']; lines: readonly P
   );
 }
 
-/** The stats of both squads facing each other as bars from the middle (LOOK, `/matchstats`). */
+/** The stats of both squads as opposing bars (LOOK, `/matchstats`). */
 export function MatchStats({ fixture }: { fixture: Fixture }) {
   const { hometeam, awayteam } = fixture;
   const figures = facingFigures(fixture);

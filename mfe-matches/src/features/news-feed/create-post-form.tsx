@@ -2,7 +2,7 @@ import { postForm } from '@matchday/contracts/matches/forms';
 import { createPost } from '@matchday/contracts/matches/http';
 import { Panel } from '@matchday/ui';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { messageOf, notify, showFailure, useSend } from '@matchday/web-kit';
 import { PostFields } from './post-fields.tsx';
 
 /** Creates a post; the feed shows it at once (SPEC 2, [N04] [V22] [W23]). */
@@ -18,8 +18,7 @@ export function CreatePostForm() {
       notify.success(message);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(`Error: ${messageOf(error, 'Failed to create post')}`);
+      showFailure(error, () => `Error: ${messageOf(error, 'Failed to create post')}`, form);
     },
   });
   return (

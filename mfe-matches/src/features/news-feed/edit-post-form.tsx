@@ -1,7 +1,7 @@
 import { postForm } from '@matchday/contracts/matches/forms';
 import { type Post, patchPost } from '@matchday/contracts/matches/http';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { PostFields } from './post-fields.tsx';
 
 /** Changes a post; the feed shows it at once. */
@@ -14,8 +14,7 @@ export function EditPostForm({ post, onSaved }: { post: Post; onSaved: () => voi
       notify.success(message);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Failed to update post'));
+      showFailure(error, 'Failed to update post', form);
     },
   });
   return (

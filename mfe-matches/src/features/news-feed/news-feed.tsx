@@ -1,6 +1,6 @@
 import { deletePost, getPosts, type Post } from '@matchday/contracts/matches/http';
-import { Button, Empty, ErrorCard, Loader, Modal, PostCard } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { Button, Empty, Loader, Modal, PostCard } from '@matchday/ui';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
@@ -14,43 +14,48 @@ export const FeedSpinner = () => (
   </div>
 );
 
-/** Posts, newest first ([N03]). @param isAdmin gives each post its two buttons */
+/** Posts, newest first ([N03]). @param isAdmin shows edit and delete on each post */
 export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
   const [edited, setEdited] = useState<Post>();
   const [unwanted, setUnwanted] = useState<Post>();
-  const { data, isError, isFetching, refetch } = useQuery(query(getPosts));
-  if (!data && isError)
-    return <ErrorCard text="The news could not be loaded" busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <FeedSpinner />;
-  if (data.length === 0) return <Empty text="No news yet" />;
+  const posts = useQuery(query(getPosts));
   return (
     <>
-      <div className={classes.posts}>
-        {data.map((post) => (
-          <PostCard
-            key={post._id}
-            post={post}
-            actions={
-              isAdmin && (
-                <>
-                  <Button variant="default" size="compact-sm" h={36} onClick={() => setEdited(post)}>
-                    Edit post
-                  </Button>
-                  <Button
-                    variant="outline"
-                    color="red"
-                    size="compact-sm"
-                    h={36}
-                    onClick={() => setUnwanted(post)}
-                  >
-                    Delete post
-                  </Button>
-                </>
-              )
-            }
-          />
-        ))}
-      </div>
+      <Loaded
+        of={posts}
+        failure="The news could not be loaded"
+        waiting={<FeedSpinner />}
+        empty={<Empty text="No news yet" />}
+      >
+        {(shown) => (
+          <div className={classes.posts}>
+            {shown.map((post) => (
+              <PostCard
+                key={post._id}
+                post={post}
+                actions={
+                  isAdmin && (
+                    <>
+                      <Button variant="default" size="compact-sm" h={36} onClick={() => setEdited(post)}>
+                        Edit post
+                      </Button>
+                      <Button
+                        variant="outline"
+                        color="red"
+                        size="compact-sm"
+                        h={36}
+                        onClick={() => setUnwanted(post)}
+                      >
+                        Delete post
+                      </Button>
+                    </>
+                  )
+                }
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit post">
         {edited && <EditPostForm post={edited} onSaved={() => setEdited(undefined)} />}
       </Modal>

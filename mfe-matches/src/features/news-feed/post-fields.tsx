@@ -4,7 +4,7 @@ interface PostFieldsProps {
   form: { getInputProps: (name: 'image' | 'caption') => object };
 }
 
-/** What a post consists of, the same for a new one and for one that is changed. */
+/** The fields of a post, used to create and to edit one. */
 export const PostFields = ({ form }: PostFieldsProps) => (
   <>
     <TextField

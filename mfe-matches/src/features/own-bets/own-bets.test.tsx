@@ -12,7 +12,7 @@ const slip = async () => within(await screen.findByRole('article', { name: /^ARS
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cancel this prediction?' }));
 
 describe('cancelling an own prediction', () => {
-  it('asks, gives the coins back at once and shows it as Cancelled', async () => {
+  it('asks for confirmation, returns the coins at once and shows it as Cancelled', async () => {
     const keys: (string | null)[] = [];
     const { user, platform, kept } = await openMatch({
       fixture: buildFixture(),
@@ -39,7 +39,7 @@ describe('cancelling an own prediction', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });
 
-  it('leaves it when one thinks better of it, and says why it was refused', async () => {
+  it('keeps it if the user decides against it, and says why it was refused', async () => {
     const text = 'Predictions are closed for this fixture';
     const { user, platform, kept } = await openMatch({
       fixture: buildFixture(),

@@ -6,7 +6,7 @@ import { Button } from '@matchday/ui';
 import { FieldRow, Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import classes from './players.module.css';
 
-/** Fields of a player that the card shows, with the rules of the server ([V16] [V17]). */
+/** The player's fields shown on the card, validated as on the server ([V16] [V17]). */
 const editForm = playerPatch.pick({
   playerName: true,
   position: true,
@@ -26,7 +26,7 @@ interface EditPlayerFormProps {
   onDelete: () => void;
 }
 
-/** The edit modal's form; a stat that is cleared counts no longer. */
+/** The form in the edit dialog. A cleared stat no longer counts. */
 export function EditPlayerForm({ player, onSave, onDelete }: EditPlayerFormProps) {
   const form = useForm({
     schema: editForm,

@@ -15,7 +15,7 @@ const wall = (): Player[] => [
     team: { _id: idOf(12), teamName: 'Chelsea', shortName: 'CHE' },
   }),
 ];
-/** What the server finds: in names and teams, in the order that was asked for, 60 at a time. */
+/** The server's answer: searches names and teams, in the requested order, 60 at a time. */
 function found(players: Player[], { search = '', sort = '', cursor = '0', limit }: Record<string, string>) {
   const wanted = search.toLowerCase();
   const all = players
@@ -58,7 +58,7 @@ describe('players', () => {
     expect((await cardOf('Hassan Lubega')).dataset.colour).toBe('black');
   });
 
-  it('[Y02] [Y04] are narrowed as one types; nothing found says so', async () => {
+  it('[Y02] [Y04] are filtered while typing; an empty result says so', async () => {
     const { user } = await open();
     await names();
     const box = screen.getByRole('searchbox', { name: 'Search players' });
@@ -69,7 +69,7 @@ describe('players', () => {
     expect(await screen.findByText('No players found')).toBeTruthy();
   });
 
-  it('keep standing while the server looks for others', async () => {
+  it('stay visible while the server searches for others', async () => {
     let go = () => {};
     const gate = new Promise<void>((done) => {
       go = done;
@@ -90,7 +90,7 @@ describe('players', () => {
     await waitFor(async () => expect(await names()).toEqual(['Isma Wasswa']));
   });
 
-  it('beyond the first thousand are found, and reached page by page', async () => {
+  it('beyond the first thousand can be found and paged to', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => buildPlayer(at + 1, 90 - Math.floor(at / 20)));
     const players = [...many.slice(0, 1000), { ...(many[1000] as Player), playerName: 'Last Man' }];
     const { user } = await open({ players });
@@ -100,7 +100,7 @@ describe('players', () => {
     await waitFor(async () => expect(await names()).toEqual(['Last Man']));
   }, 40_000);
 
-  it('can be ordered by their cost', async () => {
+  it('can be sorted by cost', async () => {
     const players = wall().map((player, at) => ({ ...player, cost: at * 100 }));
     const { user } = await open({ players });
     await names();
@@ -202,7 +202,7 @@ describe('players', () => {
     expect((await cardOf('Tunde Bello')).textContent).not.toContain('95');
   });
 
-  it('deleting asks with the name, and says what refers to the player', async () => {
+  it('deleting asks for confirmation with the name, and says what refers to the player', async () => {
     const { user, platform } = await open({
       admin: true,
       answers: [

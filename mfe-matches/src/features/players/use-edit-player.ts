@@ -1,20 +1,20 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { getAllPlayers, type Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { overallOf } from '@matchday/contracts/matches/rules';
-import { keyOf, type ListAnswer, messageOf, notify, useSend } from '@matchday/web-kit';
+import { keyOf, type ListAnswer, notify, showFailure, useSend } from '@matchday/web-kit';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 type Patch = BodyOf<typeof patchPlayer>;
 
-/** The player as the patch makes it; the overall follows the stats ([V33]). */
+/** The player after the patch, with the overall recalculated from the stats ([V33]). */
 function patched(player: Player, { team: _team, ...patch }: Patch): Player {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const next: Player = { ...player, ...given };
   return { ...next, overall: overallOf(next) };
 }
 
-/** Answers of the list in the cache: whole, or page by page. */
+/** Cached answers of the list: whole or in pages. */
 type KnownPlayers = Player[] | InfiniteData<ListAnswer<Player[]>>;
 
 function withPlayer(known: KnownPlayers, player: Player): KnownPlayers {
@@ -23,7 +23,7 @@ function withPlayer(known: KnownPlayers, player: Player): KnownPlayers {
   return { ...known, pages: known.pages.map((page) => ({ ...page, items: swap(page.items) })) };
 }
 
-/** Changes a player: at once in the cached lists, back as it was when the server refuses ([Y07]). */
+/** Changes a player in the cached lists at once, and rolls back if the server refuses ([Y07]). */
 export function useEditPlayer(): (player: Player, patch: Patch) => void {
   const client = useQueryClient();
   const queryKey = keyOf(getAllPlayers);
@@ -38,7 +38,7 @@ export function useEditPlayer(): (player: Player, patch: Patch) => void {
     onError: (error, { params }) => {
       const old = before.current.get(params.id);
       if (old) put(old);
-      notify.error(messageOf(error, 'Failed to update player'));
+      showFailure(error, 'Failed to update player');
     },
   });
   return (player, patch) => {

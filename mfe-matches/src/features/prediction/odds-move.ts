@@ -2,11 +2,11 @@ import type { FieldTexts } from '@matchday/contracts/errors';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { isApiError } from '@matchday/web-kit';
 
-/** True for the refusal that says that the odds have changed; its fields carry the new ones (Z23). */
+/** Whether a call was refused because the odds have changed; the error's fields carry the new odds (Z23). */
 export const isOddsMove = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && 'homeOdds' in error.fields;
 
-/** The fixture with the odds of such a refusal. */
+/** The fixture with the new odds from that error. */
 export const withOddsOf = (fixture: Fixture, fields: FieldTexts): Fixture => ({
   ...fixture,
   homeOdds: Number(fields.homeOdds ?? fixture.homeOdds),

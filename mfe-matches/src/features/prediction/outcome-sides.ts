@@ -1,7 +1,7 @@
 import type { Outcome } from '@matchday/contracts/matches/rules';
 import type { Side3 } from '@matchday/ui';
 
-/** The outcome that a side of the odds row means. */
+/** The outcome of each side of the odds row. */
 export const outcomeOfSide: Record<Side3, Outcome> = { home: 'homeWin', draw: 'draw', away: 'awayWin' };
 
 const sides: Record<string, Side3> = { homeWin: 'home', draw: 'draw', awayWin: 'away' };

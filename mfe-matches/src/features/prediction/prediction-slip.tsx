@@ -9,11 +9,11 @@ import type { OpenPrediction } from './use-prediction.ts';
 interface PredictionSlipProps {
   fixture: Fixture;
   prediction: OpenPrediction;
-  /** Coins in the purse. */
+  /** The user's coins. */
   balance: number;
 }
 
-/** The prediction form as a ticket: choice, stake and win together (SPEC 2 and 5, [M04] [M05] [V14] [V15]). */
+/** The prediction form as a ticket: choice, stake and win (SPEC 2 and 5, [M04] [M05] [V14] [V15]). */
 export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipProps) {
   const { form, side, shown, moved, error, isPending, isInDoubt } = prediction;
   const match = matchViewOf(fixture);

@@ -27,7 +27,7 @@ describe('prediction', () => {
     expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('900');
   });
 
-  it('[M09] the deadline stands in East Africa Time with +3hrs', async () => {
+  it('[M09] the deadline is in East Africa Time with +3hrs', async () => {
     await openMatch({ fixture: buildFixture({ bettingDeadline: '2099-11-21T14:30:00.000Z' }) });
     expect(screen.getByText('17:30')).toBeTruthy();
     expect(screen.getByText('+3hrs')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('prediction', () => {
     ).toBeTruthy();
   });
 
-  it('[W01] [W11] [X14] [X19] stakes at the shown odds with a key, says so and resets', async () => {
+  it('[W01] [W11] [X14] [X19] stakes at the shown odds with a key, shows the success and resets', async () => {
     const bodies: unknown[] = [];
     let go = () => {};
     const gate = new Promise<void>((open) => {
@@ -147,7 +147,7 @@ describe('prediction', () => {
     }
   });
 
-  it('an answer that got lost is asked for again with the same key', async () => {
+  it('a request whose answer was lost is retried with the same key', async () => {
     const keys: (string | null)[] = [];
     const { user, platform } = await openMatch({
       fixture,
@@ -166,7 +166,7 @@ describe('prediction', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('odds that moved while placing are shown with the old ones; the button waits for Accept', async () => {
+  it('odds that changed while placing are shown beside the old ones; the button waits for Accept', async () => {
     const sent: unknown[] = [];
     const { user, platform, kept } = await openMatch({
       fixture,
@@ -196,7 +196,7 @@ describe('prediction', () => {
     expect(sent).toEqual([1.85, 1.7]);
   });
 
-  it('odds that move on the stream are never silent', async () => {
+  it('odds that change on the stream are highlighted', async () => {
     const { user, platform, kept } = await openMatch({ fixture });
     await user.click(odds(/^Away/));
     kept.fixture = buildFixture({ awayOdds: 4.5 });
@@ -214,14 +214,14 @@ describe('prediction', () => {
     expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull();
   });
 
-  it('[M08] a match that is back in Build Up says that it is closed, and counts nothing down', async () => {
+  it('[M08] a match back in Build Up says that predictions are closed, without a countdown', async () => {
     await openMatch({ fixture: buildFixture({ predictionsOpen: false, predictionsClosed: true }) });
     expect(screen.getByText('Predictions are closed for this fixture')).toBeTruthy();
     expect(screen.queryByText('+3hrs')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull();
   });
 
-  it('[M08] closes by itself when the deadline is reached', async () => {
+  it('[M08] closes automatically at the deadline', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     const { kept } = await openMatch({ fixture: buildFixture({ bettingDeadline: soon }) });
     expect(screen.getByRole('form', { name: 'Prediction slip' })).toBeTruthy();

@@ -15,7 +15,7 @@ const slip = () => within(screen.getByRole('form', { name: 'Prediction slip' }))
 const stake = () => slip().getByRole('textbox', { name: 'Stake' }) as HTMLInputElement;
 const place = () => slip().getByRole('button', { name: /Place prediction|Placing/ }) as HTMLButtonElement;
 
-/** A match whose server does not answer stakes until `server.says` something. */
+/** A match whose server does not answer stakes until `server.says` is called. */
 const openDeaf = async () => {
   const server: { says: () => Said | Promise<Said>; seen: unknown[] } = {
     says: networkFailure,
@@ -39,7 +39,7 @@ const stakeOnHome = async ({ user }: Pick<Awaited<ReturnType<typeof openDeaf>>, 
 };
 
 describe('a stake in doubt', () => {
-  it('locks the slip until it is known; lists and purse are asked for again; one key, one stake', async () => {
+  it('locks the slip until its outcome is known; lists and coins reload; one key, one stake', async () => {
     const match = await openDeaf();
     await stakeOnHome(match);
     expect((await slip().findByText(DOUBT, {}, { timeout: 8000 })).closest('[role=alert]')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a stake in doubt', () => {
     expect(new Set(match.server.seen).size).toBe(1);
   }, 20_000);
 
-  it('keeps what was staked when the server refuses it in the end', async () => {
+  it('keeps the stake in the form if the server refuses it in the end', async () => {
     const match = await openDeaf();
     await stakeOnHome(match);
     await slip().findByText(DOUBT, {}, { timeout: 8000 });
@@ -84,7 +84,7 @@ describe('a stake in doubt', () => {
     expect(match.server.seen).toEqual([]);
   });
 
-  it('says by a message that a stake was refused after its screen was left', async () => {
+  it('shows a message if a stake is refused after its screen was left', async () => {
     const match = await openDeaf();
     let decide = () => {};
     const decided = new Promise<void>((done) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const same = (a: OddsView, b: OddsView) => a.home === b.home && a.draw === b.draw && a.away === b.away;
 
-/** The odds before their last change while they are watched: a price move is never silent. */
+/** The odds before their last change, so that every change is visible. */
 export function useOddsBefore(odds: OddsView): OddsView | undefined {
   const [seen, setSeen] = useState<{ now: OddsView; before?: OddsView }>({ now: odds });
   if (!same(odds, seen.now)) setSeen({ now: odds, before: seen.now });

@@ -12,7 +12,7 @@ import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
 
 const PLACED_TEXT = 'Prediction successfully ✔';
 
-/** A person's prediction of a fixture that is not placed yet: choice, stake, odds as they were shown, sending. */
+/** A prediction being made: choice, stake, the odds as shown, and sending it. */
 export function usePrediction(fixture: Fixture, balance: number) {
   const client = useQueryClient();
   const [isSlipOpen, setSlipOpen] = useState(false);
@@ -52,7 +52,7 @@ export function usePrediction(fixture: Fixture, balance: number) {
     form,
     odds,
     side,
-    /** Odds at which the stake would be placed: those that were shown when they were chosen or accepted. */
+    /** The odds for the stake: those shown when they were chosen or accepted. */
     shown,
     moved:
       !isInDoubt && shown !== undefined && now !== undefined && shown !== now

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Whether predictions are open. The server's word counts, because the clock of a phone may be wrong; only
- * when the deadline is reached while the screen stands does the screen close by itself (SPEC 2, [M08]).
+ * Whether predictions are open. The server decides, because a phone's clock may be wrong; only
+ * when the deadline passes while the screen is open does it close on its own (SPEC 2, [M08]).
  */
 export function usePredictionsOpen(fixture: Fixture, clock: () => Date): boolean {
   const { bettingDeadline, matchState, predictionsOpen } = fixture;

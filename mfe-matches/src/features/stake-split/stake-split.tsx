@@ -1,7 +1,7 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { StakeSplit as Bar, Panel } from '@matchday/ui';
 
-/** How the coins were staked; the server keeps it to itself until the deadline, and has none without stakes. */
+/** How the coins were staked. The server only sends it after the deadline, if there were stakes. */
 export function StakeSplit({ fixture: { split, hometeam, awayteam } }: { fixture: Fixture }) {
   if (!split) return null;
   return (

@@ -1,7 +1,7 @@
 import { teamPatch } from '@matchday/contracts/matches/forms';
 import { patchTeam, type Team } from '@matchday/contracts/matches/http';
 import { FieldRow, Form, LinesField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 const editForm = teamPatch.pick({
   teamName: true,
@@ -14,10 +14,10 @@ const editForm = teamPatch.pick({
   squads: true,
 });
 
-/** What a field that was cleared is sent as; names cannot be empty. */
+/** Cleared fields are sent as empty text; names cannot be empty. */
 const emptied = { home: '', manager: '', founded: '', tiktok: '', instagram: '' };
 
-/** Changes what a team says about itself, its squad one name a line; a field that is emptied becomes empty. */
+/** Edits a team, with one squad name per line. Cleared fields become empty. */
 export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
   const { teamName, shortName, home, manager, founded, tiktok, instagram, squads } = team;
   const form = useForm({
@@ -35,8 +35,7 @@ export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => voi
       notify.success(message);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Failed to update team'));
+      showFailure(error, 'Failed to update team', form);
     },
   });
   return (

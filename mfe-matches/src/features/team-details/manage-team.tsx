@@ -7,7 +7,7 @@ import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { EditTeamForm } from './edit-team-form.tsx';
 import classes from './team-details.module.css';
 
-/** For admins: changes the team, or deletes it where neither fixtures nor players refer to it. */
+/** For admins: edits the team, or deletes it if it has no fixtures and no players. */
 export function ManageTeam({ team }: { team: Team }) {
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);

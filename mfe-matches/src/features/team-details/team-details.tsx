@@ -1,7 +1,7 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Delayed, Empty, ErrorCard, Pitch, VisuallyHidden } from '@matchday/ui';
-import { usePageTitle, useSession } from '@matchday/web-kit';
+import { Button, Delayed, Empty, Pitch, VisuallyHidden } from '@matchday/ui';
+import { Loaded, usePageTitle, useSession } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { ManageTeam } from './manage-team.tsx';
 import classes from './team-details.module.css';
@@ -22,37 +22,29 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
         </Button>
       </Empty>
     );
-  if (!team && teams.isError)
-    return (
-      <ErrorCard
-        page
-        text="The team could not be loaded"
-        busy={teams.isFetching}
-        onRetry={() => void teams.refetch()}
-      />
-    );
-  if (!team)
-    return (
-      <>
-        <VisuallyHidden component="h1">Team details</VisuallyHidden>
-        <Delayed>
-          <Pitch className={classes.waiting} />
-        </Delayed>
-      </>
-    );
   return (
-    <div className={classes.details}>
-      <TeamHead team={team} place={place} last={last} />
-      {user?.role === 'admin' && <ManageTeam team={team} />}
-      {!players.data && players.isError ? (
-        <ErrorCard
-          text="The players could not be loaded"
-          busy={players.isFetching}
-          onRetry={() => void players.refetch()}
-        />
-      ) : (
-        <TeamTabs team={team} players={players.data} />
+    <Loaded
+      of={{ ...teams, data: team }}
+      failure="The team could not be loaded"
+      page
+      waiting={
+        <>
+          <VisuallyHidden component="h1">Team details</VisuallyHidden>
+          <Delayed>
+            <Pitch className={classes.waiting} />
+          </Delayed>
+        </>
+      }
+    >
+      {(known) => (
+        <div className={classes.details}>
+          <TeamHead team={known} place={place} last={last} />
+          {user?.role === 'admin' && <ManageTeam team={known} />}
+          <Loaded of={players} failure="The players could not be loaded">
+            <TeamTabs team={known} players={players.data} />
+          </Loaded>
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }

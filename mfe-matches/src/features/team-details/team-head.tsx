@@ -5,12 +5,12 @@ import classes from './team-details.module.css';
 
 interface TeamHeadProps {
   team: Team;
-  /** Place in the table of its league, once it is known. */
+  /** Place in its league table, once known. */
   place: number | undefined;
   last: readonly LastResult[];
 }
 
-/** Crest, place, points and the last five results: above every tab (LOOK, `/teamDetails`). */
+/** Crest, place, points and the last five results, shown above the tabs (LOOK, `/teamDetails`). */
 export function TeamHead({ team, place, last }: TeamHeadProps) {
   return (
     <Pitch as="header" className={classes.head}>

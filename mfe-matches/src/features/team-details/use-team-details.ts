@@ -10,7 +10,7 @@ import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lastFive } from './last-five.ts';
 
-/** A team with its place, players and last results; `carried` is what the link brought along. */
+/** A team with its place, players and last results; `carried` is the team from the navigation state. */
 export function useTeamDetails(id: string, carried: Team | undefined) {
   const teams = useQuery(query(getTeams));
   const players = useQuery(query(getAllPlayers, { query: { team: id } }));

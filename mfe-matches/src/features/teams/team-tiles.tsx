@@ -1,7 +1,7 @@
 import { getTeams, type Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Crest, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { Crest, Delayed, Empty, Skeleton } from '@matchday/ui';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { teamColours } from '../../parts/team-colours.ts';
@@ -24,33 +24,37 @@ function Tile({ team }: { team: Team }) {
   );
 }
 
-/** Teams on tiles in their colours; each leads to its details (SPEC 2, [T01] [T02] [Z07]). @param search narrows by name of team or manager */
-export function TeamTiles({ search }: { search: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(query(getTeams));
-  if (!data && isError)
-    return (
-      <ErrorCard text="The teams could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data)
-    return (
-      <Delayed>
-        <div className={classes.tiles}>
-          {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-            <Skeleton key={place} height={156} radius={16} />
-          ))}
-        </div>
-      </Delayed>
-    );
-  const wanted = search.trim().toLocaleLowerCase('en');
-  const found = data.filter(({ teamName, shortName, manager }) =>
-    `${teamName} ${shortName} ${manager}`.toLocaleLowerCase('en').includes(wanted),
-  );
-  if (found.length === 0) return <Empty text="No teams found" />;
-  return (
+const waiting = (
+  <Delayed>
     <div className={classes.tiles}>
-      {found.map((team) => (
-        <Tile key={team._id} team={team} />
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+        <Skeleton key={place} height={156} radius={16} />
       ))}
     </div>
+  </Delayed>
+);
+
+/** Teams on tiles in their colours; each leads to its details (SPEC 2, [T01] [T02] [Z07]). @param search narrows by name of team or manager */
+export function TeamTiles({ search }: { search: string }) {
+  const teams = useQuery(query(getTeams));
+  const wanted = search.trim().toLocaleLowerCase('en');
+  const found = teams.data?.filter(({ teamName, shortName, manager }) =>
+    `${teamName} ${shortName} ${manager}`.toLocaleLowerCase('en').includes(wanted),
+  );
+  return (
+    <Loaded
+      of={{ ...teams, data: found }}
+      failure="The teams could not be loaded"
+      waiting={waiting}
+      empty={<Empty text="No teams found" />}
+    >
+      {(shown) => (
+        <div className={classes.tiles}>
+          {shown.map((team) => (
+            <Tile key={team._id} team={team} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -42,7 +42,7 @@ describe('teams', () => {
     expect((await screen.findByRole('link', { name: /Fulham/ })).style.color).toBe('rgb(15, 31, 24)');
   });
 
-  it('[Z07] tiles name the manager, by whom one finds the team', async () => {
+  it('[Z07] tiles name the manager, who can be searched for', async () => {
     const { user } = await open('/teams');
     expect((await screen.findByRole('link', { name: /Arsenal/ })).textContent).toContain(
       `Manager: ${arsenal.manager}`,
@@ -60,7 +60,7 @@ describe('teams', () => {
     expect(teamColours('???').text).toBe('#FFFFFF');
   });
 
-  it('[T02] [T03] a tile leads to the details with Players, Squad and Stats', async () => {
+  it('[T02] [T03] a tile links to the details with Players, Squad and Stats', async () => {
     const { user } = await open('/teams');
     await user.click(await screen.findByRole('link', { name: /Arsenal/ }));
     await waitFor(() => expect(location.pathname + location.search).toBe(`/teamDetails?team=${idOf(11)}`));
@@ -88,7 +88,7 @@ describe('teams', () => {
     expect(await screen.findByText('won 2–1 against Chelsea')).toBeTruthy();
   });
 
-  it('admins change a team, and read what refers to it when it cannot be deleted', async () => {
+  it('admins edit a team, and see what refers to it when it cannot be deleted', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await renderPart({
       routes,

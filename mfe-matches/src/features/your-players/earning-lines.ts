@@ -7,7 +7,7 @@ import {
   statTypes,
 } from '@matchday/contracts/matches/rules';
 
-/** One line of the sum: `goals 1 × 5` gives 5. */
+/** One line of the calculation: `goals 1 × 5` gives 5. */
 export interface EarningLine {
   type: StatType;
   text: string;
@@ -19,7 +19,7 @@ const minus = (value: number): string => String(value).replace('-', '−');
 const textOf = (type: StatType, count: number, weight: number): string =>
   `${type} ${count} × ${minus(weight)}`;
 
-/** The sum of a bought player by what it has done so far (DESIGN 5.7). */
+/** The impact of a bought player so far (DESIGN 5.7). */
 function linesSoFar(stats: Fixture['playerStats'][number] | undefined): EarningLine[] {
   return statTypes.flatMap((type) => {
     const count = stats?.[type] ?? 0;
@@ -28,17 +28,17 @@ function linesSoFar(stats: Fixture['playerStats'][number] | undefined): EarningL
   });
 }
 
-/** What a bought player has earned: line by line, in sum, and whether a correction is still to be posted. */
+/** What a bought player has earned: line by line, in total, and what a pending correction changes. */
 export interface Earning {
   lines: EarningLine[];
   impact: number;
-  /** Coins: once settled what was paid, before it what it comes to so far. */
+  /** Coins paid once settled, or earned so far. */
   earned: number;
-  /** Coins that the correction of a stat still brings, or takes where it is less than nothing. */
+  /** Coins that a pending stat correction will add; negative if it takes coins away. */
   toCome: number;
 }
 
-/** Earning of a purchase: the server's lines where it gives any, else those of the match as it stands. */
+/** Earnings of a purchase: the server's lines if there are any, else those of the current match stats. */
 export function earningOf(fixture: Fixture, purchase: Purchase): Earning {
   const stats = fixture.playerStats.find(({ player }) => player === purchase.playerId);
   const soFar = earnedOf(purchase.cost, stats ?? {});
@@ -57,5 +57,5 @@ export function earningOf(fixture: Fixture, purchase: Purchase): Earning {
   };
 }
 
-/** A figure of the sum with a real minus. */
+/** A figure with a typographic minus. */
 export const figure = minus;

@@ -55,7 +55,7 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
   );
 }
 
-/** The players that one has bought for a fixture, with what each earns, line by line (LOOK, `/betform` live). */
+/** The user's players in a fixture, with what each has earned (LOOK, `/betform` live). */
 export function YourPlayers({ fixture, purchases }: YourPlayersProps) {
   const total = purchases.reduce((sum, purchase) => sum + earningOf(fixture, purchase).earned, 0);
   const isPaid = purchases.every(({ isSettled }) => isSettled);

@@ -14,7 +14,7 @@ export function betViewOf(bet: Bet): BetView {
           home: sideOf(fixture.hometeam),
           away: sideOf(fixture.awayteam),
           score: { home: fixture.homeScore, away: fixture.awayScore },
-          // A void one has no kick-off ahead of it, whatever its state.
+          // A void match has no kick-off ahead, whatever its state.
           kickOff: fixture.matchState === 'Build Up' && !bet.isSettled ? fixture.date : undefined,
         }
       : undefined,
@@ -28,6 +28,6 @@ export function betViewOf(bet: Bet): BetView {
   };
 }
 
-/** Newest first, whatever order they came in. */
+/** Sorted newest first. */
 export const newestFirst = (bets: readonly Bet[]): Bet[] =>
   [...bets].sort((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -2,22 +2,22 @@ import { formatNumber, formatOdds } from '@matchday/contracts/format';
 import { type Bet, cancelBet, getAllBets, getFixture } from '@matchday/contracts/matches/http';
 import { outcomeLabels } from '@matchday/contracts/matches/rules';
 import { ConfirmDialog } from '@matchday/ui';
-import { keyOf, messageOf, notify, useSend } from '@matchday/web-kit';
+import { keyOf, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface CancelBetProps {
-  /** The prediction that is asked about; closed without one. */
+  /** The prediction to cancel. The dialog is closed without one. */
   bet: Bet | undefined;
   onClose: () => void;
 }
 
-/** What was staked on what: `ARS vs CHE, Home win at 1.85`. */
+/** The prediction as text: `ARS vs CHE, Home win at 1.85`. */
 function textOf({ fixtureId, prediction, odds }: Bet): string {
   const pick = `${outcomeLabels[prediction]} at ${formatOdds(odds)}`;
   return fixtureId ? `${fixtureId.hometeam.shortName} vs ${fixtureId.awayteam.shortName}, ${pick}` : pick;
 }
 
-/** Asks, takes an own open prediction back and shows the coins in the purse at once (DESIGN 6). */
+/** Asks for confirmation, cancels an open prediction and updates the coins at once (DESIGN 6). */
 export function CancelBet({ bet, onClose }: CancelBetProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useSend(cancelBet, {
@@ -27,8 +27,8 @@ export function CancelBet({ bet, onClose }: CancelBetProps) {
     },
     onError: (error) => {
       onClose();
-      notify.error(messageOf(error, 'Failed to cancel prediction'));
-      // It was closed or settled in between: the slips show how it stands.
+      showFailure(error, 'Failed to cancel prediction');
+      // It was closed or settled in the meantime: reload the slips.
       for (const call of [getAllBets, getFixture]) void client.invalidateQueries({ queryKey: keyOf(call) });
     },
   });

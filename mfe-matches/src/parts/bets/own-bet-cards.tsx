@@ -5,7 +5,7 @@ import { betViewOf } from './bet-view.ts';
 import { CancelBet } from './cancel-bet.tsx';
 import classes from './own-bet-cards.module.css';
 
-/** The place of the slips while they load. */
+/** Placeholders while the slips load. */
 export const WaitingBetCards = () => (
   <div className={classes.bets}>
     {['first', 'second', 'third', 'fourth'].map((place) => (
@@ -16,11 +16,11 @@ export const WaitingBetCards = () => (
 
 interface OwnBetCardsProps {
   bets: readonly Bet[];
-  /** False where the screen knows that the deadline is reached, whatever the server said before. */
+  /** False once the deadline has passed, even if the server's answer is older. */
   isOpen?: boolean;
 }
 
-/** Own bet slips; one that can still be taken back has its button. */
+/** The user's bet slips, with a cancel button where cancelling is still possible. */
 export function OwnBetCards({ bets, isOpen = true }: OwnBetCardsProps) {
   const [asked, setAsked] = useState<Bet>();
   return (

@@ -4,10 +4,9 @@ import { Form, FormError, NumberField, numberOf, SubmitButton, useForm } from '@
 import { AutocompleteField } from '@matchday/ui/pickers';
 import {
   IN_DOUBT_TEXT,
-  isApiError,
-  messageOf,
   notify,
   query,
+  showFailure,
   useDoubtedForm,
   useRested,
   useSend,
@@ -34,8 +33,7 @@ export function GiftCoinsForm() {
       notify.success(GIFTED_TEXT);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'An error occurred. Please try again.'));
+      showFailure(error, 'An error occurred. Please try again.', form);
     },
   });
   useDoubtedForm(form, sending);

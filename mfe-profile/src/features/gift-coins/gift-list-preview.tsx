@@ -3,7 +3,7 @@ import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
 import { Amount, Button, ConfirmDialog, ErrorCard, Notice } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { IN_DOUBT_TEXT, messageOf, notify, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../parts/counted.ts';
 import classes from './gift-coins.module.css';
@@ -33,7 +33,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
       notify.success(message);
       onGiven(verdicts);
     },
-    onError: (error) => notify.error(messageOf(error, 'An error occurred. Please try again.')),
+    onError: (error) => showFailure(error, 'An error occurred. Please try again.'),
   });
   // Until the outcome is known, the screen shows what was sent.
   const isLocked = isPending || inDoubt !== undefined;

@@ -1,7 +1,7 @@
 import { paths } from '@matchday/contracts/paths';
 import { markAsRead } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, PageHead } from '@matchday/ui';
-import { messageOf, notify, useSend, useSession, useStream } from '@matchday/web-kit';
+import { showFailure, useSend, useSession, useStream } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
@@ -17,7 +17,7 @@ export function Updates({ clock }: { clock: () => Date }) {
   const { isError, refetch, isFetching } = pages;
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const { mutate, isPending } = useSend(markAsRead, {
-    onError: (error) => notify.error(messageOf(error, 'Failed to mark as read')),
+    onError: (error) => showFailure(error, 'Failed to mark as read'),
   });
   useStream('notification', () => void refetch());
   const now = clock();

@@ -2,7 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import { resetPassword } from '@matchday/contracts/wallet/http';
 import { resetForm } from '@matchday/contracts/wallet/rules';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginFailure } from '../../parts/login-failure.ts';
 import { useLogIn } from '../../parts/use-log-in.ts';
@@ -29,8 +29,7 @@ export function ResetPasswordForm() {
       logIn.mutate({ body: { emailOrUsername, password } });
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Your password could not be changed'));
+      showFailure(error, 'Your password could not be changed', form);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { editAccount, type Profile } from '@matchday/contracts/wallet/http';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
 import { countryOptions } from '../../parts/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
@@ -24,8 +24,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
       notify.success(message);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Your data could not be saved'));
+      showFailure(error, 'Your data could not be saved', form);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@matchday/contracts/wallet/http';
 import { Button, ConfirmDialog } from '@matchday/ui';
 import { Form, PasswordField, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { notify, session, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import classes from './settings.module.css';
 
@@ -17,8 +17,7 @@ export function DeleteAccountForm() {
     },
     onError: (error) => {
       setAsked(false);
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Your account could not be deleted'));
+      showFailure(error, 'Your account could not be deleted', form);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { changePassword } from '@matchday/contracts/wallet/http';
 import { FieldRow, Form, PasswordField, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 /** Changes the own password; every other session ends with it. */
 export function PasswordForm() {
@@ -15,8 +15,7 @@ export function PasswordForm() {
       notify.success(message);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Your password could not be changed'));
+      showFailure(error, 'Your password could not be changed', form);
     },
   });
   return (

@@ -1,14 +1,14 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import { endSession, type OwnSession } from '@matchday/contracts/wallet/http';
 import { Button, Delayed, ErrorCard, Skeleton } from '@matchday/ui';
-import { messageOf, notify, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { deviceName } from './device-name.ts';
 import classes from './settings.module.css';
 
 function SessionLine({ session }: { session: OwnSession }) {
   const { mutate, isPending } = useSend(endSession, {
     onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.error(messageOf(error, 'The session could not be ended')),
+    onError: (error) => showFailure(error, 'The session could not be ended'),
   });
   const name = deviceName(session.device);
   const since = `${formatDate(session.startsAt)}, ${formatTime(session.startsAt)}`;

@@ -3,7 +3,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
 import { Form, FormError, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { IN_DOUBT_TEXT, isApiError, messageOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, notify, showFailure, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RecentPeople } from './recent-people.tsx';
@@ -34,8 +34,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
       notify.success(SHARED_TEXT);
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'An error occurred. Please try again.'));
+      showFailure(error, 'An error occurred. Please try again.', form);
     },
   });
   useDoubtedForm(form, sending);

@@ -3,7 +3,7 @@ import type { FieldTexts } from '@matchday/contracts/errors';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
-import { hasNoAnswer, isApiError, messageOf, notify, session, useSend } from '@matchday/web-kit';
+import { hasNoAnswer, session, showFailure, useSend } from '@matchday/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { returnPath } from '../../parts/return-path.ts';
@@ -52,8 +52,7 @@ export function useSignUp(): SignUp {
     },
     onError: (error) => {
       if (!hasNoAnswer(error)) sent.current = undefined;
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, FAILED));
+      showFailure(error, FAILED, form);
     },
   });
 
@@ -96,7 +95,7 @@ export function useSignUp(): SignUp {
         send.mutate({ body });
       }
     } catch (error) {
-      notify.error(messageOf(error, FAILED));
+      showFailure(error, FAILED);
     } finally {
       setChecking(false);
     }

@@ -1,7 +1,7 @@
 import { createProduct } from '@matchday/contracts/shop/http';
 import { productForm } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
+import { LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { pricesOf } from '../../parts/prices-of.ts';
 import { ProductFields } from '../../parts/product-fields.tsx';
 import { ProductPreview } from '../../parts/product-preview.tsx';
@@ -26,8 +26,7 @@ export function AddProductForm() {
       notify.success('Product created successfully! ✔');
     },
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
-      notify.error(messageOf(error, 'Failed to create product'));
+      showFailure(error, 'Failed to create product', form);
     },
   });
   return (

@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { changeProduct, type Product } from '@matchday/contracts/shop/http';
 import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, LeaveGuard, messageOf, notify, useSend } from '@matchday/web-kit';
+import { isApiError, LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { ProductFields } from '../../parts/product-fields.tsx';
 import { ProductPreview } from '../../parts/product-preview.tsx';
@@ -30,7 +30,7 @@ export function EditProductForm({ product }: { product: Product }) {
           stock: `${STOCK_CHANGED}: it is now ${formatNumber(stock)}. Save again to set your value.`,
         });
       } else form.setErrors(fields);
-      notify.error(messageOf(error, 'Failed to update product'));
+      showFailure(error, 'Failed to update product');
     },
   });
   return (

@@ -16,7 +16,7 @@ const thrownBy = async (promise: Promise<unknown>): Promise<Error> =>
 afterEach(() => void jest.restoreAllMocks());
 
 describe('api', () => {
-  it('[K02] asks the API base with credentials, path and query filled in', async () => {
+  it('[K02] requests the API base with credentials, path and query filled in', async () => {
     const fetched = answered({ name: 'Scarf' });
     await expect(api(getThing, { params: { id: 'a/b' }, query: { full: true } })).resolves.toEqual({
       name: 'Scarf',
@@ -34,7 +34,7 @@ describe('api', () => {
     expect(new Headers(request?.headers).get('idempotency-key')).toBe('k1');
   });
 
-  it('throws what the server says, with status, code and fields', async () => {
+  it('throws the server’s error with status, code and fields', async () => {
     const said = { message: 'No', error: 'No', code: 'invalid', requestId: 'r1', fields: { name: 'Taken' } };
     answered(said, { status: 400 });
     const error = await thrownBy(api(buyThing, { body: { name: '' } }));
@@ -54,7 +54,7 @@ describe('api', () => {
     expect(messageOf(await thrownBy(api(getThings)), 'Failed to place order')).toBe('Failed to place order');
   });
 
-  it('tells a connection that broke from an answer', async () => {
+  it('distinguishes a broken connection from an answer', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await thrownBy(api(getThings));
     expect(isNetworkError(error)).toBe(true);
@@ -62,7 +62,7 @@ describe('api', () => {
     expect(messageOf(error, 'An error occurred')).toBe('An error occurred');
   });
 
-  it('gives up what hangs, so that no screen waits for ever', async () => {
+  it('times out, so that no screen waits forever', async () => {
     jest.useFakeTimers();
     jest
       .spyOn(globalThis, 'fetch')
@@ -78,7 +78,7 @@ describe('api', () => {
     expect(isNetworkError(await error)).toBe(true);
   });
 
-  it('takes half an answer for none', async () => {
+  it('treats a partial answer as none', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"name":"Sca'));
     expect(hasNoAnswer(await thrownBy(api(buyThing, { body: { name: 'Scarf' } })))).toBe(true);
   });

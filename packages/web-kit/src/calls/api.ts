@@ -9,15 +9,15 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
 
-/** What a call is made with: only what its declaration names. */
+/** The input of a call, limited to what its declaration names. */
 export type CallInput<C> = Needed<'params', ParamsOf<C>> &
   Needed<'query', QueryInputOf<C>> &
   Needed<'body', BodyInputOf<C>>;
 
-/** A list with what its headers say (DESIGN 4). */
+/** A list with what its headers carry (DESIGN 4). */
 export interface ListAnswer<Items> {
   items: Items;
-  /** All there are, from `X-Total-Count`; the length of the list when the header is missing. */
+  /** Total count from `X-Total-Count`, or the length of the list if the header is missing. */
   total: number;
   /** Cursor of the next page, if there is one. */
   next: string | undefined;
@@ -45,13 +45,13 @@ export function requestOf(call: AnyCall, input: LooseInput = {}): WireRequest {
   return { method: call.method, path: pathname + search, body: input.body };
 }
 
-/** Answers are held against the contract while developing and testing; a user's screen takes what comes. */
+/** Answers are checked against the contract in development and tests only. */
 export const checked = <C extends AnyCall>(call: C, answer: unknown): AnswerOf<C> =>
   (process.env.NODE_ENV === 'production' ? answer : call.answer.parse(answer)) as AnswerOf<C>;
 
 /**
- * Makes a call of the contracts on the platform's API. It only throws; which words a person reads is the
- * feature's choice.
+ * Makes a call of the contracts on the platform's API. It only throws; the feature chooses
+ * what to show.
  * @throws ApiError when the server answers with an error
  * @throws NetworkError when there is no answer
  */
@@ -64,7 +64,7 @@ export async function api<C extends AnyCall>(
   return checked(call, body);
 }
 
-/** Makes a call that answers a list, with its total and the cursor of the next page. Throws as `api` does. */
+/** As {@link api}, for a list with its total and the cursor of the next page. */
 export async function apiList<C extends AnyCall>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,

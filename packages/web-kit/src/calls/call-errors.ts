@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: FieldTexts;
   readonly requestId: string;
-  /** The text of the server; empty when the answer carried none. */
+  /** The server's text; empty if the answer had none. */
   readonly serverMessage: string;
 
   constructor(
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no answer: offline, or the connection broke. Whether the call had an effect is unknown. */
+/** There was no answer: offline, or the connection broke. It is unknown whether the call had an effect. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No connection. Please try again.', { cause });
@@ -31,7 +31,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A call about coins was refused here: nothing was sent. */
+/** A call that moves coins was refused in the browser: nothing was sent. */
 export class NotSentError extends Error {
   constructor(text: string) {
     super(text);
@@ -39,7 +39,7 @@ export class NotSentError extends Error {
   }
 }
 
-/** What a person reads while the outcome of a call about coins is not known. */
+/** Shown while the outcome of a call that moves coins is unknown. */
 export const IN_DOUBT_TEXT = 'We are still finding out whether this went through.';
 
 /** True for an {@link ApiError} of any part: each part bundles its own class. */
@@ -54,23 +54,23 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 const isNotSent = (error: unknown): error is NotSentError =>
   error instanceof Error && error.name === 'NotSentError';
 
-/** The server's text when the answer carries one that tells something, else the fallback (SPEC 7, [W01]). */
+/** The server's text if it says something specific, else the fallback (SPEC 7, [W01]). */
 export function messageOf(error: unknown, fallback: string): string {
   if (isNotSent(error)) return error.message;
   if (!isApiError(error) || error.serverMessage === UNFORESEEN) return fallback;
   return error.serverMessage || fallback;
 }
 
-/** Whether the outcome is unknown: the same request with the same key may be sent again. */
+/** Whether the outcome is unknown, so that the same request may be sent again with the same key. */
 export const hasNoAnswer = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
 
-/** Answers that say nothing of a request that was sent before: asked too often, not signed in, a fault. */
+/** Answers that do not decide a retried request: rate limited, not signed in, a server fault. */
 const undecided: readonly number[] = [401, 408, 425, 429, 500];
 
 /**
- * Whether an answer decides what becomes of a request.
- * @param isRepeated an earlier try of the same request had no answer
+ * Whether an answer decides the outcome of a request.
+ * @param isRepeated whether an earlier try of the same request had no answer
  */
 export const isDecision = (error: unknown, isRepeated: boolean): boolean =>
   isApiError(error) && !hasNoAnswer(error) && !(isRepeated && undecided.includes(error.status));

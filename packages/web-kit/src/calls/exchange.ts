@@ -1,7 +1,7 @@
 import { wireError } from '@matchday/contracts/errors';
 import { ApiError, NetworkError } from './call-errors.ts';
 
-/** Milliseconds after which a call that hangs has no answer: what the gateway allows a command, and a slow way there. */
+/** Time limit of a call in milliseconds: the gateway's limit for a command, plus a slow connection. */
 export const ANSWER_LIMIT_MS = 20_000;
 
 /** A request on this page's origin, as plain data. */
@@ -18,7 +18,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A good answer. */
+/** A successful answer. */
 interface WireAnswer {
   body: unknown;
   headers: Headers;

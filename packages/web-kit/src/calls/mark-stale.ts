@@ -1,11 +1,11 @@
 import type { ReadName } from '@matchday/contracts/calls';
 import type { Platform } from '../platform.ts';
 
-/** The read that the session shows: it is refreshed by the session, which also informs the other tabs. */
+/** The session's own read: the session refreshes it and notifies the other tabs. */
 export const SESSION_READ: ReadName = 'getProfile';
 
 /**
- * Marks the cached answers of these reads as stale; those on the screen are asked for again.
+ * Marks the cached answers of these reads as stale, and reloads those on the screen.
  * @param reads names of reads, as `affects` of a call lists them
  */
 export async function markStale(

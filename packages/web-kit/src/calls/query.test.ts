@@ -28,7 +28,7 @@ describe('query', () => {
     expect(query(getThings).queryKey).toEqual(['getThings', {}]);
   });
 
-  it('asks again for what had no answer, never for a refusal, and tells of a 401', async () => {
+  it('retries requests without an answer, never a refusal, and reports a 401', async () => {
     jest.useFakeTimers();
     const gone = jest.fn();
     const refused = () =>

@@ -10,7 +10,7 @@ import {
 import { api, apiList, type CallInput } from './api.ts';
 import { hasNoAnswer, isApiError } from './call-errors.ts';
 
-/** Key of all cached answers of a call, or of one with its input. */
+/** Key of all cached answers of a call, or of the one for an input. */
 export const keyOf = (call: AnyCall, input?: object): readonly unknown[] =>
   input === undefined ? [call.name] : [call.name, input];
 
@@ -46,11 +46,11 @@ export const pagesQuery = <C extends AnyCall>(call: C, input: CallInput<C> = {} 
     gcTime: CACHE_MS,
   });
 
-/** Refusals are final; whatever had no answer is asked for again twice. */
+/** Refusals are final; requests without an answer are retried twice. */
 const retry = (failures: number, error: unknown): boolean => hasNoAnswer(error) && failures < 2;
 
 /**
- * The one cache of a page; the shell makes it, tests make theirs.
+ * The one cache of a page, created by the shell; tests create their own.
  * @param onUnauthenticated called when any call is answered with 401, with the key of the query if it was one
  */
 export function createQueryClient(
@@ -60,7 +60,7 @@ export function createQueryClient(
   return new QueryClient({
     defaultOptions: {
       queries: { gcTime: CACHE_MS, staleTime: 2000, retry },
-      // Offline a change fails at once and the form keeps its input, instead of waiting unseen.
+      // Offline, a mutation fails at once and the form keeps its input, instead of pausing silently.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({

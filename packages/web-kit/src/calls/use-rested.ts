@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Typing rests after this many milliseconds. */
+/** Debounce in milliseconds. */
 const REST_MS = 350;
 
-/** What was typed when typing last rested: what a list is asked for. */
+/** The debounced value. */
 export function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

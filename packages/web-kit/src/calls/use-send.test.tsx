@@ -90,7 +90,7 @@ describe('useSend', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a call that creates again with the same key, and asks for no coins', async () => {
+  it('retries a call that creates with the same key, and does not reload coins', async () => {
     jest.useFakeTimers();
     const { platform, wrapper } = openPage();
     fetched.mockRejectedValueOnce(new TypeError('lost'));
@@ -104,7 +104,7 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(0);
   });
 
-  it('keeps the key of what creates while nobody answers, and takes a new one afterwards', async () => {
+  it('keeps the key of a call that creates until there is an answer, then uses a new one', async () => {
     jest.useFakeTimers();
     const { wrapper } = openPage();
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -131,7 +131,7 @@ describe('useSend', () => {
     expect(platform.refreshes).toBe(0);
   });
 
-  it('tells by a message what became of a call whose form is gone', async () => {
+  it('shows the outcome as a message if the form is gone', async () => {
     const { platform, openForm } = openPage();
     const outcome = { success: 'Thing bought', failure: 'Failed to buy the thing' };
     for (const answer of [bought(), refused()]) {

@@ -10,34 +10,34 @@ import { hasNoAnswer } from './call-errors.ts';
 import { markStale } from './mark-stale.ts';
 import { useStands } from './use-stands.ts';
 
-/** What follows a call that changes something. */
+/** Options of {@link useSend}. */
 export interface SendOptions<C> {
-  /** What a call about coins is about, where it has a form for each thing: the id of a fixture, a product. */
+  /** The subject of a call that moves coins, if each subject has its own form: the id of a fixture or product. */
   about?: string;
-  /** What a person reads of a call about coins whose form is gone; after a reload too. */
+  /** Messages shown if the form is gone when the outcome is known, also after a reload. */
   outcome?: Outcome;
   onSuccess?: (answer: AnswerOf<C>, input: CallInput<C>) => void;
   onError?: (error: Error, input: CallInput<C>) => void;
 }
 
-/** A call that changes something. */
+/** The mutation of {@link useSend}. */
 export type Sending<C> = UseMutationResult<AnswerOf<C>, Error, CallInput<C>> & {
-  /** What was sent and has no known outcome, whichever form has sent it: this form must wait for it. */
+  /** The input of a request in doubt, whichever form sent it. This form must wait for its outcome. */
   inDoubt: CallInput<C> | undefined;
 };
 
-/** Times that a call that creates is sent again while it has no answer. */
+/** How often a call that creates something is retried without an answer. */
 const RESENDS = 4;
 
 const GENERAL: Outcome = { success: 'It went through.', failure: 'It did not go through' };
 
 /**
- * A call that changes something, as a mutation; without internet it fails at once. A call that moves coins is
- * an attempt: it is pending until its outcome is known, is sent again with one `Idempotency-Key`, and nothing
- * else is sent about the same thing meanwhile, so that coins never move twice (decision 26). When its form is
- * gone the person is told by a message. A call that creates (`honoursKey`) is sent again with one key too, and
- * keeps it for as long as the same input had no answer. After a success
- * the answers that the call `affects` are stale, and those on the screen are asked for again.
+ * A call that writes, as a mutation. Without internet it fails at once. A call that moves coins is
+ * an attempt: it is pending until its outcome is known and is retried with one `Idempotency-Key`, and nothing
+ * else about the same subject is sent meanwhile, so that coins never move twice (decision 26). If its form is
+ * gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also retried with one key, and
+ * keeps it until the same input has an answer. After a success
+ * the reads that the call `affects` are stale, and those on the screen reload.
  */
 export function useSend<C extends AnyCall>(
   call: C,
@@ -48,7 +48,7 @@ export function useSend<C extends AnyCall>(
   const isSending = useRef(false);
   const inDoubt = useInDoubt(call, about);
   const changes = call.affects ?? [];
-  /** True when the message has told what the form cannot tell any more. */
+  /** Shows the outcome as a message if the form is gone, and returns whether it did. */
   const told = (error?: Error): boolean => {
     if (!outcome || stands.current) return false;
     platform().notify(noteOf(outcome, error));
@@ -79,7 +79,7 @@ export function useSend<C extends AnyCall>(
       isSending.current = false;
     },
   });
-  // A second press comes before the button is off.
+  // A second press can arrive before the button is disabled.
   const mutate: typeof mutation.mutate = (...args) => {
     if (call.movesCoins && isSending.current) return;
     isSending.current = true;

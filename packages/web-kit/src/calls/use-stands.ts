@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component stands on the screen. */
+/** Whether the component is mounted. */
 export function useStands(): RefObject<boolean> {
   const stands = useRef(true);
   useEffect(() => {

@@ -19,7 +19,7 @@ const at = (selector: string) => document.querySelector<HTMLElement>(selector) a
 const held = () => document.activeElement?.textContent;
 const settled = () => jest.advanceTimersByTimeAsync(100);
 
-describe('the focus of what disappears', () => {
+describe('the focus of an element that disappears', () => {
   it('goes to the heading of its section, to the control in it where there is one', async () => {
     at('#bin').focus();
     at('#bin').remove();
@@ -28,7 +28,7 @@ describe('the focus of what disappears', () => {
     expect(document.activeElement).toBe(at('h3 button'));
   });
 
-  it('goes to the heading around where the whole section disappears', async () => {
+  it('goes to the enclosing heading if the whole section disappears', async () => {
     at('#reopen button').focus();
     at('#reopen').remove();
     await settled();
@@ -52,7 +52,7 @@ describe('the focus of what disappears', () => {
     expect(held()).toBe('Goals');
   });
 
-  it('is found where the opener goes together with the dialog', async () => {
+  it('is kept if the opener disappears together with the dialog', async () => {
     at('#reopen button').focus();
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
@@ -66,7 +66,7 @@ describe('the focus of what disappears', () => {
     expect(held()).toBe('Panel');
   });
 
-  it('stays where somebody else has put it meanwhile', async () => {
+  it('stays where it was moved in the meantime', async () => {
     at('#bin').focus();
     at('#bin').remove();
     at('#reopen button').focus();
@@ -74,7 +74,7 @@ describe('the focus of what disappears', () => {
     expect(held()).toBe('Reopen match');
   });
 
-  it('is not moved once it was given up by a press beside it', async () => {
+  it('is not moved after a press elsewhere', async () => {
     at('#bin').focus();
     at('h1').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     at('#bin').blur();

@@ -1,11 +1,11 @@
-/** Milliseconds in which a dialog gives the focus back, or a new screen takes it. */
+/** How long a dialog may take to return the focus, or a new screen to take it, in milliseconds. */
 const SETTLE_MS = 60;
 
-/** What has the focus, with all that is around it: once it is gone, nobody can tell any more where it was. */
+/** The focused element and its ancestors, because once it is removed its place is unknown. */
 interface Held {
   element: HTMLElement;
   around: readonly HTMLElement[];
-  /** What had the focus before the dialog in which this is. */
+  /** What had the focus before the dialog opened. */
   opener: Held | undefined;
 }
 
@@ -16,7 +16,7 @@ const aroundOf = ({ parentElement }: HTMLElement): HTMLElement[] =>
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The heading of the nearest block that is still there; the control in it where it has one. */
+/** The heading of the nearest remaining section, or the control inside it. */
 function headingIn(around: readonly HTMLElement[]): HTMLElement | undefined {
   for (const block of around.filter((each) => each.isConnected && each.matches(BLOCKS))) {
     const headings = [...block.querySelectorAll<HTMLElement>('h1, h2, h3')];
@@ -32,9 +32,9 @@ const placeAfter = ({ element, around, opener }: Held): HTMLElement | undefined 
 };
 
 /**
- * When what has the focus disappears within a screen (the button of a goal that was removed, of a prediction that was
- * cancelled), the focus goes to the heading of its section, and not to the top of the page.
- * @returns ends it
+ * When the focused element disappears within a screen (such as the delete button of a removed goal or a
+ * cancelled prediction), moves the focus to the heading of its section instead of the top of the page.
+ * @returns stops it
  */
 export function keepFocus(): () => void {
   let held: Held | undefined;
@@ -51,7 +51,7 @@ export function keepFocus(): () => void {
       opener: dialog ? (isNew ? held : held?.opener) : undefined,
     };
   };
-  /** A press beside it gives the focus up on purpose, unless it goes to what was pressed. */
+  /** A press elsewhere gives up the focus on purpose, unless the pressed element takes it. */
   const pressed = ({ target }: Event): void => {
     if (target instanceof Node && !held?.element.contains(target)) isGivenUp = true;
   };

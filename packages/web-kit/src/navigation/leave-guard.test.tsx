@@ -25,13 +25,13 @@ const show = () => renderPart({ routes, path: '/write', session: person() });
 const question = () => dom.findByRole('dialog', { name: 'Leave this form?' });
 
 describe('leave guard', () => {
-  it('lets a person go who has typed nothing', async () => {
+  it('does not ask if nothing was typed', async () => {
     const { user } = await show();
     await user.click(dom.getByRole('link', { name: 'Read' }));
     expect(await dom.findByRole('heading', { name: 'Reading' })).toBeTruthy();
   });
 
-  it('asks within the part; the safe answer keeps what was typed', async () => {
+  it('asks within the part; the safe answer keeps the input', async () => {
     const { user } = await show();
     await user.type(dom.getByLabelText('Text'), 'Derby');
     await user.click(dom.getByRole('link', { name: 'Read' }));
@@ -44,7 +44,7 @@ describe('leave guard', () => {
     expect(await dom.findByRole('heading', { name: 'Reading' })).toBeTruthy();
   });
 
-  it('answers the platform that asks for a link of the bars', async () => {
+  it('answers the platform for links of the bars', async () => {
     const { user, platform } = await show();
     await user.type(dom.getByLabelText('Text'), 'Derby');
     let left: boolean | undefined;
@@ -54,7 +54,7 @@ describe('leave guard', () => {
     await waitFor(() => expect(left).toBe(false));
   });
 
-  it('asks nobody whose session is over', async () => {
+  it('does not ask once the session has ended', async () => {
     const { user, platform } = await show();
     await user.type(dom.getByLabelText('Text'), 'Derby');
     act(() => platform.become(null));

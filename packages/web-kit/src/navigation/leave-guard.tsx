@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@matchday/ui';
 import { useCallback, useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Stands in a long form: `<LeaveGuard when={form.isDirty() && !sent} />`. */
+/** For long forms: `<LeaveGuard when={form.isDirty() && !sent} />`. */
 interface LeaveGuardProps {
   /** Whether there is something to lose. */
   when: boolean;
 }
 
-/** Asks before what was typed is lost, wherever the way leads; the safe answer has the focus. */
+/** Asks before input is lost by leaving; the safe answer has the focus. */
 export function LeaveGuard({ when }: LeaveGuardProps) {
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void } | null>(null);
   const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), []);

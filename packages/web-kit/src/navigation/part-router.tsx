@@ -6,7 +6,7 @@ import { quietWindow } from './quiet-window.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Absolute path with query and hash of a link target; undefined for a relative one, which stays in the part. */
+/** Absolute path of a link target with query and hash; undefined if it is relative, which stays in the part. */
 const absolute = (to: unknown): string | undefined => {
   const path =
     typeof to === 'string'
@@ -19,8 +19,8 @@ const absolute = (to: unknown): string | undefined => {
 type Path = Exclude<To, string>;
 
 /**
- * The router of one mount of a part. Absolute paths that another part owns, or that lead elsewhere for the
- * person as they are, go to the platform (MICROFRONTENDS D4); everything else is the part's own.
+ * The router of one mount of a part. Absolute paths that another part owns, or that redirect the
+ * current user, go to the platform (MICROFRONTENDS D4); the part handles the rest.
  */
 export function createPartRouter(part: string, routes: RouteObject[]): Router {
   const root: RouteObject = { errorElement: <ErrorPage />, children: [...routes, notFoundRoute] };
@@ -39,7 +39,7 @@ export function createPartRouter(part: string, routes: RouteObject[]): Router {
   return router;
 }
 
-/** Waits until the router knows the screen of its first location, its lazy code included. */
+/** Waits until the router has loaded the screen of its first location. */
 export const initialised = (router: Router): Promise<void> =>
   new Promise((done) => {
     if (router.state.initialized) return done();

@@ -1,10 +1,10 @@
 type Listener = (event: Event) => void;
 
 /**
- * The window as a part's router sees it. single-spa answers each push with an artificial popstate; the
- * router that has pushed must not handle it again, or the push becomes a POP (MICROFRONTENDS D3). A push
- * from outside, such as the top bar's into the same part, still arrives.
- * @param currentKey key of the location at which the router stands
+ * The window as a part's router sees it. single-spa follows each push with an artificial popstate; the
+ * router that pushed must ignore it, or the push becomes a POP (MICROFRONTENDS D3). A push
+ * from outside, such as from the top bar into the same part, still arrives.
+ * @param currentKey key of the router's current location
  */
 export function quietWindow(currentKey: () => string): Window {
   const wrapped = new WeakMap<Listener, Listener>();

@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router-dom';
 import { platform } from '../platform.ts';
 
 /**
- * Asks before a person leaves the screen: for another screen of the part, for another part, or for another
- * page. Two routers do not know of each other, so React Router's own blocker alone would be passed by. A
- * person whose session is over is not asked; what was typed is kept for them (ui, drafts).
+ * Asks before the user leaves for another screen of the part, another part or another
+ * page. React Router's blocker alone does not cover navigations of the other router. A
+ * user whose session has ended is not asked; their input is kept (ui, drafts).
  * @param active whether there is something to lose
- * @param ask resolves to true when the person wants to leave
+ * @param ask resolves to true if the user wants to leave
  */
 export function useLeaveGuard(active: boolean, ask: () => Promise<boolean>): void {
-  // Asked by the platform for a link of the bars; the router then hears of a navigation that was allowed.
+  // The platform has already asked about links of the bars, so the router must not ask again.
   const allowed = useRef(false);
   const blocks = useCallback(
     () => active && !allowed.current && platform().session.get().user !== null,

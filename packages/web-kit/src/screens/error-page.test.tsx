@@ -29,7 +29,7 @@ function Throws() {
 const heading = () => dom.findByRole('heading', { name: 'Unexpected Application Error!' });
 const routes = [{ path: '/forms', element: <Forms /> }];
 
-// React and its router tell the console of what the page shows here on purpose.
+// React and its router log the error that the page shows here on purpose.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

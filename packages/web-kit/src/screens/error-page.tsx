@@ -19,7 +19,7 @@ const textOf = (error: unknown): { headline: string; detail: string } => {
 export function ErrorPageOf({ error }: { error: unknown }) {
   usePageTitle('Error');
   const { headline, detail } = textOf(error);
-  // Without the bars the page is all that there is.
+  // Without the bars the page stands alone and needs its own landmark.
   const isAlone = useSession().user === null;
   return (
     <Pitch as="section" className={isAlone ? `${classes.page} ${classes.alone}` : classes.page}>
@@ -35,7 +35,7 @@ export function ErrorPageOf({ error }: { error: unknown }) {
   );
 }
 
-/** {@link ErrorPageOf} what the route has thrown. */
+/** {@link ErrorPageOf} for the error of the route. */
 export function ErrorPage() {
   return <ErrorPageOf error={useRouteError()} />;
 }

@@ -6,7 +6,7 @@ export interface WidgetCode<Props extends object> {
 }
 
 /**
- * The exposed face of a widget, `src/widgets/<name>.ts`:
+ * The exposed module of a widget, `src/widgets/<name>.ts`:
  * `export const load = widget(() => import('./league-table-widget.tsx'))`. The code is fetched when a
  * screen shows the widget, and again after a failure.
  */

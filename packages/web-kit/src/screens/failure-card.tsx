@@ -1,17 +1,17 @@
 import { Button, ErrorCard } from '@matchday/ui';
 import { useState } from 'react';
 
-/** `what` could not be loaded; names it as a person would. */
+/** What could not be loaded, as users call it. */
 interface FailureCardProps {
   what: string;
-  /** It stands for a screen. */
+  /** It replaces a whole screen. */
   page?: boolean;
-  /** Resolves when there is an outcome; success replaces the card. */
+  /** Resolves when there is an outcome; a success replaces the card. */
   onRetry: () => Promise<unknown>;
 }
 
 /**
- * Stands in place of something that could not be loaded. After the second failed press it offers a reload
+ * Shown in place of something that could not be loaded. After the second failed retry it also offers a reload
  * too.
  */
 export function FailureCard({ what, page, onRetry }: FailureCardProps) {

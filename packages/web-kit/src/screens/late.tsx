@@ -4,18 +4,18 @@ import { FailureCard } from './failure-card.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface LateProps<Props> {
-  /** Names it to a person, such as `The ranking`. */
+  /** Its name for users, such as `The ranking`. */
   what: string;
   /** The same function each time: `const loadRanking = () => import(…).then(…)` at the top of a module. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Pixels that it will be high, so that nothing below moves when it comes. */
+  /** Its height in pixels, so that nothing below moves when it loads. */
   height?: number;
 }
 
 /**
- * A component whose code comes when it is first shown. Unlike React's `lazy` it does not keep a failure for
- * ever: the card that stands in its place really asks again.
+ * A component whose code loads when it is first shown. Unlike React's `lazy`, it does not cache a failure
+ * forever: the error card in its place can retry.
  */
 export function Late<Props extends object>({ what, load, props, height = 320 }: LateProps<Props>) {
   const { value: Shown, failed, ask } = useLoaded(load);

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What React Router itself would say of a path without a route, so that the error page reads it ([R29]). */
+/** The error that React Router throws for a path without a route, so that the error page shows it ([R29]). */
 export const notFound = (path: string) => ({
   status: 404,
   statusText: 'Not Found',

@@ -6,7 +6,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what a part throws while rendering inside the part's place. */
+/** Contains rendering errors of a part within its own area. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -21,25 +21,25 @@ function LoadedScreen({ source }: { source: Source }) {
   return <FailureCard page what="This screen" onRetry={() => source.ask().then(again)} />;
 }
 
-/** Milliseconds in which preparing and showing a screen count as one attempt. */
+/** Preparing and showing a screen within this time, in milliseconds, counts as one attempt. */
 const ONE_ATTEMPT_MS = 2000;
 
-/** What a screen asks for at once, by its address: `({ query }) => [query(getProduct, …)]`. */
+/** The queries that a screen starts with, from its address: `({ query }) => [query(getProduct, …)]`. */
 export type ScreenData = (address: {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }) => readonly Prefetched[];
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer of a prefetched query is nobody's business here
+// biome-ignore lint/suspicious/noExplicitAny: the type of a prefetched answer does not matter here
 type Paged = FetchInfiniteQueryOptions<any, any, any, any, any>;
-/** Options of a query, or of a list in pages, whatever it answers. */
+/** Options of any query or infinite query. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type Prefetched = FetchQueryOptions<any, any, any, any> | Paged;
 
-/** Whether a prefetched query is a list in pages. */
+/** Whether a prefetched query is an infinite query. */
 export const isPaged = (options: Prefetched): options is Paged => 'initialPageParam' in options;
 
-/** A lazy route of `screen`, with the data that the shell may ask for beside the code. */
+/** A lazy route of `screen`, with the data that the shell may prefetch along with the code. */
 export interface ScreenLoader {
   (): Promise<{ element: ReactElement }>;
   data?: ScreenData;
@@ -47,9 +47,9 @@ export interface ScreenLoader {
 
 /**
  * A lazy route: `{ path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx')) }`. It never
- * rejects, because React Router keeps a rejected `lazy` for ever (MICROFRONTENDS E8): a screen that cannot
- * be had is a card with a retry that really asks again.
- * @param data the queries that the screen starts with; asked for while its code is under way
+ * rejects, because React Router caches a rejected `lazy` forever (MICROFRONTENDS E8): a screen that fails to
+ * load is a card with a working retry.
+ * @param data the queries that the screen starts with, requested while its code loads
  */
 export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): ScreenLoader {
   let page: ComponentType | undefined;
@@ -64,7 +64,7 @@ export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): Sc
   };
   const element = <LoadedScreen source={{ page: () => page, ask }} />;
   const lazy = async () => {
-    // The shell prepares a screen, then the router asks for it: one wait, not two.
+    // The shell prepares a screen, then the router loads it: wait once, not twice.
     if (!page && performance.now() - failedAt > ONE_ATTEMPT_MS) await ask();
     return { element };
   };

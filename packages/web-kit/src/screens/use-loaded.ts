@@ -2,18 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { platform } from '../platform.ts';
 import { LOAD_PATIENCE_MS, within } from './within.ts';
 
-/** Something that is loaded while a place for it stands already. */
+/** Something that loads while a placeholder is shown. */
 export interface Loaded<T> {
   value: T | undefined;
   failed: boolean;
-  /** Asks again; resolves when there is an outcome. */
+  /** Retries; resolves when there is an outcome. */
   ask: () => Promise<void>;
 }
 
-/** What came once is there at the first frame of the next time. */
+/** Once loaded, it is available on the first frame next time. */
 const loaded = new WeakMap<object, unknown>();
 
-/** Loads once when the place appears, with an own time-out and a retry that really asks again. */
+/** Loads once when mounted, with its own timeout and a working retry. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {

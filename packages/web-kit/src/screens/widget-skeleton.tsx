@@ -1,6 +1,6 @@
 import { Delayed, Skeleton } from '@matchday/ui';
 
-/** Stands where a widget will be. */
+/** Placeholder of a widget. */
 export const WidgetSkeleton = () => (
   <Delayed>
     <Skeleton height={180} radius="md" />

@@ -29,7 +29,7 @@ describe('Widget', () => {
     expect(await dom.findByRole('table', { name: 'main league' })).toBeTruthy();
   });
 
-  it('is a card with a retry when it cannot be had, and the screen lives on', async () => {
+  it('is a card with a retry if it fails to load, and the screen keeps working', async () => {
     const widgets: Record<string, WidgetModule> = {};
     const { user } = await renderPart({ routes, path: '/', widgets });
     expect((await dom.findByRole('alert')).textContent).toContain('League table could not be loaded');
@@ -39,8 +39,8 @@ describe('Widget', () => {
     expect(await dom.findByRole('table')).toBeTruthy();
   });
 
-  it('keeps what a widget throws inside its place', async () => {
-    // React tells the console of what the card shows here on purpose.
+  it('contains the errors of a widget', async () => {
+    // React logs the error that the card shows here on purpose.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await renderPart({ routes, path: '/', widgets: { 'mfe-matches/league-table': { Widget: Broken } } });
     expect((await dom.findByRole('alert')).textContent).toContain('League table has stopped');

@@ -5,14 +5,14 @@ import { PartBoundary } from './part-boundary.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 
-/** `name` is `<part>/<widget>`, such as `mfe-matches/league-table`; `label` names it to a person. */
+/** `name` is `<part>/<widget>`, such as `mfe-matches/league-table`; `label` is its name for users. */
 interface WidgetProps<Props extends object> {
   name: string;
   label?: string;
   props?: Props;
 }
 
-/** Shows a widget of another part, or a card with a retry when it cannot be had. */
+/** Shows a widget of another part, or a card with a retry if it could not be loaded. */
 export function Widget<Props extends object>({ name, label = 'This part', props }: WidgetProps<Props>) {
   const load = useCallback(() => platform().loadWidget(name), [name]);
   const { value, failed, ask } = useLoaded(load);

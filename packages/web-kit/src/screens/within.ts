@@ -1,4 +1,4 @@
-/** Rejects when a promise takes longer than `ms`: a hanging download must end in a card, not in a blank. */
+/** Rejects if a promise takes longer than `ms`: a hanging download must show an error, not a blank page. */
 export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error(`No answer within ${ms / 1000} s`)), ms);
@@ -6,5 +6,5 @@ export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Patience with code that is being loaded; longer than webpack's own time-out for a chunk. */
+/** Time limit for loading code, in milliseconds; longer than webpack's timeout for a chunk. */
 export const LOAD_PATIENCE_MS = 10_000;

@@ -2,7 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import { Button, Empty, PageHead } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 
-/** SPEC 8 for a signed-in person without the role. */
+/** SPEC 8 for signed-in users without the role. */
 export const AccessDenied = () => (
   <>
     <PageHead title="Access Denied" />

@@ -4,15 +4,15 @@ import { platform } from '../platform.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { useSession } from './use-session.ts';
 
-/** Whom a page is for: anyone signed in, or admins. */
+/** Who may see a page: anyone signed in, or only admins. */
 interface RequireSessionProps {
   admin?: boolean;
   children: ReactNode;
 }
 
 /**
- * Guards a page: a visitor is sent to `/`, a signed-in person without the role reads SPEC's Access Denied
- * and sees nothing of the page (DESIGN 5.14).
+ * Guards a page: visitors are sent to `/`, users without the role see SPEC's Access Denied
+ * and nothing of the page (DESIGN 5.14).
  */
 export function RequireSession({ admin = false, children }: RequireSessionProps) {
   const { user, status } = useSession();

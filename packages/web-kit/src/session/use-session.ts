@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { platform, type SessionState } from '../platform.ts';
 
-/** Who is signed in, with coins and unread count that follow the stream. */
+/** The signed-in user, with coins and unread count updated by the stream. */
 export function useSession(): SessionState {
   const { subscribe, get } = platform().session;
   return useSyncExternalStore(subscribe, get);
 }
 
-/** Signing in and out, for the screens that do it. */
+/** Signs in and out. */
 export const session = {
   signIn: (answer: Parameters<ReturnType<typeof platform>['session']['signIn']>[0]): void =>
     platform().session.signIn(answer),

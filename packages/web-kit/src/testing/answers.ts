@@ -12,7 +12,7 @@ export interface FakeRequest {
   turn: number;
 }
 
-/** Something else than a good answer. */
+/** An answer that is not a plain success. */
 export class FakeFailure {
   readonly respond: () => Response;
 
@@ -27,16 +27,16 @@ export function refusal(code: ErrorCode, message: string, fields?: FieldTexts): 
   return new FakeFailure(() => HttpResponse.json(body, { status: statusOf[code] }));
 }
 
-/** No answer at all: the connection breaks. */
+/** No answer: the connection breaks. */
 export const networkFailure = (): FakeFailure => new FakeFailure(() => HttpResponse.error());
 
-/** A good answer with headers, such as `X-Total-Count`. */
+/** A successful answer with headers, such as `X-Total-Count`. */
 export const withHeaders = (body: unknown, headers: Record<string, string>): FakeFailure =>
   new FakeFailure(() => HttpResponse.json(body as never, { headers }));
 
 type Said<C> = AnswerOf<C> | FakeFailure;
 
-/** Faults of fakes, such as an answer that the contract does not allow; shown when the test ends. */
+/** Errors of fakes, such as an answer that breaks its contract; reported when the test ends. */
 export const faults: Error[] = [];
 
 const judged = (call: AnyCall, body: unknown): unknown => {
@@ -47,7 +47,7 @@ const judged = (call: AnyCall, body: unknown): unknown => {
 };
 
 /**
- * A fake answer of a call for `renderPart`. It is held against the contract's schema, so that a changed
+ * A fake answer of a call for `renderPart`. It is checked against the contract's schema, so that a changed
  * contract breaks the test.
  * @param said the body, a refusal, or a function of the request (which may be asynchronous)
  */

@@ -4,26 +4,26 @@ import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
 import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';
 
-/** Platform of a test, with what a test wants to see and to say. */
+/** Platform of a test, with what a test can inspect and trigger. */
 export interface FakePlatform extends Platform {
   /** Messages that were shown, in order. */
   readonly notes: Note[];
   /** Navigations that left the part, in order. */
   readonly left: { to: string; replace?: boolean; state?: unknown }[];
-  /** Says something on the live stream. */
+  /** Sends a message on the live stream. */
   say<N extends StreamName>(name: N, data: StreamData<N>): void;
   /** Changes who is signed in. */
   become(user: SessionUser | null): void;
-  /** Asks the leave guards, as the shell does before it goes to another part. */
+  /** Asks the leave guards, as the shell does before navigating to another part. */
   askToLeave(): Promise<boolean>;
-  /** How often the session was asked to refresh. */
+  /** How often the session was refreshed. */
   refreshes: number;
 }
 
 /** Name under which `renderPart` mounts a part. */
 export const PART_UNDER_TEST = 'part-under-test';
 
-/** A person for tests; `changes` overrides, such as `{ role: 'admin' }`. */
+/** A user for tests; `changes` overrides, such as `{ role: 'admin' }`. */
 export const person = (changes: Partial<SessionUser> = {}): SessionUser => ({
   _id: 'a'.repeat(24),
   username: 'amina',
@@ -39,7 +39,7 @@ export const person = (changes: Partial<SessionUser> = {}): SessionUser => ({
 /** What differs from a signed-out page without widgets. */
 export interface FakeOptions {
   user?: SessionUser | null;
-  /** Paths that the part under test owns; every other one leaves it. All, when left out. */
+  /** Whether the part under test owns a path; others leave it. Owns all if left out. */
   owns?: (path: string) => boolean;
   widgets?: Record<string, WidgetModule>;
 }

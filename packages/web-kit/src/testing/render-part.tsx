@@ -10,20 +10,20 @@ import { offerPlatform, type SessionUser } from '../platform.ts';
 import { faults } from './answers.ts';
 import { type FakeOptions, type FakePlatform, fakePlatform, PART_UNDER_TEST } from './fake-platform.ts';
 
-/** What is mounted, at which path, for whom, and what the server answers. */
+/** What to mount, at which path, for which user, and the server's answers. */
 export interface RenderOptions extends Omit<FakeOptions, 'user'> {
-  /** The part's real lifecycles, or the routes to be tested alone. */
+  /** The part's real lifecycles, or only its routes. */
   lifecycles?: PartModule;
   routes?: RouteObject[];
   path: string;
-  /** Navigation state that comes with the path. */
+  /** Navigation state of the path. */
   state?: unknown;
-  /** Who is signed in; a visitor when left out. */
+  /** The signed-in user; a visitor if left out. */
   session?: SessionUser | null;
   answers?: RequestHandler[];
 }
 
-/** What a test does with a mounted part. */
+/** What a test can do with a mounted part. */
 export interface RenderedPart {
   platform: FakePlatform;
   user: UserEvent;
@@ -42,8 +42,8 @@ afterEach(async () => {
 });
 
 /**
- * Mounts a part as the shell does, by its lifecycles, on a fake platform and fake answers (MICROFRONTENDS
- * D14). A request without a fake answer fails the test; everything is taken down after each test.
+ * Mounts a part as the shell does, through its lifecycles, with a fake platform and fake answers (MICROFRONTENDS
+ * D14). A request without a fake answer fails the test; everything is removed after each test.
  */
 export async function renderPart({
   path,

@@ -19,7 +19,7 @@ export function FinalScoreForm({ fixture }: { fixture: Fixture }) {
     failure: (error) => (caught(error) ? undefined : orServerText('Failed to update fixture result')(error)),
     onSuccess: () => form.reset(),
   });
-  // While there is a conflict, what is sent is meant for the version that was shown before it.
+  // During a conflict, keep sending the version shown before it.
   useEffect(() => {
     if (!conflict) shown.current = fixture.version;
   }, [conflict, fixture.version, shown]);

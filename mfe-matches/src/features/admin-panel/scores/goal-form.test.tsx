@@ -53,7 +53,7 @@ describe('goal forms', () => {
     }
   });
 
-  it('[M15] [V24] [W20] [X16] a home goal is sent, said, refetched and the form reset', async () => {
+  it('[M15] [V24] [W20] [X16] a home goal is sent and confirmed, the match reloads and the form resets', async () => {
     const bodies: unknown[] = [];
     const { user, platform, kept } = await open(
       buildLiveFixture(),
@@ -77,7 +77,7 @@ describe('goal forms', () => {
     expect((goal.getByLabelText('Penalty') as HTMLInputElement).checked).toBe(false);
   });
 
-  it('[W21] [M15] an away goal travels under its own name, and the new score is offered', async () => {
+  it('[W21] [M15] an away goal is sent under its own field name, and the new score is offered', async () => {
     const scores: unknown[] = [];
     const { user, platform, kept } = await open(
       buildLiveFixture(),

@@ -58,7 +58,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           {...penalty}
           onChange={(event) => {
             penalty.onChange(event);
-            // An own goal is none from the spot: its scorer is of the other squad.
+            // An own goal cannot be a penalty, and its scorer plays for the other team.
             if (form.values.isOwnGoal) form.setValues({ scorer: '', isOwnGoal: false });
           }}
         />

@@ -6,7 +6,7 @@ import classes from '../admin-panel.module.css';
 import { isOver } from '../is-over.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
-/** The goals of both sides, each with its bin (DESIGN 5.6). */
+/** The goals of both sides, each with a delete button (DESIGN 5.6). */
 export function GoalRemoval({ fixture }: { fixture: Fixture }) {
   const { send, isPending } = useFixtureSend(deleteGoal, {
     failure: orServerText('Failed to remove goal'),

@@ -34,9 +34,9 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
   });
   const save = (values: z.output<typeof scoreForm>) =>
     send({ params: { id: fixture._id }, body: { ...values, shownVersion: shown.current } });
-  // Somebody else has entered another score while one was being typed here.
+  // Another admin has entered a score while one was being typed here.
   const isOutdated = useRef(false);
-  // What somebody else has entered shows, unless something is being typed here.
+  // Show what another admin has entered, unless something is being typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new values of the fixture count
   useEffect(() => {
     const isTouched = form.isDirty();
@@ -44,7 +44,7 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
     if (!isTouched) form.setValues({ homeScore, awayScore, matchState });
     else isOutdated.current = true;
   }, [homeScore, awayScore, matchState]);
-  // A goal or other odds are no reason to ask whose score holds: only another score or state is.
+  // Only a changed score or state is a conflict; a goal or new odds are not.
   useEffect(() => {
     if (!isOutdated.current) shown.current = version;
   }, [version, shown]);

@@ -10,12 +10,12 @@ import type { GoalSide } from './use-add-goal.ts';
 
 interface ScoreOfferProps {
   fixture: Fixture;
-  /** The side that has just got a goal. */
+  /** The side that has just scored. */
   side: GoalSide;
   onDone: () => void;
 }
 
-/** The score with one more goal of a side; none where the score already counts the goals, or is final. */
+/** The score with one more goal for a side; undefined if it already counts all goals or is final. */
 function scoreWithGoal(fixture: Fixture, side: GoalSide) {
   const { homeScore, awayScore, homeTeamGoals, awayTeamGoals } = fixture;
   const isBehind = side === 'home' ? homeTeamGoals.length > homeScore : awayTeamGoals.length > awayScore;
@@ -23,7 +23,7 @@ function scoreWithGoal(fixture: Fixture, side: GoalSide) {
   return side === 'home' ? { homeScore: homeScore + 1, awayScore } : { homeScore, awayScore: awayScore + 1 };
 }
 
-/** After a goal the new score is offered; it is never changed by itself (DESIGN 5.6). */
+/** Offers the new score after a goal. The score never changes automatically (DESIGN 5.6). */
 export function ScoreOffer({ fixture, side, onDone }: ScoreOfferProps) {
   const { conflict, caught, accept } = useShownVersion(fixture.version);
   const [mine, setMine] = useState<{ homeScore: number; awayScore: number }>();

@@ -11,7 +11,7 @@ const conflict = () => refusal('conflict', 'Changed 5 s ago by okello', { versio
 const scores = () => part('Update scores');
 const home = () => scores().getByLabelText<HTMLInputElement>('Home');
 
-/** Two admins have the match before them, and the other one was quicker. */
+/** Two admins have the match open, and the other one saves first. */
 const openTogether = async () => {
   const sent: unknown[] = [];
   const opened = await open(
@@ -33,7 +33,7 @@ const openTogether = async () => {
   return { ...opened, sent };
 };
 
-/** A goal was added here, and before its score was set the other admin has set another one. */
+/** A goal is added here, and the other admin sets a score before this one does. */
 const openOffer = async () => {
   const sent: unknown[] = [];
   const scorer = { _id: idOf(101), playerName: 'Isma Wasswa' };
@@ -63,7 +63,7 @@ const openOffer = async () => {
 };
 
 describe('two admins at one match', () => {
-  it('[W19] read who was quicker, and nothing is overwritten; mine can be kept', async () => {
+  it('[W19] see who saved first, and nothing is overwritten; mine can be kept', async () => {
     const { user, platform, sent } = await openTogether();
     expect(platform.notes).toEqual([]);
     expect(home().value).toBe('4');
@@ -76,7 +76,7 @@ describe('two admins at one match', () => {
     await waitFor(() => expect(scores().queryByRole('alert')).toBeNull());
   });
 
-  it('can take the score of the other one', async () => {
+  it("can take the other admin's score", async () => {
     const { user, sent } = await openTogether();
     await user.click(scores().getByRole('button', { name: 'Use theirs' }));
     expect(home().value).toBe('3');
@@ -104,7 +104,7 @@ describe('two admins at one match', () => {
     expect(sent[0]).toMatchObject({ homeScore: 4, shownVersion: 7 });
   });
 
-  it('[W22] have the same question at the final scores', async () => {
+  it('[W22] have the same choice for the final scores', async () => {
     const sent: unknown[] = [];
     const { user, kept } = await open(
       buildLiveFixture({ version: 6 }),
@@ -130,7 +130,7 @@ describe('two admins at one match', () => {
     );
   });
 
-  it('have the same question at the score that is offered after a goal', async () => {
+  it('have the same choice for the score offered after a goal', async () => {
     const { user, sent, platform } = await openOffer();
     expect(platform.notes.map(({ kind }) => kind)).toEqual(['success']);
     expect(sent).toEqual([{ homeScore: 3, awayScore: 1, shownVersion: 6 }]);
@@ -139,7 +139,7 @@ describe('two admins at one match', () => {
     await waitFor(() => expect(panel().queryByText(/Changed 5 s ago/)).toBeNull());
   });
 
-  it('can take the score of the other one instead of the offered one', async () => {
+  it("can take the other admin's score instead of the offered one", async () => {
     const { user, sent } = await openOffer();
     await user.click(panel().getByRole('button', { name: 'Use theirs' }));
     expect(panel().queryByText(/Changed 5 s ago/)).toBeNull();

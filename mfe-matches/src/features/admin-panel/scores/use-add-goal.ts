@@ -11,7 +11,7 @@ interface AddGoalOptions {
   onAdded: () => void;
 }
 
-/** Sends a goal for a side; the server's text about the scorer goes to its field ([W20] [W21]). */
+/** Sends a goal for a side. The server's error about the scorer is shown at its field ([W20] [W21]). */
 export function useAddGoal(fixture: Fixture, side: GoalSide, { form, onAdded }: AddGoalOptions) {
   const atScorer = {
     setErrors: ({ homeTeamScorer, awayTeamScorer, ...rest }: Record<string, string>) => {

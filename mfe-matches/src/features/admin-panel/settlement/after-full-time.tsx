@@ -5,7 +5,7 @@ import classes from '../admin-panel.module.css';
 import { matchText } from '../match-text.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
-/** What is left to do at FT: pay the bought players, or go back while nothing is settled ([X07] [X08]; Z18). */
+/** Actions at FT: settle the player impacts, or reopen the match while nothing is settled ([X07] [X08]; Z18). */
 export function AfterFullTime({ fixture }: { fixture: Fixture }) {
   const impacts = useFixtureSend(settleImpacts, {
     success: 'Player impacts settled successfully.',

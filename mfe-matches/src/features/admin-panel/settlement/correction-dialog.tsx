@@ -10,18 +10,18 @@ type Preview = AnswerOf<typeof previewCorrection>;
 
 interface CorrectionDialogProps {
   fixture: Fixture;
-  /** What the admin asks for; closed without it. */
+  /** The requested correction. The dialog is closed without one. */
   wanted: BodyOf<typeof previewCorrection> | undefined;
   preview: Preview | undefined;
   busy: boolean;
-  /** @param version of the settlement that the preview is about */
+  /** @param version version of the settlement in the preview */
   onConfirm: (version: number) => void;
   onClose: () => void;
 }
 
 const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** `2 people gain`, `+900 coins`; nothing where there is nobody. */
+/** `2 people gain`, `+900 coins`; empty if nobody is affected. */
 const sumOf = (verb: 'gain' | 'lose', sign: string, { people: count, coins }: Preview['gain']) =>
   count === 0
     ? []
@@ -65,7 +65,7 @@ function Effects({ preview }: { preview: Preview }) {
   );
 }
 
-/** What a correction would do to whose coins, before anybody confirms it (DESIGN 6). */
+/** Shows the effect of a correction on people's coins before it is confirmed (DESIGN 6). */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { fixture, wanted, preview, busy, onConfirm, onClose } = props;
   const { homeScore, awayScore, result, settlement } = fixture;

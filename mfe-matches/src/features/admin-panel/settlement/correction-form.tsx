@@ -11,7 +11,7 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
-import { isApiError, messageOf, notify, useSend } from '@matchday/web-kit';
+import { isApiError, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -23,7 +23,7 @@ const results = [
   { value: 'void', label: 'Void, everything goes back' },
 ];
 
-/** Corrects a settled result: first what it would do to whose coins, then the deed (DESIGN 6). */
+/** Corrects a settled result after a preview of its effect on people's coins (DESIGN 6). */
 export function CorrectionForm({ fixture }: { fixture: Fixture }) {
   const params = { fixtureId: fixture._id };
   const [wanted, setWanted] = useState<Wanted>();
@@ -40,9 +40,8 @@ export function CorrectionForm({ fixture }: { fixture: Fixture }) {
   const preview = useSend(previewCorrection, {
     onSuccess: (_answer, { body }) => setWanted(body),
     onError: (error) => {
-      if (isApiError(error)) form.setErrors(error.fields);
       setWanted(undefined);
-      notify.error(messageOf(error, 'Failed to preview the correction'));
+      showFailure(error, 'Failed to preview the correction', form);
     },
   });
   const { send, isPending } = useFixtureSend(correctResult, {
@@ -52,7 +51,7 @@ export function CorrectionForm({ fixture }: { fixture: Fixture }) {
       setWanted(undefined);
       form.setValues({ result: '', reason: '' });
     },
-    // Somebody else has corrected it meanwhile: what was shown is no longer what would happen.
+    // Another admin has corrected it in the meantime, so the preview is outdated.
     onFailure: (error) => {
       if (wanted && isApiError(error) && error.status === 409) preview.mutate({ params, body: wanted });
       else setWanted(undefined);

@@ -20,7 +20,7 @@ const columns: readonly Column<Person>[] = [
   { label: 'Has now', numeric: true, cell: ({ balance }) => formatNumber(balance) },
 ];
 
-/** Who gains and who loses, those who lose most first. */
+/** Who gains and who loses, largest losses first. */
 export const CorrectionPeople = ({ people }: { people: readonly Person[] }) => (
   <div className={classes.people}>
     <DataTable

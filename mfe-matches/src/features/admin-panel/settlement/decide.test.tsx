@@ -40,7 +40,7 @@ const preview: CorrectionPreview = {
 };
 
 describe('voiding a match', () => {
-  it('asks for the reason, says what goes back, then does it', async () => {
+  it('asks for a reason, shows what is refunded, then voids it', async () => {
     const { user, platform, kept } = await open(
       buildLiveFixture(),
       answer(
@@ -122,7 +122,7 @@ describe('correcting a settled result', () => {
     expect(within(run).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   });
 
-  it('to void needs no score; what was decided and why is there for everybody', async () => {
+  it('to void needs no score; everybody can see the decision and its reason', async () => {
     const scored = { homeScore: 2, awayScore: 1 };
     const { user } = await open(
       settled({
@@ -152,7 +152,7 @@ describe('correcting a settled result', () => {
 });
 
 describe('watching settlements', () => {
-  it('follows the stream, and raises an alarm that stays', async () => {
+  it('follows the stream, and shows an alert that stays', async () => {
     const { kept, platform } = await open(settled({ settlement: 'running' }));
     expect(await panel().findByText('Nothing is settled yet')).toBeTruthy();
     kept.runs = [buildRun({ state: 'differs', posted: { count: 299, staked: 9000, paid: 4100 } })];
@@ -184,7 +184,7 @@ describe('after the impacts are settled', () => {
 });
 
 describe('odds history', () => {
-  it('says every price, since when and by whom', async () => {
+  it('shows all odds, when they were set and by whom', async () => {
     const { user } = await open(
       buildFixture(),
       answer(getOddsChanges, [

@@ -8,7 +8,7 @@ import { isDecided } from '../is-over.ts';
 import { matchText } from '../match-text.ts';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
-/** Sets the result, by which every bet is settled once (SPEC 4, [V20]; DESIGN 5.3). */
+/** Sets the result, which settles every bet (SPEC 4, [V20]; DESIGN 5.3). */
 export function ResultForm({ fixture }: { fixture: Fixture }) {
   const { result } = fixture;
   const isSet = result !== 'pending';

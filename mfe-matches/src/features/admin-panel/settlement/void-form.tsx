@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
-/** What goes back, counted from the open predictions as far as one page of them says it. */
+/** What is refunded, as far as the first page of open predictions shows. */
 function useWhatGoesBack(fixtureId: string, isAsked: boolean): string {
   const { data } = useQuery({
     ...listQuery(getAllBetsAdmin, { query: { fixture: fixtureId, limit: 1000 } }),
@@ -21,7 +21,7 @@ function useWhatGoesBack(fixtureId: string, isAsked: boolean): string {
   return `${coins} coins of ${formatNumber(open.length)} open ${open.length === 1 ? 'prediction' : 'predictions'}`;
 }
 
-/** Declares the match void: asks for the reason, says what goes back, and only then does it (DESIGN 5.3). */
+/** Voids the match: asks for a reason, shows what is refunded, then asks for confirmation (DESIGN 5.3). */
 export function VoidForm({ fixture }: { fixture: Fixture }) {
   const [reason, setReason] = useState<string>();
   const form = useForm({ schema: voidForm, initialValues: { reason: '' } });

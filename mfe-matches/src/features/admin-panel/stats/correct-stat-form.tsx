@@ -4,7 +4,7 @@ import { Form, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 import { StatFields } from './stat-fields.tsx';
 
-/** Corrects a stat after the impacts were settled: every buyer is paid, or owes, the difference (DESIGN 5.7). */
+/** Corrects a stat after the impacts are settled. Every buyer is paid, or owes, the difference (DESIGN 5.7). */
 export function CorrectStatForm({ fixture }: { fixture: Fixture }) {
   const form = useForm({
     schema: statCorrectionForm,

@@ -12,7 +12,7 @@ interface StatFieldsProps {
   disabled?: boolean;
 }
 
-/** Which player, which stat, how many: the same three for setting and for correcting. */
+/** The fields for player, stat and value, used to set a stat and to correct one. */
 export const StatFields = ({ fixture, form, disabled }: StatFieldsProps) => (
   <>
     <SelectField

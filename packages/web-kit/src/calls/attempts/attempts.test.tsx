@@ -33,12 +33,12 @@ const doubted = async (about = '') => {
   return { ...page, ...form, onSuccess, onError };
 };
 
-/** The page goes: nothing of it runs on. */
+/** The page is closed: nothing keeps running. */
 const close = ({ platform }: Pick<ReturnType<typeof openPage>, 'platform'>) =>
   act(() => platform.become(null));
 
 describe('an attempt in doubt', () => {
-  it('locks its form, asks for lists and purse again, and says what it was in the end', async () => {
+  it('locks its form, reloads lists and coins, and reports the outcome', async () => {
     const { platform, result, onSuccess } = await doubted();
     expect(result.current.inDoubt).toEqual(scarf);
     expect(result.current.isPending).toBe(true);
@@ -56,7 +56,7 @@ describe('an attempt in doubt', () => {
     expect(new Set(keysOf(fetched)).size).toBe(1);
   });
 
-  it('is the only one: another amount gets no key of its own, from another form of it neither', async () => {
+  it('is the only one: another amount gets no key of its own, not even from another form', async () => {
     const { result, openForm, onError, unmount } = await doubted();
     act(() => result.current.mutate(cap));
     unmount();
@@ -83,7 +83,7 @@ describe('an attempt in doubt', () => {
     expect(openForm({ about: 'fixture 1' }).result.current.inDoubt).toEqual(scarf);
   });
 
-  it('is told on another screen', async () => {
+  it('is reported on another screen', async () => {
     const { platform, unmount, onSuccess } = await doubted();
     unmount();
     answersAgain();
@@ -92,7 +92,7 @@ describe('an attempt in doubt', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('goes on after a reload, with its key, and is told', async () => {
+  it('continues after a reload with its key, and is reported', async () => {
     const before = await doubted();
     const [key] = keysOf(fetched);
     close(before);
@@ -124,7 +124,7 @@ describe('an attempt in doubt', () => {
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Thing bought' }]);
   });
 
-  it('is neither seen nor sent by another person, and waits for its own', async () => {
+  it('is neither seen nor sent by another user, and waits for its own', async () => {
     const { platform, unmount } = await doubted();
     unmount();
     act(() => platform.become(null));
@@ -141,7 +141,7 @@ describe('an attempt in doubt', () => {
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Thing bought' }]);
   });
 
-  it('is not sent after a reload by which another person has come', async () => {
+  it('is not sent after a reload if another user has signed in', async () => {
     close(await doubted());
     fetched.mockClear();
     const { platform } = openPage(kwame);

@@ -5,20 +5,20 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { keptAttempts } from './kept-attempts.ts';
 import { pursue } from './pursue.ts';
 
-/** What the attempts of a page need to know. */
+/** What the attempts of a page need. */
 export interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session' | 'notify'> {
-  /** Whether this browser's session is still that of the person. */
+  /** Whether this browser's session still belongs to the user. */
   isSessionOf?: (person: string) => boolean;
 }
 
-/** Milliseconds without an answer after which the person is told and lists and coins are asked for again. */
+/** After this time without an answer, in milliseconds, the user is informed and affected data is reloaded. */
 const DOUBT_MS = 3000;
 
-/** What a person reads whose call about coins did not go out. */
+/** The error for a call that moves coins and was not sent. */
 const notSent = (why: string, { places }: Attempt['outcome']): NotSentError =>
   new NotSentError(`${why}. Nothing was ${places ? 'placed' : 'sent'}.`);
 
-/** What is said on whichever screen of what has become of an attempt. */
+/** The message about the outcome of an attempt, shown on any screen. */
 export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown): Note {
   if (error === undefined) return { kind: 'success', text: success };
   const reason = messageOf(error, '');
@@ -26,8 +26,8 @@ export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown
 }
 
 /**
- * The calls about coins that are on their way. Each is sent with one key until its outcome is known, whatever
- * screen is shown, after a reload too; while it has none, nothing else about the same thing is sent.
+ * The calls that move coins and have no outcome yet. Each is sent with one key until its outcome is known, on any
+ * screen and across reloads; meanwhile nothing else about the same subject is sent.
  */
 export function createAttempts(options: AttemptsOptions): Attempts {
   const { session, notify, isSessionOf = () => true } = options;
@@ -45,7 +45,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     );
     for (const listener of listeners) listener();
   };
-  /** Whatever an attempt declares, the coins may have moved: an older part does not list the session's read. */
+  /** Coins may have moved even if an older part does not list the session's read. */
   const checkAgain = ({ changes }: Attempt): Promise<void> => markStale(options, [...changes, SESSION_READ]);
   const start = async (attempt: Attempt): Promise<unknown> => {
     const { key, person } = attempt;
@@ -71,7 +71,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       );
     }
   };
-  /** Nobody on the page waits for these any more: the person is told by a message. */
+  /** No form on the page waits for these any more, so the outcome is shown as a message. */
   const resume = async (attempt: Attempt): Promise<void> => {
     const outcome = start({ ...attempt, inDoubt: true });
     const note = await outcome.then(

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../platform.ts';
 
-/** Where the attempts of a person outlive the page. */
+/** Stores the attempts of a user beyond a page load. */
 export interface KeptAttempts {
   of(person: string): readonly Attempt[];
   keep(person: string, attempts: readonly Attempt[]): void;
@@ -8,7 +8,7 @@ export interface KeptAttempts {
 
 const nameOf = (person: string): string => `matchday-attempts:${person}`;
 
-/** Keeps attempts with the tab, each person's apart; where the browser allows no storage, nothing is kept. */
+/** Keeps attempts in the tab's session storage, separately for each user; without storage nothing is kept. */
 export const keptAttempts: KeptAttempts = {
   of(person) {
     try {
@@ -23,7 +23,7 @@ export const keptAttempts: KeptAttempts = {
       if (attempts.length > 0) sessionStorage.setItem(nameOf(person), JSON.stringify(attempts));
       else sessionStorage.removeItem(nameOf(person));
     } catch {
-      // A full or forbidden storage must not stop the attempt.
+      // Full or blocked storage must not stop the attempt.
     }
   },
 };

@@ -2,11 +2,11 @@ import type { Attempt } from '../../platform.ts';
 import { isDecision } from '../call-errors.ts';
 import { exchange } from '../exchange.ts';
 
-/** What sending until the outcome is known needs to know. */
+/** What {@link pursue} needs. */
 interface Pursuit {
-  /** Whether the person of the attempt is signed in here. */
+  /** Whether the user of the attempt is signed in here. */
   isTheirs: () => boolean;
-  /** Calls the listener when someone comes or goes. */
+  /** Calls the listener when someone signs in or out. */
   subscribe: (listener: () => void) => () => void;
   /** A try had no answer. */
   onNoAnswer: () => void;
@@ -18,7 +18,7 @@ const LONGEST_MS = 30_000;
 const waitBefore = (failures: number): number =>
   failures === 0 ? 0 : Math.min(1000 * 2 ** (failures - 1), LONGEST_MS);
 
-/** Waits, but not longer than until the device is online again. */
+/** Waits until the time has passed or the device is online again. */
 const pause = (ms: number): Promise<void> =>
   new Promise((done) => {
     if (ms === 0) return done();
@@ -31,7 +31,7 @@ const pause = (ms: number): Promise<void> =>
     addEventListener('online', end);
   });
 
-/** Waits until the device has internet and the person of the attempt is signed in. */
+/** Waits until the device is online and the user of the attempt is signed in. */
 const turn = ({ isTheirs, subscribe }: Pursuit): Promise<void> =>
   new Promise((done) => {
     const mayGo = (): boolean => navigator.onLine && isTheirs();
@@ -47,9 +47,9 @@ const turn = ({ isTheirs, subscribe }: Pursuit): Promise<void> =>
   });
 
 /**
- * Sends an attempt with its key until the server decides, for its own person alone.
- * @returns the body of the good answer
- * @throws ApiError the refusal
+ * Sends an attempt with its key until the server decides, only while its user is signed in.
+ * @returns the body of the successful answer
+ * @throws ApiError if the server refuses
  */
 export async function pursue(attempt: Attempt, pursuit: Pursuit): Promise<unknown> {
   const { method, path, input, key } = attempt;

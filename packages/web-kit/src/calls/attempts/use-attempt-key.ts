@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { hasNoAnswer } from '../call-errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** The `Idempotency-Key` of what a form creates: the same one for the same input while it has no answer. */
+/** The `Idempotency-Key` of a form that creates something: unchanged for the same input until there is an answer. */
 export function useAttemptKey(call: AnyCall) {
   const attempt = useRef<{ said: string; key: string } | null>(null);
   return {

@@ -6,9 +6,9 @@ interface DoubtedForm {
 }
 
 /**
- * Keeps a form to what is in doubt, whichever form has sent it: it shows those values, and is empty again when
- * the outcome is known, unless it is the one that is told the outcome itself.
- * @param sending what `useSend` gives
+ * Keeps a form in sync with a request in doubt, whichever form sent it: shows the values sent, and resets when
+ * the outcome is known, unless this form handles the outcome itself.
+ * @param sending the result of `useSend`
  */
 export function useDoubtedForm(
   form: DoubtedForm,
@@ -18,7 +18,7 @@ export function useDoubtedForm(
   latest.current = { form, isPending };
   useEffect(() => {
     if (!inDoubt) return undefined;
-    // A field that was left empty is not in the body, and stays as it is.
+    // Fields left empty are not in the body and stay as they are.
     const sent = Object.entries(inDoubt.body ?? {}).filter(([, value]) => value !== undefined);
     latest.current.form.setValues(Object.fromEntries(sent) as never);
     return () => {

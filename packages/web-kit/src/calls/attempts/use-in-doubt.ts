@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type Attempt, platform } from '../../platform.ts';
 import type { CallInput } from '../api.ts';
 
-/** The input of the attempt of a call whose outcome is in doubt, if there is one. */
+/** The input of a call's attempt in doubt, if there is one. */
 export function useInDoubt<C extends AnyCall>(call: C, about: string): CallInput<C> | undefined {
   const { attempts } = platform();
   const isMeant = (one: Attempt): boolean => one.inDoubt && one.call === call.name && one.about === about;

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MatchdayProvider } from '@matchday/ui';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiError, NetworkError } from '../calls/call-errors.ts';
+import { offerPlatform } from '../platform.ts';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import { daysOf } from './days-of.ts';
+import { allLoaded, Loaded, type LoadedQuery } from './loaded.tsx';
+import { showFailure } from './show-failure.ts';
+
+const refetch = jest.fn();
+const waits: LoadedQuery<string[]> = { data: undefined, isError: false, isFetching: true, refetch };
+const error = new ApiError(409, { message: 'Closed', fields: { stake: 'Too late' } });
+const fails = { ...waits, isError: true, isFetching: false, error };
+const show = (node: ReactNode) => render(<MatchdayProvider>{node}</MatchdayProvider>);
+
+afterEach(() => {
+  refetch.mockClear();
+});
+
+describe('Loaded', () => {
+  const texts = { failure: 'The things could not be loaded', waiting: 'waits', empty: 'none' };
+
+  it.each([
+    ['what waits', waits, 'waits'],
+    ['what is empty', { ...waits, data: [] }, 'none'],
+    ['the answer, an old one after a failure too', { ...fails, data: ['one', 'two'] }, 'one two'],
+    ['the failure', fails, 'The things could not be loaded'],
+  ])('shows %s', (_, of, text) => {
+    show(
+      <Loaded of={of} {...texts}>
+        {(things) => <p>{things.join(' ')}</p>}
+      </Loaded>,
+    );
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('says what the server says where it explains, and asks again', () => {
+    show(
+      <Loaded of={fails} {...texts} explains page>
+        never
+      </Loaded>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Closed' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the waiting to what shows the answer itself', () => {
+    show(
+      <Loaded of={waits} {...texts}>
+        a table with its skeleton
+      </Loaded>,
+    );
+    expect(screen.getByText('a table with its skeleton')).toBeTruthy();
+  });
+
+  it('takes several queries as one', () => {
+    const known = { ...waits, data: [], isFetching: false };
+    expect(allLoaded(known, known)).toMatchObject({ data: true, isError: false });
+    expect(allLoaded(known, waits)).toMatchObject({ data: undefined, isError: false });
+    const failed = allLoaded(known, fails);
+    expect(failed).toMatchObject({ data: undefined, isError: true, isFetching: false, error });
+    failed.refetch();
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('showFailure', () => {
+  it.each([
+    [error, 'Failed', 'Closed'],
+    [new NetworkError('broken'), 'Failed', 'Failed'],
+    [error, () => 'Its own text', 'Its own text'],
+  ])('says it at the fields and in a message', (failure, text, said) => {
+    const platform = fakePlatform();
+    offerPlatform(platform);
+    const setErrors = jest.fn();
+    showFailure(failure, text, { setErrors });
+    expect(platform.notes).toEqual([{ kind: 'error', text: said }]);
+    expect(setErrors.mock.calls).toEqual(failure === error ? [[{ stake: 'Too late' }]] : []);
+  });
+});
+
+describe('daysOf', () => {
+  it('groups by the day in East Africa Time, in the given order', () => {
+    const instants = ['2026-11-21T21:30:00.000Z', '2026-11-21T20:30:00.000Z', '2026-11-22T08:00:00.000Z'];
+    const days = daysOf(
+      instants,
+      (at) => at,
+      (at) => at.slice(0, 10),
+    );
+    expect(days).toEqual([
+      { key: '2026-11-22', title: '2026-11-21', items: [instants[0], instants[2]] },
+      { key: '2026-11-21', title: '2026-11-21', items: [instants[1]] },
+    ]);
+  });
+});
