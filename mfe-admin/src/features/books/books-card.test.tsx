@@ -28,7 +28,7 @@ describe('the check of the books', () => {
     expect(
       await screen.findByText('Every coin checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
     ).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'Check under way' }).getAttribute('value')).toBe('42');
+    expect(screen.getByRole('progressbar', { name: 'Check in progress' }).getAttribute('value')).toBe('42');
     expect(screen.getByText('In balance')).toBeTruthy();
   });
 
@@ -36,7 +36,7 @@ describe('the check of the books', () => {
     const findings = ['user:a lacks what comes before posting 4', 'The books differ by 3 coins'];
     await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
     expect(await screen.findByText('Out of balance')).toBeTruthy();
-    expect(screen.getByText('Not every coin has been checked yet')).toBeTruthy();
+    expect(screen.getByText('Not all coins have been checked yet')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(findings),
     );

@@ -10,12 +10,12 @@ export function CheckNote({ check: { at, looked, running } }: { check: LedgerChe
   return (
     <div className={classes.check}>
       <p>
-        {at ? `Every coin checked ${when(at)}` : 'Not every coin has been checked yet'}
+        {at ? `All coins checked ${when(at)}` : 'Not all coins have been checked yet'}
         {looked && `: ${formatNumber(looked.postings)} postings of ${formatNumber(looked.accounts)} accounts`}
       </p>
       {running && (
         <p>
-          <progress aria-label="Check under way" max={100} value={percent} /> {percent} % of the next check
+          <progress aria-label="Check in progress" max={100} value={percent} /> {percent} % of the next check
         </p>
       )}
     </div>

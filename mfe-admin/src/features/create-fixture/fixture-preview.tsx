@@ -25,7 +25,7 @@ export function FixturePreview({ home, away, league, values }: FixturePreviewPro
     away: numberOf(values.awayOdds) ?? 0,
   };
   if (Number.isNaN(Date.parse(values.date)))
-    return <Empty text="No kick-off yet" detail="The match card grows here as you fill the form in." />;
+    return <Empty text="No kick-off yet" detail="The match card appears here as you fill in the form." />;
   return (
     <MatchCard
       match={{

@@ -51,7 +51,7 @@ export function SideFields({ side, form, teams }: SideFieldsProps) {
       <SelectField
         mt="md"
         label={`${label} badge`}
-        placeholder="Badge of the team"
+        placeholder="Team's badge"
         options={badgeOptions}
         {...form.getInputProps(badge)}
       />

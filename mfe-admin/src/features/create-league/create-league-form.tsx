@@ -1,10 +1,11 @@
 import { leagueForm } from '@matchday/contracts/matches/forms';
 import { createLeague } from '@matchday/contracts/matches/http';
-import { leagueKindOf, leagueKinds } from '@matchday/contracts/matches/rules';
+import { leagueKindOf } from '@matchday/contracts/matches/rules';
 import { Pitch } from '@matchday/ui';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { useState } from 'react';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
+import { leagueKindLabels, leagueKindOptions } from '../../parts/league-kinds.ts';
 import { useCreate } from '../../parts/use-create.ts';
 import classes from './create-league-form.module.css';
 
@@ -45,8 +46,8 @@ export function CreateLeagueForm() {
         <TextField label="Season" placeholder="2026/27" {...form.getInputProps('season')} />
         <SelectField
           label="Kind"
-          placeholder={`By its name: ${leagueKindOf(leagueName)}`}
-          options={leagueKinds}
+          placeholder={`From its name: ${leagueKindLabels[leagueKindOf(leagueName)]}`}
+          options={leagueKindOptions}
           {...form.getInputProps('kind')}
         />
         <SubmitButton busy={isPending} busyText="Creating...">

@@ -77,7 +77,7 @@ export function CreatePlayerForm() {
           </FieldRow>
           <TextField
             label="Image URL"
-            description="An https address or a path of this platform; a drawing without one"
+            description="An https address or a path on this platform; left empty, a drawing is used"
             {...form.getInputProps('imageUrl')}
           />
         </FieldGroup>

@@ -88,7 +88,7 @@ export function CreateTeamForm() {
           />
           <TextField
             label="Team badge"
-            description="An https address or a path of this platform"
+            description="An https address or a path on this platform"
             {...form.getInputProps('teamBadge')}
           />
         </FieldGroup>
@@ -104,7 +104,7 @@ export function CreateTeamForm() {
           </FieldRow>
           <LinesField
             label="Squad"
-            description="One name a line"
+            description="One name per line"
             rows={4}
             {...form.getInputProps('squads')}
           />

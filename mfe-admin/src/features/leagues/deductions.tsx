@@ -10,15 +10,15 @@ import classes from './leagues.module.css';
 export function Deductions({ league }: { league: League }) {
   const teams = useTeams(league._id);
   const { mutate, isPending } = useSend(removeDeduction, {
-    onSuccess: () => notify.success('Points given back'),
-    onError: (error) => showFailure(error, 'Failed to give the points back'),
+    onSuccess: () => notify.success('Points restored'),
+    onError: (error) => showFailure(error, 'Failed to restore the points'),
   });
   const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.teamName ?? 'Team';
   const deductions = league.deductions ?? [];
   return (
     <div className={classes.deductions}>
       {deductions.length === 0 ? (
-        <p>No points were taken off</p>
+        <p>No points deductions</p>
       ) : (
         <ul className={classes.list} aria-label="Points deductions">
           {deductions.map(({ _id, team, points, reason, at }) => (

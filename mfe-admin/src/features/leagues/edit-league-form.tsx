@@ -1,9 +1,9 @@
 import { leagueForm } from '@matchday/contracts/matches/forms';
 import { type League, updateLeague } from '@matchday/contracts/matches/http';
-import { leagueKinds } from '@matchday/contracts/matches/rules';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
+import { leagueKindOptions } from '../../parts/league-kinds.ts';
 
 /** Edits a league. Replacing the current main league needs confirmation. */
 export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: () => void }) {
@@ -39,7 +39,7 @@ export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: (
       <TextField label="Name" {...form.getInputProps('leagueName')} />
       <TextField label="Country" {...form.getInputProps('country')} />
       <TextField label="Season" {...form.getInputProps('season')} />
-      <SelectField label="Kind" options={leagueKinds} {...form.getInputProps('kind')} />
+      <SelectField label="Kind" options={leagueKindOptions} {...form.getInputProps('kind')} />
       <SubmitButton busy={isPending} busyText="Updating...">
         {replacesCurrent ? 'Replace the current league' : 'Save league'}
       </SubmitButton>

@@ -68,7 +68,7 @@ export function LeagueTeams({ league, onClose }: LeagueTeamsProps) {
         onConfirm={() => leaving && mutate({ params: { id: league._id, teamId: leaving._id } })}
         onCancel={() => setAsking(false)}
       >
-        A team that has fixtures or points deductions in the league stays.
+        A team with fixtures or points deductions in the league cannot be removed.
       </ConfirmDialog>
     </>
   );

@@ -94,7 +94,7 @@ describe('leagues that there are', () => {
     await waitFor(() => expect(platform.notes[0]?.text).toBe('The league has 380 fixtures'));
   });
 
-  it('points are taken off a team with a reason, and given back', async () => {
+  it('points are deducted from a team with a reason, and restored', async () => {
     const { user, platform, press, kept } = await open(
       answer(addDeduction, ({ body }) => {
         expect(body).toEqual({ teamId: team._id, points: 3, reason: 'Late wages' });
@@ -108,7 +108,7 @@ describe('leagues that there are', () => {
       }),
     );
     await press('Points deductions main league 2026/27');
-    expect(await screen.findByText('No points were taken off')).toBeTruthy();
+    expect(await screen.findByText('No points deductions')).toBeTruthy();
     const form = within(screen.getByRole('form', { name: 'Deduct points' }));
     await user.click(form.getByRole('button', { name: 'Deduct points' }));
     for (const text of ['Team is required', 'Points must be 1 to 99', 'Reason is required'])
@@ -125,7 +125,7 @@ describe('leagues that there are', () => {
     const list = within(await screen.findByRole('list', { name: 'Points deductions' }));
     expect(list.getByRole('listitem').textContent).toBe('−3Team 1Late wages, Nov 1, 2026Remove');
     await press('Give 3 points back to Team 1');
-    expect(await screen.findByText('No points were taken off')).toBeTruthy();
-    expect(platform.notes.map(({ text }) => text)).toEqual(['Points deducted', 'Points given back']);
+    expect(await screen.findByText('No points deductions')).toBeTruthy();
+    expect(platform.notes.map(({ text }) => text)).toEqual(['Points deducted', 'Points restored']);
   });
 });

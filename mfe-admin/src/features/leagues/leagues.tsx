@@ -81,7 +81,7 @@ export function Leagues() {
         onConfirm={() => league && mutate({ params: { leagueId: league._id } })}
         onCancel={close}
       >
-        A league that has fixtures or teams stays.
+        A league with fixtures or teams cannot be deleted.
       </ConfirmDialog>
     </Loaded>
   );

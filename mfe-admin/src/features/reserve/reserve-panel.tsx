@@ -53,7 +53,7 @@ export function ReservePanel() {
         )}
       </Loaded>
       <Late
-        what="The form of the reserve"
+        what="The reserve form"
         load={loadForm}
         props={{ ugx: reserve.data?.ugxEquivalent ?? 0 }}
         height={FORM_HEIGHT}

@@ -21,7 +21,7 @@ describe('open settlements', () => {
       expect(query).toEqual({ open: 'true' });
       return runs;
     });
-    expect(await screen.findByText('No settlement is open')).toBeTruthy();
+    expect(await screen.findByText('No open settlements')).toBeTruthy();
     runs = [buildRun({ state: 'differs', posted: { count: 2, staked: 500, paid: 400 } })];
     platform.say('settlement', { runId: runs[0]?._id ?? '', fixtureId: runs[0]?.fixtureId ?? '' });
     const run = within(
@@ -52,7 +52,7 @@ describe('open settlements', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind, text: message }]));
-    if (state === 'closed') expect(await screen.findByText('No settlement is open')).toBeTruthy();
+    if (state === 'closed') expect(await screen.findByText('No open settlements')).toBeTruthy();
     else expect(await screen.findByText('Differs')).toBeTruthy();
   });
 
@@ -60,6 +60,6 @@ describe('open settlements', () => {
     const { user } = await render(({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : []));
     expect(await screen.findByText('The settlements could not be loaded')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No settlement is open')).toBeTruthy();
+    expect(await screen.findByText('No open settlements')).toBeTruthy();
   });
 });

@@ -24,7 +24,7 @@ export function Settlements() {
       <Panel title="Settlements">
         <div className={classes.runs}>
           {!runs.data && <Skeleton h={24} />}
-          {runs.data?.length === 0 && <p>No settlement is open</p>}
+          {runs.data?.length === 0 && <p>No open settlements</p>}
           {runs.data?.map((run) => (
             <RunProgress
               key={run._id}

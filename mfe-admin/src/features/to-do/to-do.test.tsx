@@ -26,7 +26,7 @@ describe('what there is to do', () => {
       impacts: [buildFixture(4)],
     };
     const { user, platform } = await render(({ query }) => waiting[query.awaits ?? ''] ?? []);
-    await screen.findByRole('region', { name: /^Past full time, without final scores/ });
+    await screen.findByRole('region', { name: /^Past full time without final scores/ });
     const to = (place: number) => `/betform?fixture=${buildFixture(place)._id}`;
     expect(listed(/^Past full time/)).toEqual([to(1)]);
     expect(listed(/^Without a result/)).toEqual([to(2), to(3)]);

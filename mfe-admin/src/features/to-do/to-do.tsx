@@ -6,7 +6,7 @@ import { useAwaiting } from './use-awaiting.ts';
 import { WaitingMatches } from './waiting-matches.tsx';
 
 const titles: Record<Awaited, string> = {
-  'full-time': 'Past full time, without final scores',
+  'full-time': 'Past full time without final scores',
   result: 'Without a result',
   impacts: 'Player impacts not settled',
 };

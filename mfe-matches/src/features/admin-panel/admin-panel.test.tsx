@@ -18,8 +18,8 @@ const finished = (changes: Partial<Fixture> = {}) =>
 /** Presses once to open the question and once to confirm. */
 const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Settle the player impacts?' }));
-  expect(question.getByText(/^Everybody who has bought a player of Arsenal v Chelsea is paid/)).toBeTruthy();
+  const question = within(await screen.findByRole('dialog', { name: 'Settle player impacts?' }));
+  expect(question.getByText(/^Everyone who bought a player of Arsenal v Chelsea is paid/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Pay the buyers' }));
 };
 
@@ -162,7 +162,7 @@ describe('admin control panel', () => {
     await user.click(submit('Match result', 'Set result'));
     const question = within(await screen.findByRole('dialog', { name: 'Set Home win?' }));
     expect(
-      question.getByText(/^Arsenal v Chelsea ended 2–1\. Everybody who predicted this is paid/),
+      question.getByText(/^Arsenal v Chelsea ended 2–1\. Everyone who predicted this is paid/),
     ).toBeTruthy();
     expect(platform.notes).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Set result and pay' }));

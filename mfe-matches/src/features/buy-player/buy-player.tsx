@@ -88,7 +88,8 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
         onConfirm={() => newCost && buy(newCost.playerId, newCost.cost)}
         onCancel={dropNewCost}
       >
-        {nameOf(newCost?.playerId)} costs <Amount value={newCost?.cost ?? 0} /> now. Nothing was bought yet.
+        {nameOf(newCost?.playerId)} costs <Amount value={newCost?.cost ?? 0} /> now. Nothing has been bought
+        yet.
       </ConfirmDialog>
     </section>
   );

@@ -12,8 +12,7 @@ export function Decisions({ fixture: { settlement, voidReason, corrections = [] 
     <div className={classes.decisions}>
       {isVoid && (
         <Notice>
-          This match is void{voidReason && `: ${voidReason}`}. Stakes and bought players went back to their
-          owners.
+          This match is void{voidReason && `: ${voidReason}`}. Stakes and player purchases were refunded.
         </Notice>
       )}
       {corrections.map(({ at, reason, from, to }) => (

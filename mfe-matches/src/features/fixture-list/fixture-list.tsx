@@ -38,7 +38,9 @@ export function FixtureList({ state, clock = realClock }: FixtureListProps) {
           text={isResult ? 'No results yet' : 'No upcoming fixtures'}
           icon={IconCalendar}
           detail={
-            isResult ? 'They come with the first final whistle.' : 'New ones open for predictions soon.'
+            isResult
+              ? 'They appear after the first final whistle.'
+              : 'New fixtures open for predictions soon.'
           }
         />
       }

@@ -19,7 +19,7 @@ export function MainLeagueTable({ dense }: { dense?: boolean }) {
   const isAbsent = leagues.isSuccess && !league;
   return (
     <section aria-label="League table">
-      <SectionHead title={MAIN_LEAGUE}>
+      <SectionHead title={<span className={classes.name}>{MAIN_LEAGUE}</span>}>
         {league && <span className={classes.season}>Season {league.season}</span>}
       </SectionHead>
       <Loaded of={allLoaded(leagues, teams)} failure="The table could not be loaded">

@@ -88,7 +88,7 @@ describe('match stats', () => {
 
   it('an address without a match leads back to the board', async () => {
     await open('/matchstats', fixture);
-    expect(screen.getByText('No match chosen')).toBeTruthy();
+    expect(screen.getByText('No match selected')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the matches' }).getAttribute('href')).toBe('/home');
   });
 });

@@ -29,7 +29,7 @@ export function MatchStats({ fixture }: { fixture: Fixture }) {
   const { hometeam, awayteam } = fixture;
   const figures = facingFigures(fixture);
   if (figures.length === 0)
-    return <Empty text="No player stats yet" icon={IconChartBar} detail="They come with the match." />;
+    return <Empty text="No player stats yet" icon={IconChartBar} detail="They appear during the match." />;
   const longest = Math.max(...figures.flatMap(({ home, away }) => [home, away]));
   const width = (count: number) => ({ width: `${(count / longest) * 100}%` });
   return (

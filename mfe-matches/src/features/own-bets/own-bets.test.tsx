@@ -28,7 +28,9 @@ describe('cancelling an own prediction', () => {
     });
     await user.click((await slip()).getByRole('button', { name: 'Cancel prediction' }));
     const asked = await dialog();
-    expect(asked.getByText('ARS vs CHE, Home win at 1.85. Your 250 coins come back at once.')).toBeTruthy();
+    expect(
+      asked.getByText('ARS vs CHE, Home win at 1.85. Your 250 coins are refunded immediately.'),
+    ).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Cancel prediction' }));
     expect(await screen.findByRole('article', { name: 'ARS vs CHE, Cancelled' })).toBeTruthy();
     expect(platform.notes).toEqual([{ kind: 'success', text: 'Prediction cancelled, 250 coins are back' }]);

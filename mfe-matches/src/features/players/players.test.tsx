@@ -104,7 +104,7 @@ describe('players', () => {
     const players = wall().map((player, at) => ({ ...player, cost: at * 100 }));
     const { user } = await open({ players });
     await names();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Dearest first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most expensive first');
     await waitFor(async () => expect((await names())[0]).toBe('Isma Wasswa'));
   });
 

@@ -7,8 +7,8 @@ const PAGE = 60;
 
 /** The orders a user can choose. */
 export const playerOrders = [
-  { value: 'overall', label: 'Best first' },
-  { value: 'cost', label: 'Dearest first' },
+  { value: 'overall', label: 'Highest overall first' },
+  { value: 'cost', label: 'Most expensive first' },
   { value: 'name', label: 'By name' },
 ] as const;
 export type PlayerOrder = (typeof playerOrders)[number]['value'];

@@ -65,7 +65,7 @@ export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => voi
         <TextField label="TikTok" {...form.getInputProps('tiktok')} />
         <TextField label="Instagram" {...form.getInputProps('instagram')} />
       </FieldRow>
-      <LinesField label="Squad" description="One name a line" rows={5} {...form.getInputProps('squads')} />
+      <LinesField label="Squad" description="One name per line" rows={5} {...form.getInputProps('squads')} />
       <SubmitButton busy={isPending} busyText="Updating...">
         Save team
       </SubmitButton>

@@ -33,7 +33,7 @@ describe('what bought players earn', () => {
       expect(await sum()).toEqual([
         'goals 2 × 510',
         'yellowCards 1 × −1−1',
-        'A stat was corrected, still to be posted+120',
+        'Stat correction, not yet paid+120',
         '240 × 9 ÷ 1096',
       ]),
     );
@@ -48,7 +48,7 @@ describe('what bought players earn', () => {
       fixture: buildLiveFixture({ settlement: 'void' }),
       purchases: [buildPurchase({ isSettled: true, refunded: true })],
     });
-    expect(await sum()).toEqual(['The match is void: the cost came back240']);
+    expect(await sum()).toEqual(['Match void: cost refunded240']);
     expect(screen.getByText(/^This match is void\. Stakes/)).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
           ))}
           {toCome !== 0 && (
             <tr>
-              <th scope="row">A stat was corrected, still to be posted</th>
+              <th scope="row">Stat correction, not yet paid</th>
               <td>
                 {toCome > 0 && '+'}
                 {figure(toCome)}
@@ -42,7 +42,7 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
           <tr>
             <th scope="row">
               {purchase.refunded
-                ? 'The match is void: the cost came back'
+                ? 'Match void: cost refunded'
                 : `${formatNumber(purchase.cost)} × ${figure(impact)} ÷ 10`}
             </th>
             <td>
@@ -67,7 +67,7 @@ export function YourPlayers({ fixture, purchases }: YourPlayersProps) {
           <span className={classes.total}>
             <Coin size={14} />
             {formatNumber(total)}{' '}
-            {purchases.every(({ refunded }) => refunded) ? 'back' : isPaid ? 'earned' : 'so far'}
+            {purchases.every(({ refunded }) => refunded) ? 'refunded' : isPaid ? 'earned' : 'so far'}
           </span>
         </StatusChip>
       }

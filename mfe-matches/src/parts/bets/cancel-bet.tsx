@@ -23,7 +23,7 @@ export function CancelBet({ bet, onClose }: CancelBetProps) {
   const { mutate, isPending } = useSend(cancelBet, {
     onSuccess: ({ betAmount }) => {
       onClose();
-      notify.success(`Prediction cancelled, ${formatNumber(betAmount)} coins are back`);
+      notify.success(`Prediction cancelled, ${formatNumber(betAmount)} coins refunded`);
     },
     onError: (error) => {
       onClose();
@@ -43,7 +43,7 @@ export function CancelBet({ bet, onClose }: CancelBetProps) {
       onConfirm={() => bet && mutate({ params: { id: bet._id } })}
       onCancel={onClose}
     >
-      {bet && `${textOf(bet)}. Your ${formatNumber(bet.betAmount)} coins come back at once.`}
+      {bet && `${textOf(bet)}. Your ${formatNumber(bet.betAmount)} coins are refunded immediately.`}
     </ConfirmDialog>
   );
 }

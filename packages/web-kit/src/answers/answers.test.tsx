@@ -36,7 +36,7 @@ describe('Loaded', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('says what the server says where it explains, and asks again', () => {
+  it('shows the server’s text if asked to, and retries', () => {
     show(
       <Loaded of={fails} {...texts} explains page>
         never
@@ -47,7 +47,7 @@ describe('Loaded', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the waiting to what shows the answer itself', () => {
+  it('leaves the loading state to children that have their own', () => {
     show(
       <Loaded of={waits} {...texts}>
         a table with its skeleton
@@ -72,7 +72,7 @@ describe('showFailure', () => {
     [error, 'Failed', 'Closed'],
     [new NetworkError('broken'), 'Failed', 'Failed'],
     [error, () => 'Its own text', 'Its own text'],
-  ])('says it at the fields and in a message', (failure, text, said) => {
+  ])('shows field errors and a message', (failure, text, said) => {
     const platform = fakePlatform();
     offerPlatform(platform);
     const setErrors = jest.fn();

@@ -2,7 +2,7 @@ import { ErrorCard } from '@matchday/ui';
 import type { ReactNode } from 'react';
 import { messageOf } from '../calls/call-errors.ts';
 
-/** A query, or anything that waits and fails like one. */
+/** A query, or anything that loads and fails like one. */
 export interface LoadedQuery<Data> {
   data: Data | undefined;
   isError: boolean;
@@ -13,23 +13,23 @@ export interface LoadedQuery<Data> {
 
 interface LoadedProps<Data> {
   of: LoadedQuery<Data>;
-  /** What a person reads when it fails: `The users could not be loaded`. */
+  /** Shown if it fails: `The users could not be loaded`. */
   failure: string;
-  /** Shows the server's own text in place of `failure`, where there is one. */
+  /** Shows the server's text instead of `failure`, if there is one. */
   explains?: boolean;
-  /** It is the whole page: the failure is its heading. */
+  /** Makes the failure text the page's heading. */
   page?: boolean;
-  /** Shows while there is no answer yet. */
+  /** Shown while loading. */
   waiting?: ReactNode;
-  /** Shows for an empty list. */
+  /** Shown for an empty list. */
   empty?: ReactNode;
-  /** What shows the answer; without a function it shows while waiting too. */
+  /** Renders the data. If it is not a function, it is also shown while loading. */
   children: ReactNode | ((data: Data) => ReactNode);
 }
 
 const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** What a query has answered; before that what waits, or the failure with Try again. Old answers stay. */
+/** Shows the data of a query, or its loading, empty or failed state. Data stays visible if a reload fails. */
 export function Loaded<Data>({ of, failure, explains, page, waiting, empty, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, error, refetch } = of;
   if (data === undefined && isError)
@@ -46,7 +46,7 @@ export function Loaded<Data>({ of, failure, explains, page, waiting, empty, chil
   return data === undefined ? waiting : children(data);
 }
 
-/** Several queries as one: it has data when all have, fails when one does, and asks those again that failed. */
+/** Several queries as one: has data when all have, fails when one does, and retries those that failed. */
 export function allLoaded(...queries: readonly LoadedQuery<unknown>[]): LoadedQuery<true> {
   const failed = queries.filter(({ data, isError }) => isError && data === undefined);
   return {

@@ -1,14 +1,14 @@
 import { isApiError, messageOf } from '../calls/call-errors.ts';
 import { notify } from '../notify.ts';
 
-/** A form that takes texts to its fields. */
+/** A form that can show errors at its fields. */
 export interface FormWithErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
 /**
- * Shows why a call failed: what the server says about fields at the fields of the form, and a message.
- * @param text the fallback where the server gives no text, or what makes the whole message
+ * Shows why a call failed: field errors at the fields of the form, and a message.
+ * @param text fallback if the server gives no text, or a function that returns the whole message
  */
 export function showFailure(
   error: unknown,

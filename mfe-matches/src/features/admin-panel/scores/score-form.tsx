@@ -22,9 +22,7 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
     form,
     success: null,
     failure: (error) =>
-      caught(error)
-        ? undefined
-        : `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
+      caught(error) ? undefined : `Failed to update scores: ${orServerText('no reason given')(error)}`,
     onSuccess: (answer) => {
       shown.current = answer.version;
       isOutdated.current = false;

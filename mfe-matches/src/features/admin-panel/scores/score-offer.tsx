@@ -30,9 +30,7 @@ export function ScoreOffer({ fixture, side, onDone }: ScoreOfferProps) {
   const { send, isPending } = useFixtureSend(patchFixture, {
     success: null,
     failure: (error) =>
-      caught(error)
-        ? undefined
-        : `Failed to update scores: ${orServerText('the server did not say why')(error)}`,
+      caught(error) ? undefined : `Failed to update scores: ${orServerText('no reason given')(error)}`,
     onSuccess: onDone,
   });
   const save = (score: typeof mine, shownVersion: number) => {

@@ -42,15 +42,15 @@ export function AfterFullTime({ fixture }: { fixture: Fixture }) {
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title="Settle the player impacts?"
+        title="Settle player impacts?"
         confirm="Pay the buyers"
         tone="gold"
         busy={impacts.isPending}
         onConfirm={() => impacts.send({ params: { fixtureId: fixture._id } })}
         onCancel={() => setAsking(false)}
       >
-        Everybody who has bought a player of {matchText(fixture)} is paid what the player earned by these
-        stats. Later only a correction changes that.
+        Everyone who bought a player of {matchText(fixture)} is paid what the player earned with these stats.
+        After that, only a correction can change it.
       </ConfirmDialog>
     </section>
   );

@@ -37,12 +37,12 @@ function Effects({ preview }: { preview: Preview }) {
   return (
     <>
       {bets + purchases === 0 ? (
-        <Notice>No coins move: every prediction stays as it was settled.</Notice>
+        <Notice>No coins move: every prediction keeps its settlement.</Notice>
       ) : (
         <Sums
           rows={[
-            ['Predictions settled anew', formatNumber(bets)],
-            ...(purchases > 0 ? [['Bought players given back', formatNumber(purchases)] as const] : []),
+            ['Predictions settled again', formatNumber(bets)],
+            ...(purchases > 0 ? [['Player purchases refunded', formatNumber(purchases)] as const] : []),
             ...sumOf('gain', '+', gain),
             ...sumOf('lose', '−', lose),
           ]}
@@ -50,13 +50,13 @@ function Effects({ preview }: { preview: Preview }) {
       )}
       {owe.people > 0 && (
         <Notice tone="warn">
-          {people(owe.people)} would fall below zero and owe {formatNumber(Math.abs(owe.coins))} coins. What
-          they win next pays it first.
+          {people(owe.people)} would fall below zero and owe {formatNumber(Math.abs(owe.coins))} coins. Their
+          next winnings pay that debt first.
         </Notice>
       )}
       {settling && (
         <Notice>
-          The last settlement is still under way: the correction waits for it, and balances may be those
+          The last settlement is still in progress. The correction waits for it, and balances may be from
           before it.
         </Notice>
       )}

@@ -20,7 +20,7 @@ type Wanted = BodyOf<typeof previewCorrection>;
 
 const results = [
   ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
-  { value: 'void', label: 'Void, everything goes back' },
+  { value: 'void', label: 'Void, all stakes refunded' },
 ];
 
 /** Corrects a settled result after a preview of its effect on people's coins (DESIGN 6). */
@@ -71,18 +71,18 @@ export function CorrectionForm({ fixture }: { fixture: Fixture }) {
         }
       >
         <SelectField
-          label="Right result"
+          label="Correct result"
           placeholder="Select the outcome"
           options={results}
           {...form.getInputProps('result')}
         />
         <FieldRow>
-          <NumberField label="Right home score" disabled={isVoid} {...form.getInputProps('homeScore')} />
-          <NumberField label="Right away score" disabled={isVoid} {...form.getInputProps('awayScore')} />
+          <NumberField label="Correct home score" disabled={isVoid} {...form.getInputProps('homeScore')} />
+          <NumberField label="Correct away score" disabled={isVoid} {...form.getInputProps('awayScore')} />
         </FieldRow>
         <TextField label="Reason" {...form.getInputProps('reason')} />
-        <SubmitButton variant="default" fullWidth busy={preview.isPending} busyText="Reckoning...">
-          See what it does
+        <SubmitButton variant="default" fullWidth busy={preview.isPending} busyText="Calculating...">
+          Preview correction
         </SubmitButton>
       </Form>
       <CorrectionDialog

@@ -13,11 +13,11 @@ const columns: readonly Column<Person>[] = [
   { label: 'User', cell: ({ userId }) => `${userId.surname} ${userId.firstname}` },
   { label: 'Change', numeric: true, cell: ({ difference }) => signed(difference) },
   {
-    label: 'Owes then',
+    label: 'Will owe',
     numeric: true,
     cell: ({ owes }) => (owes === 0 ? '–' : formatNumber(Math.abs(owes))),
   },
-  { label: 'Has now', numeric: true, cell: ({ balance }) => formatNumber(balance) },
+  { label: 'Current balance', numeric: true, cell: ({ balance }) => formatNumber(balance) },
 ];
 
 /** Who gains and who loses, largest losses first. */

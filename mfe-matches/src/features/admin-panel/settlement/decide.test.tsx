@@ -61,7 +61,7 @@ describe('voiding a match', () => {
     await user.type(part('Void the match').getByLabelText('Reason'), 'Fog');
     await user.click(submit('Void the match', 'Void the match'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Declare Arsenal v Chelsea void?' }));
-    expect(await dialog.findByText(/^250 coins of 1 open prediction and the cost of every/)).toBeTruthy();
+    expect(await dialog.findByText(/^250 coins from 1 open prediction and the cost of every/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Void the match' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Match declared void' }]));
     expect(await screen.findByText(/^This match is void: Fog/)).toBeTruthy();
@@ -89,17 +89,17 @@ describe('correcting a settled result', () => {
     );
     await unfold(user, 'Correct the result');
     const form = part('Correct the result');
-    await user.selectOptions(form.getByLabelText('Right result'), 'Draw');
+    await user.selectOptions(form.getByLabelText('Correct result'), 'Draw');
     await user.type(form.getByLabelText('Reason'), 'Offside');
-    await user.click(submit('Correct the result', 'See what it does'));
+    await user.click(submit('Correct the result', 'Preview correction'));
     expect(await form.findByText('The score 2–1 means Home win')).toBeTruthy();
-    await user.clear(form.getByLabelText('Right home score'));
-    await user.type(form.getByLabelText('Right home score'), '1');
-    await user.click(submit('Correct the result', 'See what it does'));
+    await user.clear(form.getByLabelText('Correct home score'));
+    await user.type(form.getByLabelText('Correct home score'), '1');
+    await user.click(submit('Correct the result', 'Preview correction'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the result' }));
     expect(dialog.getByText('1–1, Draw')).toBeTruthy();
     const sum = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
-    expect(sum('Predictions settled anew')).toBe('5');
+    expect(sum('Predictions settled again')).toBe('5');
     expect(sum('2 people gain')).toBe('+900 coins');
     expect(sum('1 person loses')).toBe('−463 coins');
     expect(dialog.getByRole('alert').textContent).toContain(
@@ -144,9 +144,9 @@ describe('correcting a settled result', () => {
       screen.getByText('Corrected Nov 21, 2026, 21:00: 1–1, Draw became 2–1, Home win. Offside'),
     ).toBeTruthy();
     await unfold(user, 'Correct the result');
-    await user.selectOptions(part('Correct the result').getByLabelText('Right result'), 'void');
+    await user.selectOptions(part('Correct the result').getByLabelText('Correct result'), 'void');
     await user.type(part('Correct the result').getByLabelText('Reason'), 'Abandoned');
-    await user.click(submit('Correct the result', 'See what it does'));
+    await user.click(submit('Correct the result', 'Preview correction'));
     expect(await screen.findByText(/^The last settlement is still under way/)).toBeTruthy();
   });
 });
@@ -154,7 +154,7 @@ describe('correcting a settled result', () => {
 describe('watching settlements', () => {
   it('follows the stream, and shows an alert that stays', async () => {
     const { kept, platform } = await open(settled({ settlement: 'running' }));
-    expect(await panel().findByText('Nothing is settled yet')).toBeTruthy();
+    expect(await panel().findByText('Nothing settled yet')).toBeTruthy();
     kept.runs = [buildRun({ state: 'differs', posted: { count: 299, staked: 9000, paid: 4100 } })];
     platform.say('settlement', { runId: idOf(800), fixtureId: idOf(1) });
     expect((await panel().findByRole('alert')).textContent).toContain('it posted 299 with 4,100');

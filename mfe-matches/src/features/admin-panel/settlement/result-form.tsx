@@ -43,8 +43,9 @@ export function ResultForm({ fixture }: { fixture: Fixture }) {
         onConfirm={() => asked && send({ params: { fixtureId: fixture._id }, body: { result: asked } })}
         onCancel={() => setAsked(undefined)}
       >
-        {matchText(fixture)} ended {fixture.homeScore}–{fixture.awayScore}. Everybody who predicted this is
-        paid their stake times the odds, all other stakes are lost. Later only a correction changes that.
+        {matchText(fixture)} ended {fixture.homeScore}–{fixture.awayScore}. Everyone who predicted this is
+        paid their stake times the odds; all other stakes are lost. After that, only a correction can change
+        it.
       </ConfirmDialog>
     </>
   );

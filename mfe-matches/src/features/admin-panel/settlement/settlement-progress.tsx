@@ -23,7 +23,7 @@ export function SettlementProgress({ fixture }: { fixture: Fixture }) {
         of={runs}
         failure="The settlements could not be loaded"
         explains
-        empty={<p>Nothing is settled yet</p>}
+        empty={<p>Nothing settled yet</p>}
       >
         {(known) => known.map((run) => <RunProgress key={run._id} run={run} />)}
       </Loaded>

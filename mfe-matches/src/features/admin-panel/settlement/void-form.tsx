@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
 /** What is refunded, as far as the first page of open predictions shows. */
-function useWhatGoesBack(fixtureId: string, isAsked: boolean): string {
+function useRefundText(fixtureId: string, isAsked: boolean): string {
   const { data } = useQuery({
     ...listQuery(getAllBetsAdmin, { query: { fixture: fixtureId, limit: 1000 } }),
     enabled: isAsked,
@@ -18,7 +18,7 @@ function useWhatGoesBack(fixtureId: string, isAsked: boolean): string {
   const open = data.items.filter(({ isSettled, cancelled }) => !isSettled && !cancelled);
   if (data.total > data.items.length) return `The stakes of about ${formatNumber(data.total)} predictions`;
   const coins = formatNumber(open.reduce((sum, { betAmount }) => sum + betAmount, 0));
-  return `${coins} coins of ${formatNumber(open.length)} open ${open.length === 1 ? 'prediction' : 'predictions'}`;
+  return `${coins} coins from ${formatNumber(open.length)} open ${open.length === 1 ? 'prediction' : 'predictions'}`;
 }
 
 /** Voids the match: asks for a reason, shows what is refunded, then asks for confirmation (DESIGN 5.3). */
@@ -34,7 +34,7 @@ export function VoidForm({ fixture }: { fixture: Fixture }) {
     },
     onFailure: () => setReason(undefined),
   });
-  const goesBack = useWhatGoesBack(fixture._id, reason !== undefined);
+  const refund = useRefundText(fixture._id, reason !== undefined);
   return (
     <>
       <Form form={form} aria-label="Void the match" onSubmit={(body) => setReason(body.reason)}>
@@ -56,8 +56,8 @@ export function VoidForm({ fixture }: { fixture: Fixture }) {
         onConfirm={() => reason !== undefined && send({ params: { id: fixture._id }, body: { reason } })}
         onCancel={() => setReason(undefined)}
       >
-        {goesBack} and the cost of every bought player go back to their owners. The match stays in the lists
-        and counts for no table.
+        {refund} and the cost of every bought player are refunded. The match stays in the lists but does not
+        count for any table.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function CorrectStatForm({ fixture }: { fixture: Fixture }) {
       <StatFields fixture={fixture} form={form} />
       <TextField
         label="Reason"
-        description="Those who bought the player get the difference, or owe it"
+        description="Buyers of the player receive the difference, or owe it"
         {...form.getInputProps('reason')}
       />
       <SubmitButton gold fullWidth busy={isPending} busyText="Updating...">
