@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
 import {
   createLeague,
-  type Fixture,
   getLeagues,
   getTeams,
   postFixture,
@@ -11,7 +10,7 @@ import {
 } from '@matchday/contracts/matches/http';
 import { answer, FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildLeague, buildTeam } from '../../test/build-answers.ts';
+import { buildFixture, buildLeague, buildTeam } from '../../test/build-answers.ts';
 import { routes } from '../routes.tsx';
 
 const admin = person({ role: 'admin', username: 'admin' });
@@ -171,7 +170,7 @@ describe('create a fixture', () => {
       '/matchform',
       answer(
         postFixture,
-        keeping(sent, () => buildFixture()),
+        keeping(sent, () => ({ ...buildFixture(1), message: 'Fixture created successfully!' })),
       ),
     );
     await screen.findByRole('option', { name: 'main league 2026/27' });
@@ -197,41 +196,3 @@ describe('create a fixture', () => {
     });
   });
 });
-
-function buildFixture(): Fixture & { message: string } {
-  const side = (place: number) => ({
-    _id: buildTeam(place)._id,
-    teamName: `Team ${place}`,
-    shortName: `T${place}`,
-  });
-  return {
-    _id: 'f'.repeat(24),
-    id: 'f'.repeat(24),
-    version: 1,
-    hometeam: side(1),
-    awayteam: side(2),
-    hometeamBadge: '',
-    awayteamBadge: '',
-    homeBadge: '',
-    awayBadge: '',
-    homeScore: 0,
-    awayScore: 0,
-    homeOdds: 1.85,
-    drawOdds: 3.6,
-    awayOdds: 4.2,
-    matchState: 'Build Up',
-    result: 'pending',
-    date: '2026-11-28T15:00:00.000Z',
-    time: '18:00',
-    bettingDeadline: '2026-11-28T15:00:00.000Z',
-    league: { _id: buildLeague()._id, leagueName: 'main league', kind: 'main' },
-    homeTeamGoals: [],
-    awayTeamGoals: [],
-    playerStats: [],
-    inTable: true,
-    predictionsOpen: true,
-    settlement: 'none',
-    impactsSettled: false,
-    message: 'Fixture created successfully!',
-  };
-}

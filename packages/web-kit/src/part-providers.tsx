@@ -1,6 +1,6 @@
 import { MatchdayProvider } from '@matchday/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { platform } from './platform.ts';
 import { PartBoundary } from './screens/part-boundary.tsx';
 import { useSession } from './session/use-session.ts';
@@ -8,10 +8,9 @@ import { useSession } from './session/use-session.ts';
 /** Counts how often another user has replaced the previous one. */
 function useTakeOvers(): number {
   const id = useSession().user?._id;
-  const seen = useRef({ id, count: 0 });
-  const { id: former, count } = seen.current;
-  if (id && id !== former) seen.current = { id, count: former ? count + 1 : count };
-  return seen.current.count;
+  const [{ former, count }, setSeen] = useState({ former: id, count: 0 });
+  if (id && id !== former) setSeen({ former: id, count: former ? count + 1 : count });
+  return count;
 }
 
 /**

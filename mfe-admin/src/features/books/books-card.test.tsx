@@ -26,7 +26,7 @@ describe('the check of the books', () => {
     };
     await render(answer(getBooks, buildBooks({ check })));
     expect(
-      await screen.findByText('Every coin checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
+      await screen.findByText('All coins checked Nov 21, 2026, 13:00: 45,000 postings of 1,200 accounts'),
     ).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Check in progress' }).getAttribute('value')).toBe('42');
     expect(screen.getByText('In balance')).toBeTruthy();

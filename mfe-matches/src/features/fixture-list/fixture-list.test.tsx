@@ -78,7 +78,7 @@ describe('fixtures by day', () => {
 
   it('a void match says so among the results', async () => {
     await open('/resultspage', [
-      answer(getFixtures, [result, { ...saturday, settlement: 'void' }]),
+      answer(getFixtures, [result, { ...saturday, _id: idOf(5), settlement: 'void' }]),
       answer(getAllBets, []),
     ]);
     expect(
