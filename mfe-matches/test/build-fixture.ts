@@ -112,7 +112,7 @@ export const buildPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   ...changes,
 });
 
-/** A league; the main one unless told otherwise. */
+/** A league; the main league by default. */
 export const buildLeague = (changes: Partial<League> = {}): League => ({
   _id: idOf(900),
   leagueId: idOf(900),

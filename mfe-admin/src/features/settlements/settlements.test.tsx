@@ -56,7 +56,7 @@ describe('open settlements', () => {
     else expect(await screen.findByText('Differs')).toBeTruthy();
   });
 
-  it('that cannot be had have a card with a retry', async () => {
+  it('that fail to load show an error with a retry', async () => {
     const { user } = await render(({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : []));
     expect(await screen.findByText('The settlements could not be loaded')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

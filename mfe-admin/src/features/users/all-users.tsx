@@ -4,7 +4,7 @@ import { Amount, Button, ConfirmDialog } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FilteredList } from '../../parts/filtered-list.tsx';
 import { useSearched } from '../../parts/use-searched.ts';
 import { userColumns } from './user-columns.tsx';
@@ -19,6 +19,26 @@ const orders = [
   { value: 'coins', label: 'Most coins first' },
   { value: 'username', label: 'By username' },
 ];
+
+function columnsOf(onDelete: (user: User) => void): Column<User>[] {
+  const { surname, firstname, username, email, coins, joined } = userColumns;
+  const action: Column<User> = {
+    label: 'Action',
+    cell: (user) => (
+      <Button
+        size="compact-sm"
+        h={32}
+        color="red"
+        variant="outline"
+        onClick={() => onDelete(user)}
+        aria-label={`Delete User ${user.username}`}
+      >
+        Delete User
+      </Button>
+    ),
+  };
+  return [surname, firstname, username, email, coins, joined, action];
+}
 
 /** All users, searched and sorted, with Delete User (SPEC 2, [D18], Z02). @param first rows the dashboard has loaded */
 export function AllUsers({ first }: { first: User[] | undefined }) {
@@ -40,22 +60,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
     },
   });
   const shown = list.rows ?? [];
-  const { surname, firstname, username, email, coins, joined } = userColumns;
-  const action: Column<User> = {
-    label: 'Action',
-    cell: (user) => (
-      <Button
-        size="compact-sm"
-        h={32}
-        color="red"
-        variant="outline"
-        onClick={() => setAsked(user)}
-        aria-label={`Delete User ${user.username}`}
-      >
-        Delete User
-      </Button>
-    ),
-  };
+  const columns = useMemo(() => columnsOf(setAsked), []);
   return (
     <>
       <FilteredList
@@ -70,7 +75,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
           />
         }
         rowKey={(user) => user._id}
-        columns={[surname, firstname, username, email, coins, joined, action]}
+        columns={columns}
         empty="No users match"
         list={list}
         failure="The users could not be loaded"
@@ -93,8 +98,8 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
         onConfirm={() => asked && mutate({ body: { id: asked._id } })}
         onCancel={() => setAsked(null)}
       >
-        The personal data goes, every session ends and {formatNumber(asked?.coins ?? 0)} coins return to the
-        house.
+        Their personal data will be permanently deleted, all sessions end and{' '}
+        {formatNumber(asked?.coins ?? 0)} coins return to the house.
       </ConfirmDialog>
     </>
   );

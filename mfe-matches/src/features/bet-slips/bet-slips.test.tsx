@@ -13,7 +13,7 @@ const settled: Partial<Bet> = { isSettled: true };
 const slips = () => screen.findAllByRole('article');
 
 describe('bet slips', () => {
-  it('[B01] [B02] a slip says when, what, how it stands and what was staked', async () => {
+  it('[B01] [B02] a slip shows date, pick, status and stake', async () => {
     await render([buildBet()]);
     const slip = within((await slips())[0] as HTMLElement);
     expect(slip.getByText('Nov 21, 2026')).toBeTruthy();

@@ -52,9 +52,9 @@ describe('home', () => {
   });
 
   it.each([
-    ['are on their way', 'wait'],
-    ['cannot be had', 'fail'],
-    ['lack it', 'lack'],
+    ['are loading', 'wait'],
+    ['fail to load', 'fail'],
+    ['do not include it', 'lack'],
   ])('[H02] shows nothing of other leagues while the leagues %s', async (_how, fate) => {
     await openHome({
       path: '/home?league=championship',

@@ -20,7 +20,7 @@ const open = (path: string, answers: ReturnType<typeof answer>[], state?: unknow
   renderPart({ routes, path, state, session: person({ role: isAdmin ? 'admin' : 'user' }), answers });
 
 describe('fixtures by day', () => {
-  it('[Z16] upcoming fixtures stand by day, ascending, each leading to its prediction form', async () => {
+  it('[Z16] upcoming fixtures are grouped by day, ascending, each with a link to its prediction form', async () => {
     const asked: string[] = [];
     await open('/fixturespage', [
       answer(getFixtures, ({ query }) => {
@@ -62,7 +62,7 @@ describe('fixtures by day', () => {
     expect(await screen.findByRole('link', { name: 'ARS vs CHE' })).toBeTruthy();
   });
 
-  it('[Z16] results newest first with the own ticket beside them, leading to the statistics', async () => {
+  it('[Z16] results newest first with the user’s bets, with links to the statistics', async () => {
     await open('/resultspage', [
       answer(getFixtures, ({ query }) => {
         expect(query.state).toBe('results');

@@ -49,7 +49,7 @@ describe('a match', () => {
   it.each([
     ['the server text', 'Try later'],
     ['the fallback', ''],
-  ])('[W14] own bets that cannot be had say %s', async (_which, text) => {
+  ])('[W14] bets that fail to load show %s', async (_which, text) => {
     await openMatch({ fixture: buildFixture(), answers: [answer(getAllBets, refusal('internal', text))] });
     expect(await screen.findByText(text || 'Failed to fetch user bets')).toBeTruthy();
   });

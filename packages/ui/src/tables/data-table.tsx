@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './data-table.module.css';
 
@@ -41,6 +41,33 @@ interface DataTableProps<Row> {
   maxHeight?: number;
 }
 
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function Cells<Row>({ row, columns }: DataRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td
+          key={column.label}
+          className={column.numeric ? 'n' : undefined}
+          data-numeric={column.numeric || undefined}
+          data-mono={column.mono || undefined}
+          data-phone={column.phone}
+          data-label={column.phone === 'more' ? column.label : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Memoised, so that a list that grows by pages renders only its new rows, as long as `columns` stay the same. */
+const DataRow = memo(Cells) as typeof Cells;
+
 /** Rows with hairlines, figures right, the action last (LOOK, Tables). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
@@ -63,20 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.label}
-                  className={column.numeric ? 'n' : undefined}
-                  data-numeric={column.numeric || undefined}
-                  data-mono={column.mono || undefined}
-                  data-phone={column.phone}
-                  data-label={column.phone === 'more' ? column.label : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <DataRow key={rowKey(row)} row={row} columns={columns} />
           ))}
           {rows?.length === 0 && (
             <tr className={classes.none}>

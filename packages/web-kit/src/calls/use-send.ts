@@ -8,7 +8,7 @@ import { useAttemptKey } from './attempts/use-attempt-key.ts';
 import { useInDoubt } from './attempts/use-in-doubt.ts';
 import { hasNoAnswer } from './call-errors.ts';
 import { markStale } from './mark-stale.ts';
-import { useStands } from './use-stands.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 /** Options of {@link useSend}. */
 export interface SendOptions<C> {
@@ -44,13 +44,13 @@ export function useSend<C extends AnyCall>(
   { about = '', outcome, onSuccess, onError }: SendOptions<C> = {},
 ): Sending<C> {
   const ownKey = useAttemptKey(call);
-  const stands = useStands();
+  const isMounted = useIsMounted();
   const isSending = useRef(false);
   const inDoubt = useInDoubt(call, about);
   const changes = call.affects ?? [];
   /** Shows the outcome as a message if the form is gone, and returns whether it did. */
-  const told = (error?: Error): boolean => {
-    if (!outcome || stands.current) return false;
+  const wasReported = (error?: Error): boolean => {
+    if (!outcome || isMounted.current) return false;
     platform().notify(noteOf(outcome, error));
     return true;
   };
@@ -68,12 +68,12 @@ export function useSend<C extends AnyCall>(
       call.honoursKey === true && navigator.onLine && hasNoAnswer(error) && failures < RESENDS,
     onSuccess: async (answer, input) => {
       ownKey.used();
-      if (!told()) onSuccess?.(answer, input);
+      if (!wasReported()) onSuccess?.(answer, input);
       await markStale(platform(), changes);
     },
     onError: (error, input) => {
       ownKey.failed(error);
-      if (!told(error)) onError?.(error, input);
+      if (!wasReported(error)) onError?.(error, input);
     },
     onSettled: () => {
       isSending.current = false;
