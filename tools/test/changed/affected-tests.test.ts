@@ -16,6 +16,8 @@ describe('what a change reaches', () => {
     'mfe-shop/manifest.json',
     'tools/fuzz/fuzz.test.ts',
     'tools/image/images.test.ts',
+    'faults/wallet/wallet-faults.test.ts',
+    'faults/main.ts',
     'tools/compose/compose.test.ts',
     'e2e/journeys/day.test.ts',
     'e2e/support/browser.ts',
@@ -26,7 +28,7 @@ describe('what a change reaches', () => {
     ['docker-compose.yml', new Set(['tools/compose/compose.test.ts'])],
   ]);
   const reach = (...changed: string[]) =>
-    affectedTests(changed, graph, files, ['svc-shop', 'mfe-shop', 'tools', 'e2e']);
+    affectedTests(changed, graph, files, ['svc-shop', 'mfe-shop', 'tools', 'faults', 'e2e']);
 
   it('is nothing when nothing has changed', () => {
     expect(reach()).toEqual({ tests: [], journeys: false, reasons: [] });
@@ -77,6 +79,9 @@ describe('what a change reaches', () => {
 
   it('runs heavy suites for what only they show', () => {
     expect(reach('svc-shop/src/http/routes.ts').tests).toContain('tools/fuzz/fuzz.test.ts');
+    expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/main.ts').tests).toEqual([
+      'faults/wallet/wallet-faults.test.ts',
+    ]);
     expect(reach('Dockerfile').tests).toContain('tools/image/images.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);
@@ -87,6 +92,9 @@ it('finds the files that a source names, from its folder or from the root, and p
   const files = new Set(['svc-a/src/main.ts', 'svc-a/test/tiny.ts', 'svc-a/test/types.ts', 'Dockerfile']);
   const source = `
     import type { T } from './types.ts';
+    /** See \`types.ts\`, whose
+     * \`main.ts\` is another. */
+    // The same as in 'tiny.ts'.
     const own = new URL('../src/main.ts', import.meta.url);
     const other = join(root, "svc-a/src/main.ts");
     readFileSync(\`./tiny.ts\`); join(context, 'Dockerfile');

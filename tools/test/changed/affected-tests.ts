@@ -21,11 +21,15 @@ const CODE = /\.(?:[cm]?[jt]sx?|css|svg)$/;
 const SUITES: readonly { readonly suite: RegExp; readonly when: RegExp }[] = [
   {
     suite: /^e2e\//,
-    when: /^e2e\/(?!screenshots\/)|^packages\/tooling\/src\/|^shell\/src\/(?:boot|registry)\/|^tools\/(?:start|build|deploy)\//,
+    when: /^e2e\/(?!screenshots\/)|^packages\/tooling\/src\/|^shell\/src\/(?:boot|parts)\/|^tools\/(?:start|build|deploy)\//,
   },
   {
     suite: /^tools\/fuzz\//,
     when: /^packages\/contracts\/src\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^tools\/fuzz\//,
+  },
+  {
+    suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)\.test\.ts$/,
+    when: /^faults\/|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   { suite: /^tools\/image\//, when: /^(?:Dockerfile|\.dockerignore)$|^tools\/image\// },
 ];

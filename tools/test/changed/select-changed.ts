@@ -5,6 +5,13 @@ import { readImportGraph } from './import-graph.ts';
 
 const SHOWN = 12;
 
+/** Suites that a change reaches only through their own files; the browser journeys are no Jest test of a workspace. */
+const SUITES: readonly { readonly name: string; readonly test?: string }[] = [
+  { name: 'browser journeys (npm test -- e2e)' },
+  { name: 'crash tests (npm test -- faults)', test: 'faults/faults.test.ts' },
+  { name: 'fuzzer and images (npm test -- tools)', test: 'tools/fuzz/fuzz.test.ts' },
+];
+
 /**
  * Selects the tests that a change can reach, and says which and why.
  * @param since a commit to compare with; by default where the branch left main
@@ -29,7 +36,9 @@ export async function selectChanged(
   if (reasons.length > SHOWN) line(`  … and ${reasons.length - SHOWN} more`);
   const all = [...files].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/')).length;
   line(`${tests.length} of ${all} test files can be reached${journeys ? ', and the browser journeys' : ''}.`);
-  if (!journeys) line('The browser journeys start the whole app and do not run: npm test -- e2e');
+  const left = SUITES.filter(({ test }) => !(test ? tests.includes(test) : journeys));
+  if (left.length > 0)
+    line(`Not run, because they start whole programs: ${left.map(({ name }) => name).join(', ')}.`);
   return {
     checks: true,
     workspaces: workspaces.filter((folder) => tests.some((test) => test.startsWith(`${folder}/`))),
