@@ -1,11 +1,11 @@
 import { paths } from '@matchday/contracts/paths';
 import { getCoins } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, SectionHead, ShowMore } from '@matchday/ui';
-import { urlOf, useStream } from '@matchday/web-kit';
+import { daysOf, urlOf, useStream } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
-import { daysOf } from '../../parts/days-of.ts';
+import { dayTitle } from '../../parts/day-title.ts';
 import { type CoinFilter, filterIn, isBackwards, isNarrow, withFilter } from './coin-filter.ts';
 import { CoinFilterFields } from './coin-filter-fields.tsx';
 import classes from './coin-history.module.css';
@@ -64,7 +64,7 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
       )}
       {!lines && pages.isFetching && !pages.isError && <DaySkeleton />}
       {lines?.length === 0 && <Nothing filtered={isNarrow(filter)} onShowAll={() => narrow({})} />}
-      {daysOf(lines ?? [], (line) => line.at, clock()).map(({ key, title, items }) => (
+      {daysOf(lines ?? [], (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (
         <section key={key} className={classes.day} aria-label={title}>
           <h3>{title}</h3>
           <ul className={classes.list}>

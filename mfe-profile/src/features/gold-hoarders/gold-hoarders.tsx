@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getMyRanking } from '@matchday/contracts/wallet/http';
-import { Button, Empty, ErrorCard, Panel, SectionHead } from '@matchday/ui';
+import { Empty, ErrorCard, Panel, SectionHead, ShowMore } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
 import { query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -37,13 +37,7 @@ export function GoldHoarders({ me }: { me: string }) {
       )}
       {data && pages.hasNextPage && (
         <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
+          <ShowMore pages={pages} />
           <span>
             {formatNumber(data.length)} of {formatNumber(total)}
           </span>

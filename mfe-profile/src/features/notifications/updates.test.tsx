@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { getNotifications, markAsRead, type Notification } from '@matchday/contracts/wallet/http';
+import { daysOf } from '@matchday/web-kit';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildNotification, idOf } from '../../../test/build-user.ts';
-import { daysOf } from '../../parts/days-of.ts';
+import { dayTitle } from '../../parts/day-title.ts';
 import { Updates } from './updates.tsx';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
@@ -124,7 +125,7 @@ describe('days of updates', () => {
     const updates = ['2026-11-20T22:30:00Z', '2026-11-20T20:30:00Z', '2026-11-19T20:30:00Z'].map(
       (createdAt, index) => buildNotification({ _id: idOf(index), createdAt }),
     );
-    const days = daysOf(updates, (update) => update.createdAt, clock());
+    const days = daysOf(updates, (update) => update.createdAt, dayTitle(clock()));
     expect(days.map(({ title, items }) => [title, items.length])).toEqual([
       ['Today', 1],
       ['Yesterday', 1],

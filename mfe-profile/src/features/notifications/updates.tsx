@@ -1,11 +1,11 @@
 import { paths } from '@matchday/contracts/paths';
 import { markAsRead } from '@matchday/contracts/wallet/http';
 import { Button, Empty, ErrorCard, PageHead } from '@matchday/ui';
-import { showFailure, useSend, useSession, useStream } from '@matchday/web-kit';
+import { daysOf, showFailure, useSend, useSession, useStream } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
-import { daysOf } from '../../parts/days-of.ts';
+import { dayTitle } from '../../parts/day-title.ts';
 import { UpdateLine } from './update-line.tsx';
 import classes from './updates.module.css';
 import { useUpdates } from './use-updates.ts';
@@ -46,7 +46,7 @@ export function Updates({ clock }: { clock: () => Date }) {
           </Button>
         </Empty>
       )}
-      {daysOf(data ?? [], (update) => update.createdAt, now).map(({ key, title, items }) => (
+      {daysOf(data ?? [], (update) => update.createdAt, dayTitle(now)).map(({ key, title, items }) => (
         <section key={key} className={classes.day} aria-label={title}>
           <h2>{title}</h2>
           <ul className={classes.list}>
