@@ -8,11 +8,8 @@ import {
   signalOfEnd,
   wholeNumber,
 } from '../tools/terminal/run-program.ts';
-import { runCheats } from './cheats/run-cheats.ts';
 import { loaderOf, mutationNames, mutationsOf } from './mutants/mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
-import { outageText, runOutage } from './runs/run-outage.ts';
-import { runSeed } from './runs/run-seed.ts';
 import { drawSchedule, scheduleText } from './strikes/schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
@@ -36,6 +33,7 @@ interface Options {
 /** Runs the seeds, prints each and writes the summary; true when nothing was found. */
 async function seeds(name: string, subject: Subject, options: Options): Promise<boolean> {
   const { seeds: count, first, seconds, senders, mutation } = options;
+  const { runSeed } = await import('./runs/run-seed.ts');
   const runs: object[] = [];
   let failed = 0;
   const imports = mutation.length > 0 ? [loaderOf(mutation)] : [];
@@ -56,6 +54,7 @@ async function seeds(name: string, subject: Subject, options: Options): Promise<
 }
 
 async function outage(name: string, subject: Subject, options: Options): Promise<boolean> {
+  const { outageText, runOutage } = await import('./runs/run-outage.ts');
   const away = { rabbitmqMs: options.rabbitmqAway * 1000, mongodbMs: options.mongodbAway * 1000 };
   console.log(outageText(away));
   const { first: seed, senders } = options;
@@ -67,6 +66,7 @@ async function outage(name: string, subject: Subject, options: Options): Promise
 }
 
 async function cheats({ tries, only, mutation }: Options): Promise<void> {
+  const { runCheats } = await import('./cheats/run-cheats.ts');
   const imports = mutation.length > 0 ? [loaderOf(mutation)] : [];
   const isWell = await runCheats({ tries, only, home, imports, signal });
   console.log(`summary: ${join(home, 'faults-cheats.json')}`);
@@ -75,7 +75,7 @@ async function cheats({ tries, only, mutation }: Options): Promise<void> {
 
 async function run(name: string, options: Options): Promise<void> {
   if (name === 'cheats') return cheats(options);
-  const subject = subjects[name] as Subject;
+  const subject = (await subjects[name]?.()) as Subject;
   const isWell = await (options.outage ? outage : seeds)(name, subject, options);
   console.log(`summary: ${join(home, `faults-${name}${options.outage ? '-outage' : ''}.json`)}`);
   if (isWell) return;

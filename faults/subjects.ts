@@ -1,11 +1,8 @@
-import { matchesSubject } from './matches/matches-subject.ts';
-import { shopSubject } from './shop/shop-subject.ts';
 import type { Subject } from './subject.ts';
-import { walletSubject } from './wallet/wallet-subject.ts';
 
-/** What can be put under load, by the name on the command line. */
-export const subjects: Readonly<Record<string, Subject>> = {
-  wallet: walletSubject,
-  matches: matchesSubject,
-  shop: shopSubject,
+/** What can be put under load, by the name of its folder; loaded on demand. */
+export const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
+  wallet: async () => (await import('./wallet/wallet-subject.ts')).walletSubject,
+  matches: async () => (await import('./matches/matches-subject.ts')).matchesSubject,
+  shop: async () => (await import('./shop/shop-subject.ts')).shopSubject,
 };

@@ -22,22 +22,30 @@ it.each(
     { ...command, unknown: '--no-such-option' },
     { ...command, unknown: 'no-such-thing' },
   ]),
-)('npm run $name refuses $unknown and does nothing', async ({ args, unknown }) => {
-  const home = join(root, '.matchday', 'command-lines');
-  const ran = await runCommand(process.execPath, [...args.filter(Boolean), unknown], {
-    cwd: root,
-    env: { MATCHDAY_HOME: home },
-    timeoutMs: 20_000,
-  });
-  expect(ran.code).toBe(1);
-  expect(`${ran.output}${ran.errors}`).toContain(unknown);
-});
+)(
+  'npm run $name refuses $unknown and does nothing',
+  async ({ args, unknown }) => {
+    const home = join(root, '.matchday', 'command-lines');
+    const ran = await runCommand(process.execPath, [...args.filter(Boolean), unknown], {
+      cwd: root,
+      env: { MATCHDAY_HOME: home },
+      timeoutMs: 55_000,
+    });
+    expect(ran.code).toBe(1);
+    expect(`${ran.output}${ran.errors}`).toContain(unknown);
+  },
+  60_000,
+);
 
-it.each(ours)('npm run $name --help says what it knows and does nothing', async ({ args }) => {
-  const ran = await runCommand(process.execPath, [...args.filter(Boolean), '--help'], {
-    cwd: root,
-    timeoutMs: 20_000,
-  });
-  expect(ran.output).toContain('Usage: ');
-  expect(ran.code).toBe(0);
-});
+it.each(ours)(
+  'npm run $name --help says what it knows and does nothing',
+  async ({ args }) => {
+    const ran = await runCommand(process.execPath, [...args.filter(Boolean), '--help'], {
+      cwd: root,
+      timeoutMs: 55_000,
+    });
+    expect(ran.output).toContain('Usage: ');
+    expect(ran.code).toBe(0);
+  },
+  60_000,
+);
