@@ -147,7 +147,7 @@ describe('correcting a settled result', () => {
     await user.selectOptions(part('Correct the result').getByLabelText('Correct result'), 'void');
     await user.type(part('Correct the result').getByLabelText('Reason'), 'Abandoned');
     await user.click(submit('Correct the result', 'Preview correction'));
-    expect(await screen.findByText(/^The last settlement is still under way/)).toBeTruthy();
+    expect(await screen.findByText(/^The last settlement is still in progress/)).toBeTruthy();
   });
 });
 
