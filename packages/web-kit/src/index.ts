@@ -22,7 +22,7 @@ export { keepFocus } from './navigation/keep-focus.ts';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
 export { notify } from './notify.ts';
 export * from './platform.ts';
-export { ErrorPage, ErrorPageOf } from './screens/error-page.tsx';
+export { ErrorPage, ErrorPageOf } from './screens/error-page/error-page.tsx';
 export { type WidgetCode, widget } from './screens/exposed-widget.ts';
 export { FailureCard } from './screens/failure-card.tsx';
 export { Late } from './screens/late.tsx';

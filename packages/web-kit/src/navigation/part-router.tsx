@@ -1,6 +1,6 @@
 import { createBrowserRouter, createPath, type RouteObject, type To } from 'react-router-dom';
 import { platform } from '../platform.ts';
-import { ErrorPage } from '../screens/error-page.tsx';
+import { ErrorPage } from '../screens/error-page/error-page.tsx';
 import { notFoundRoute } from '../screens/not-found-route.tsx';
 import { quietWindow } from './quiet-window.ts';
 

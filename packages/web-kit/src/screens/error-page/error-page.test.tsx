@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as dom } from '@testing-library/react';
 import { useSubmit } from 'react-router-dom';
-import { renderPart } from '../testing/index.ts';
+import { renderPart } from '../../testing/index.ts';
 
 function Forms() {
   const submit = useSubmit();

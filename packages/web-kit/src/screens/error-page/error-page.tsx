@@ -1,10 +1,10 @@
 import { paths } from '@matchday/contracts/paths';
 import { Brand, Button, Pitch } from '@matchday/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { isApiError } from '../calls/call-errors.ts';
-import { useSession } from '../session/use-session.ts';
+import { isApiError } from '../../calls/call-errors.ts';
+import { useSession } from '../../session/use-session.ts';
+import { usePageTitle } from '../page-title.ts';
 import classes from './error-page.module.css';
-import { usePageTitle } from './page-title.ts';
 
 const textOf = (error: unknown): { headline: string; detail: string } => {
   if (isRouteErrorResponse(error))
