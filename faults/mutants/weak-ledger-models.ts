@@ -20,7 +20,7 @@ const staleMs = 30;
  */
 export function ledgerModels(connection: Connection): LedgerModels {
   const models = original(connection);
-  if (names.includes('missing-unique-index')) connection.model('Posting').schema.clearIndexes();
+  if (names.includes('missing-unique-index')) connection.model('postings').schema.clearIndexes();
   const weak = <C extends object>(collection: C): C =>
     new Proxy(collection, {
       get(target, name) {

@@ -1,3 +1,4 @@
+import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import { type Connection, Schema } from 'mongoose';
 import type { PurseState } from '../application/ports.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -13,104 +14,158 @@ export interface UserDocument extends Omit<UserRecord, 'id'> {
   deletedAt?: Date;
 }
 
-const text = { type: String, required: true };
-const optional = { type: String };
-const options = { strict: 'throw', autoIndex: false, versionKey: false } as const;
+interface SessionDocument {
+  _id: string;
+  userId: string;
+  startsAt: Date;
+  endsAt: Date;
+  device?: string;
+}
+
+interface RevocationDocument {
+  _id: number;
+  sessionId?: string;
+  userId?: string;
+  at: Date;
+}
+
+interface AuditDocument {
+  _id: string;
+  at: Date;
+  by: string;
+  action: string;
+  userId?: string;
+  from?: string;
+  to?: string;
+}
+
+interface ResetCodeDocument {
+  _id: string;
+  codeHash: string;
+  expiresAt: Date;
+  tries: number;
+  triesFrom?: Record<string, number>;
+}
+
+interface SigningKeyDocument {
+  _id: string;
+  privateKey: string;
+  activeFrom: Date;
+  generation: number;
+}
+
 const active = { partialFilterExpression: { state: 'active' } };
 
-const userSchema = new Schema<UserDocument>(
-  {
-    _id: String,
-    surname: optional,
-    firstname: optional,
-    username: optional,
-    email: optional,
-    gender: optional,
-    dateOfBirth: optional,
-    phoneNumber: optional,
-    countryOfResidence: optional,
-    role: text,
-    createdAt: { type: Date, required: true },
-    passwordHash: optional,
-    signUp: { key: optional, requestHash: optional },
-    state: text,
-    purse: text,
-    keys: { email: optional, username: optional, phoneNumber: optional },
-    lastSignInAt: Date,
-    deletedAt: Date,
-  },
-  { ...options, collection: 'users' },
-);
-for (const field of ['email', 'username', 'phoneNumber'])
-  userSchema.index({ [`keys.${field}`]: 1 }, { unique: true, ...active });
-userSchema.index(
-  { 'signUp.key': 1 },
-  { unique: true, partialFilterExpression: { 'signUp.key': { $type: 'string' } } },
-);
-userSchema.index({ createdAt: -1, _id: -1 }, active);
-userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
-userSchema.index(
-  { purse: 1, createdAt: 1 },
-  { partialFilterExpression: { purse: { $in: ['opening', 'closing'] } } },
-);
+const userModel = (connection: Connection) =>
+  defineModel<UserDocument>(
+    connection,
+    'users',
+    {
+      surname: String,
+      firstname: String,
+      username: String,
+      email: String,
+      gender: String,
+      dateOfBirth: String,
+      phoneNumber: String,
+      countryOfResidence: String,
+      role: text,
+      createdAt: instant,
+      passwordHash: String,
+      signUp: part({ key: text, requestHash: text }),
+      state: text,
+      purse: text,
+      keys: part({ email: text, username: text, phoneNumber: text }),
+      lastSignInAt: Date,
+      deletedAt: Date,
+    },
+    [
+      [{ 'keys.email': 1 }, { unique: true, ...active }],
+      [{ 'keys.username': 1 }, { unique: true, ...active }],
+      [{ 'keys.phoneNumber': 1 }, { unique: true, ...active }],
+      [{ 'signUp.key': 1 }, { unique: true, partialFilterExpression: { 'signUp.key': { $type: 'string' } } }],
+      [{ createdAt: -1, _id: -1 }, active],
+      [{ role: 1 }, { partialFilterExpression: { role: 'admin' } }],
+      [{ purse: 1, createdAt: 1 }, { partialFilterExpression: { purse: { $in: ['opening', 'closing'] } } }],
+    ],
+  );
 
-const sessionSchema = new Schema(
-  { _id: String, userId: text, startsAt: Date, endsAt: Date, device: optional },
-  { ...options, collection: 'sessions' },
-)
-  .index({ userId: 1, startsAt: -1, _id: -1 })
-  .index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+const sessionModel = (connection: Connection) =>
+  defineModel<SessionDocument>(
+    connection,
+    'sessions',
+    { userId: text, startsAt: instant, endsAt: instant, device: String },
+    [[{ userId: 1, startsAt: -1, _id: -1 }], [{ endsAt: 1 }, { expireAfterSeconds: 0 }]],
+  );
 
 /** Seconds for which a revocation is kept: longer than any token is valid. */
 const revocationKept = 25 * 3600;
-const revocationSchema = new Schema(
-  { _id: Number, sessionId: optional, userId: optional, at: Date },
-  { ...options, collection: 'revocations' },
-).index({ at: 1 }, { expireAfterSeconds: revocationKept });
+const revocationModel = (connection: Connection) =>
+  defineModel<RevocationDocument>(
+    connection,
+    'revocations',
+    { _id: whole, sessionId: String, userId: String, at: instant },
+    [[{ at: 1 }, { expireAfterSeconds: revocationKept }]],
+  );
 
 /** Former usernames, unavailable to everyone except their former owner. */
-const releasedNameSchema = new Schema(
-  { _id: String, userId: text, until: Date },
-  { ...options, collection: 'releasedNames' },
-).index({ until: 1 }, { expireAfterSeconds: 0 });
+const releasedNameModel = (connection: Connection) =>
+  defineModel<{ _id: string; userId: string; until: Date }>(
+    connection,
+    'releasedNames',
+    { userId: text, until: instant },
+    [[{ until: 1 }, { expireAfterSeconds: 0 }]],
+  );
 
-const counterSchema = new Schema({ _id: String, n: Number }, { ...options, collection: 'counters' });
+const counterModel = (connection: Connection) =>
+  defineModel<{ _id: string; n: number }>(connection, 'counters', { n: whole });
 
-const auditSchema = new Schema(
-  { _id: String, at: Date, by: text, action: text, userId: optional, from: optional, to: optional },
-  { ...options, collection: 'audit' },
-).index({ at: -1 });
+const auditModel = (connection: Connection) =>
+  defineModel<AuditDocument>(
+    connection,
+    'audit',
+    { at: instant, by: text, action: text, userId: String, from: String, to: String },
+    [[{ at: -1 }]],
+  );
 
-const resetCodeSchema = new Schema(
-  { _id: String, codeHash: text, expiresAt: Date, tries: Number, triesFrom: Object },
-  { ...options, collection: 'resetCodes' },
-).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+const resetCodeModel = (connection: Connection) =>
+  defineModel<ResetCodeDocument>(
+    connection,
+    'resetCodes',
+    { codeHash: text, expiresAt: instant, tries: whole, triesFrom: Object },
+    [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  );
 
-const signingKeySchema = new Schema(
-  { _id: String, privateKey: text, activeFrom: Date, generation: Number },
-  { ...options, collection: 'signingKeys' },
-).index({ generation: 1 }, { unique: true });
+const signingKeyModel = (connection: Connection) =>
+  defineModel<SigningKeyDocument>(
+    connection,
+    'signingKeys',
+    { privateKey: text, activeFrom: instant, generation: whole },
+    [[{ generation: 1 }, { unique: true }]],
+  );
 
 /** Points taken from a counter, and when they expire. */
-const limitSchema = new Schema(
-  { key: String, points: Number, expire: Date },
-  { ...options, collection: 'limits' },
-)
-  .index({ key: 1 }, { unique: true })
-  .index({ expire: -1 }, { expireAfterSeconds: 0 });
+const limitModel = (connection: Connection) =>
+  defineModel<{ _id: string; key: string; points: number; expire: Date }>(
+    connection,
+    'limits',
+    { _id: Schema.Types.ObjectId, key: text, points: whole, expire: instant },
+    [
+      [{ key: 1 }, { unique: true }],
+      [{ expire: -1 }, { expireAfterSeconds: 0 }],
+    ],
+  );
 
-/** Identity's collections with their indexes. */
-export function identityModels(connection: Connection) {
-  return {
-    users: connection.model('User', userSchema),
-    sessions: connection.model('Session', sessionSchema),
-    revocations: connection.model('Revocation', revocationSchema),
-    counters: connection.model('Counter', counterSchema),
-    audit: connection.model('AuditEntry', auditSchema),
-    resetCodes: connection.model('ResetCode', resetCodeSchema),
-    signingKeys: connection.model('SigningKey', signingKeySchema),
-    releasedNames: connection.model('ReleasedName', releasedNameSchema),
-    limits: connection.model('Limit', limitSchema),
-  };
-}
+/** The collections of identity with their indexes. */
+export const identityModels = (connection: Connection) => ({
+  users: userModel(connection),
+  sessions: sessionModel(connection),
+  revocations: revocationModel(connection),
+  counters: counterModel(connection),
+  audit: auditModel(connection),
+  resetCodes: resetCodeModel(connection),
+  signingKeys: signingKeyModel(connection),
+  releasedNames: releasedNameModel(connection),
+  limits: limitModel(connection),
+});
 export type IdentityModels = ReturnType<typeof identityModels>;

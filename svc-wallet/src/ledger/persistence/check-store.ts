@@ -1,4 +1,5 @@
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { defineModel } from '@matchday/service-kit/mongo/model';
 import { type Connection, Schema } from 'mongoose';
 import type { CheckState, CheckStore } from '../application/check/check-ledger.ts';
 import { isSummed } from '../domain/accounts.ts';
@@ -16,10 +17,10 @@ interface CheckDocument extends CheckState {
 /** How much one slice reads: about ten milliseconds of the database. */
 const slices = { accounts: 500, postings: 2000, transfers: 1000 };
 
-const checkSchema = new Schema(
-  { _id: String, holder: String, until: Date, pass: Schema.Types.Mixed, last: Schema.Types.Mixed },
-  { collection: 'checks', strict: 'throw', autoIndex: false, versionKey: false, minimize: false },
-);
+const mixed = Schema.Types.Mixed;
+
+const checkModel = (connection: Connection) =>
+  defineModel<CheckDocument>(connection, 'checks', { holder: String, until: Date, pass: mixed, last: mixed });
 
 const toPosting = ({ _id, ...posting }: PostingDocument) => ({ id: _id, ...posting });
 
@@ -31,7 +32,7 @@ export function createCheckStore(options: {
   sizes?: typeof slices;
 }): CheckStore {
   const { connection, models, name: _id = 'ledger', sizes = slices } = options;
-  const checks = connection.model('Check', checkSchema);
+  const checks = checkModel(connection);
   const documents = () => connection.collection<CheckDocument>(checks.collection.name);
   const inOrder = { account: 1, seq: 1 } as const;
 

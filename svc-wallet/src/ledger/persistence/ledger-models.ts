@@ -1,3 +1,4 @@
+import { defineModel, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountType } from '../domain/accounts.ts';
 import type { LedgerRef, Leg, RefusalReason, TransferKind } from '../domain/commands.ts';
@@ -43,47 +44,51 @@ export interface PostingDocument {
   at: Date;
 }
 
-const whole = { type: Number, required: true };
-const text = { type: String, required: true };
-const plain = Schema.Types.Mixed;
-const options = { strict: 'throw', autoIndex: false, versionKey: false } as const;
+const mixed = Schema.Types.Mixed;
 
-const accountSchema = new Schema(
-  { _id: String, type: text, balance: whole, seq: whole, openedAt: Date, firstSettledAt: Date },
-  { ...options, collection: 'accounts' },
-).index({ type: 1, balance: -1, openedAt: 1, _id: 1 });
+const accountModel = (connection: Connection) =>
+  defineModel<AccountDocument>(
+    connection,
+    'accounts',
+    { type: text, balance: whole, seq: whole, openedAt: instant, firstSettledAt: Date },
+    [[{ type: 1, balance: -1, openedAt: 1, _id: 1 }]],
+  );
 
-const transferSchema = new Schema(
-  {
-    _id: String,
-    requestHash: String,
-    kind: text,
-    outcome: text,
-    reason: String,
-    owed: Number,
-    balance: Number,
-    legs: [plain],
-    ref: plain,
-    batch: text,
-    at: Date,
-  },
-  { ...options, collection: 'transfers' },
-).index({ at: 1 }, { expireAfterSeconds: refusedKept, partialFilterExpression: { outcome: 'refused' } });
+const transferModel = (connection: Connection) =>
+  defineModel<TransferDocument>(
+    connection,
+    'transfers',
+    {
+      requestHash: String,
+      kind: text,
+      outcome: text,
+      reason: String,
+      owed: Number,
+      balance: Number,
+      legs: [mixed],
+      ref: mixed,
+      batch: text,
+      at: instant,
+    },
+    [[{ at: 1 }, { expireAfterSeconds: refusedKept, partialFilterExpression: { outcome: 'refused' } }]],
+  );
 
-const postingSchema = new Schema(
-  {
-    _id: String,
-    account: text,
-    seq: whole,
-    amount: whole,
-    balance: whole,
-    kind: text,
-    ref: plain,
-    batch: text,
-    at: Date,
-  },
-  { ...options, collection: 'postings' },
-).index({ account: 1, seq: 1 }, { unique: true });
+const postingModel = (connection: Connection) =>
+  defineModel<PostingDocument>(
+    connection,
+    'postings',
+    {
+      account: text,
+      seq: whole,
+      amount: whole,
+      balance: whole,
+      kind: text,
+      ref: mixed,
+      batch: text,
+      at: instant,
+    },
+    [[{ account: 1, seq: 1 }, { unique: true }]],
+  );
 
 /**
  * The ledger's collections with their indexes. The lane uses the driver's collections of the models: a batch
@@ -91,9 +96,9 @@ const postingSchema = new Schema(
  * than writing them.
  */
 export function ledgerModels(connection: Connection) {
-  const accounts = connection.model('Account', accountSchema);
-  const transfers = connection.model('Transfer', transferSchema);
-  const postings = connection.model('Posting', postingSchema);
+  const accounts = accountModel(connection);
+  const transfers = transferModel(connection);
+  const postings = postingModel(connection);
   return {
     accounts: () => connection.collection<AccountDocument>(accounts.collection.name),
     transfers: () => connection.collection<TransferDocument>(transfers.collection.name),

@@ -1,8 +1,9 @@
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { defineModel, flag, instant, text } from '@matchday/service-kit/mongo/model';
 import { isTooLong, newestFirst, readPage } from '@matchday/service-kit/paging';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { NewNotification, NotificationStore, StoredNotification } from '../application/ports.ts';
 
 type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
@@ -10,21 +11,16 @@ type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
 /** Notifications in one event at most, so that messages stay small. */
 const eventSize = 250;
 
-const text = { type: String, required: true };
-const schema = new Schema(
-  {
-    _id: String,
-    userId: text,
-    message: text,
-    kind: text,
-    link: String,
-    isRead: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { strict: 'throw', autoIndex: false, versionKey: false, collection: 'notifications' },
-)
-  .index({ userId: 1, createdAt: -1, _id: -1 })
-  .index({ userId: 1, isRead: 1 }, { partialFilterExpression: { isRead: false } });
+const notificationModel = (connection: Connection) =>
+  defineModel<NotificationDocument>(
+    connection,
+    'notifications',
+    { userId: text, message: text, kind: text, link: String, isRead: flag, createdAt: instant },
+    [
+      [{ userId: 1, createdAt: -1, _id: -1 }],
+      [{ userId: 1, isRead: 1 }, { partialFilterExpression: { isRead: false } }],
+    ],
+  );
 
 function createdFacts(notes: readonly NewNotification[], at: Date): Fact[] {
   const facts: Fact[] = [];
@@ -47,7 +43,7 @@ export function createNotificationStore(options: {
   addFacts: (session: Session, facts: readonly Fact[]) => Promise<void>;
 }): NotificationStore {
   const { connection, addFacts } = options;
-  const model = connection.model('Notification', schema);
+  const model = notificationModel(connection);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
   const addAtOnce: NotificationStore['add'] = (notes, at) =>
     inTransaction(connection, async (session) => {
