@@ -1,39 +1,41 @@
 import { matchesCalls } from '@matchday/contracts/matches/http';
 import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
-import { connectBus } from '@matchday/service-kit/bus';
 import { createHttpApp } from '@matchday/service-kit/http';
-import { connectMongo } from '@matchday/service-kit/mongo';
-import { createOutbox } from '@matchday/service-kit/outbox';
 import type { Base, Service } from '@matchday/service-kit/run';
-import { repeat } from '@matchday/service-kit/schedule';
-import { reconciliation } from '@matchday/service-kit/wallet/reconcile-holdings';
-import { createWalletClient } from '@matchday/service-kit/wallet-client';
-import { stakeLimits } from './application/stake-limits.ts';
-import { useCases } from './application/use-cases.ts';
+import { composeCompetition } from './competition/compose.ts';
 import type { Config } from './config.ts';
-import { importRoutes } from './http/import-routes.ts';
-import { routes } from './http/routes.ts';
-import { subscribe } from './messaging/subscribe.ts';
-import { createStores } from './persistence/stores.ts';
+import { connectEngines } from './engines.ts';
+import { composeFixtures } from './fixtures/compose.ts';
+import { composeNews } from './news/compose.ts';
+import { composePredictions } from './predictions/compose.ts';
+import { composeRequests } from './requests/compose.ts';
+import { composeSeasonImport } from './season-import/compose.ts';
+import { composeSettlement } from './settlement/compose.ts';
+import { composeStandings } from './standings/compose.ts';
 
-/** Leagues, fixtures, predictions and settlement on MongoDB, RabbitMQ and the wallet. */
+/** The rooms of the service from the bottom up: each gets those below it. */
 export function compose(base: Base<Config>): Service {
-  const { config, logger, clock, newId } = base;
-  const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'matches', logger });
-  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'matches', clock });
-  const outbox = createOutbox({ connection: mongo.connection, bus, logger });
-  const wallet = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
-  const limits = stakeLimits(config.LIMITS ?? 'normal');
-  const cases = useCases({ ...createStores(mongo), wallet, outbox, limits, clock, newId, logger });
-  subscribe(bus, cases);
-  const app = createHttpApp({
-    ...base,
-    calls: { ...matchesCalls, ...matchesInternalCalls },
-    routes: [...routes(cases), ...importRoutes(cases)],
-  });
-  const sweeper = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: cases.sweepStakes });
-  const settlement = repeat({ name: 'settlement', everyMs: 1000, logger, run: cases.settleRuns.pass });
-  const everyMs = config.RECONCILE_SECONDS * 1000;
-  const comparing = reconciliation('comparison of stakes', { pass: cases.reconcileStakes, everyMs, logger });
-  return { app, parts: [mongo, bus, outbox, wallet, sweeper, settlement, comparing] };
+  const engines = connectEngines(base);
+  const requests = composeRequests(engines);
+  const news = composeNews(engines, requests);
+  const competition = composeCompetition(engines, requests);
+  const fixtures = composeFixtures(engines, requests, competition);
+  const standings = composeStandings(competition, fixtures);
+  const predictions = composePredictions(engines, competition, fixtures);
+  const settlement = composeSettlement(engines, competition, fixtures, predictions);
+  const seasonImport = composeSeasonImport(engines, competition, fixtures);
+
+  const { presentTeam } = standings;
+  const { purchases } = predictions;
+  const routes = [
+    ...competition.routes({ fixtures: fixtures.fixtures, purchases, presentTeam }),
+    ...fixtures.routes({ purchases }),
+    ...standings.routes,
+    ...predictions.routes,
+    ...settlement.routes,
+    ...news.routes,
+    ...seasonImport.routes,
+  ];
+  const app = createHttpApp({ ...base, calls: { ...matchesCalls, ...matchesInternalCalls }, routes });
+  return { app, parts: [...engines.parts, ...predictions.parts, ...settlement.parts] };
 }

@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb';
-import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
+import type { Bet } from '../../../svc-matches/src/predictions/domain/bet.ts';
 import { entriesOf, type Page, type Row, transact } from './bare-pages.ts';
 
 const json = (name: string, data: object) =>

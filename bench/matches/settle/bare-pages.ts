@@ -1,5 +1,5 @@
 import type { ClientSession, MongoClient } from 'mongodb';
-import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
+import type { Bet } from '../../../svc-matches/src/predictions/domain/bet.ts';
 
 /** Any document. */
 export type Row = { _id: string } & Record<string, unknown>;

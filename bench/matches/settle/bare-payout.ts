@@ -1,6 +1,6 @@
 import { idFrom } from '@matchday/service-kit/ids';
 import type { MongoClient } from 'mongodb';
-import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
+import type { Bet } from '../../../svc-matches/src/predictions/domain/bet.ts';
 import type { AccountRow } from '../../wallet/core/open-accounts.ts';
 import { type Page, paid, type Row, transact } from './bare-pages.ts';
 

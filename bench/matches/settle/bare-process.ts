@@ -1,6 +1,6 @@
 import { newId } from '@matchday/service-kit/ids';
 import { MongoClient } from 'mongodb';
-import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
+import type { Bet } from '../../../svc-matches/src/predictions/domain/bet.ts';
 import { answerParent } from '../../processes/child.ts';
 import { openAccounts } from '../../wallet/core/open-accounts.ts';
 import { claimPages } from './bare-claims.ts';

@@ -1,6 +1,6 @@
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Db } from 'mongodb';
-import type { Bet } from '../../../svc-matches/src/domain/bet.ts';
+import type { Bet } from '../../../svc-matches/src/predictions/domain/bet.ts';
 import { hundredths } from '../referee.ts';
 
 const predictions = ['homeWin', 'draw', 'awayWin'] as const;

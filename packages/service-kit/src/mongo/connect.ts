@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import { hideCredentials, type Logger } from '../process/logger.ts';
 import type { Part } from '../process/part.ts';
 
-export { inTransaction, type Session } from './transaction.ts';
+export { inTransaction, type Session, type Transact } from './transaction.ts';
 
 /** A service's database. */
 export interface Mongo extends Part {

@@ -9,6 +9,9 @@ export type Session = ClientSession;
 /** Milliseconds for which a transaction is tried again unless the caller's deadline comes first. */
 const mostMs = 5000;
 
+/** Runs `work` in one transaction, as {@link inTransaction} does, on a connection that is known already. */
+export type Transact = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+
 /**
  * Runs `work` in one transaction (majority, snapshot) and commits it. `work` runs again from its beginning
  * when the transaction meets another or the database goes away for a moment, so it must do nothing but

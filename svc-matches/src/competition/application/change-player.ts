@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
+import { playerChanged } from '@matchday/contracts/matches/events';
+import type {
+  patchPlayer as patchPlayerCall,
+  postPlayer as postPlayerCall,
+} from '@matchday/contracts/matches/http';
+import { fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import type { Session } from '@matchday/service-kit/mongo';
+import type { CreateCommand } from '../../requests/index.ts';
+import { newPlayer, patchedPlayer } from '../domain/squad.ts';
+import type { Ports } from './ports.ts';
+import { getPlayer, type PlayerView, viewPlayers } from './view-players.ts';
+
+type Deps = Pick<Ports, 'transact' | 'teams' | 'players'>;
+
+async function holdTeam({ teams }: Pick<Ports, 'teams'>, tx: Session, team: string, player: string) {
+  if ((await teams.hold(tx, [team], player)) === 0) throw refuse.field('team', 'Team not found');
+}
+
+/** Creates a player. @throws Refusal 400 for an unknown team */
+export const createPlayer = (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) => {
+  const { transact, players, firstTime, clock } = deps;
+  const get = getPlayer(deps);
+  return async ({ key, form }: CreateCommand<BodyOf<typeof postPlayerCall>>): Promise<PlayerView> => {
+    const player = newPlayer(form, { id: idFrom(key), now: clock() });
+    await transact(async (tx) => {
+      if (!(await firstTime(tx, key, form))) return;
+      await holdTeam(deps, tx, form.team, player._id);
+      await players.insert(tx, player);
+    });
+    return get(player._id);
+  };
+};
+
+/** Changes some fields of a player. @throws Refusal 404; 400 for an unknown team */
+export const updatePlayer = (deps: Deps & Pick<Ports, 'outbox'>) => {
+  const { transact, players, outbox } = deps;
+  const view = viewPlayers(deps);
+  return async (id: string, patch: BodyOf<typeof patchPlayerCall>): Promise<PlayerView> => {
+    const changed = await transact(async (tx) => {
+      const before = await players.find(id, tx);
+      if (!before) throw refuse.notFound('Player');
+      const after = patchedPlayer(before, patch);
+      if (patch.team !== undefined) await holdTeam(deps, tx, patch.team, id);
+      await players.replace(tx, after);
+      if (!isDeepStrictEqual(before, after)) await outbox.add(tx, fact(playerChanged, { playerId: id }));
+      return after;
+    });
+    return (await view([changed]))[0] as PlayerView;
+  };
+};

@@ -1,0 +1,45 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
+import type { patchTeam as patchTeamCall, postTeam as postTeamCall } from '@matchday/contracts/matches/http';
+import { idFrom } from '@matchday/service-kit/ids';
+import type { Session } from '@matchday/service-kit/mongo';
+import type { CreateCommand } from '../../requests/index.ts';
+import { newTeam, patchedTeam, type Team } from '../domain/squad.ts';
+import type { Ports } from './ports.ts';
+
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams'>;
+
+async function holdLeague({ leagues }: Pick<Ports, 'leagues'>, tx: Session, league: string, team: string) {
+  if (!(await leagues.hold(tx, league, team))) throw refuse.field('league', 'League not found');
+}
+
+/** Creates a team in its league. @throws Refusal 400 for an unknown league */
+export const createTeam =
+  (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) =>
+  async ({ key, form }: CreateCommand<BodyOf<typeof postTeamCall>>): Promise<Team> => {
+    const { transact, teams, firstTime, clock } = deps;
+    const team = newTeam(form, { id: idFrom(key), now: clock() });
+    await transact(async (tx) => {
+      if (!(await firstTime(tx, key, form))) return;
+      await holdLeague(deps, tx, form.league, team._id);
+      await teams.insert(tx, [team]);
+    });
+    const created = await teams.find(team._id);
+    if (!created) throw refuse.notFound('Team');
+    return created;
+  };
+
+/** Changes some fields of a team. @throws Refusal 404; 400 for an unknown league */
+export const updateTeam =
+  (deps: Deps) =>
+  (id: string, patch: BodyOf<typeof patchTeamCall>): Promise<Team> => {
+    const { transact, teams } = deps;
+    return transact(async (tx) => {
+      const before = await teams.find(id, tx);
+      if (!before) throw refuse.notFound('Team');
+      const after = patchedTeam(before, patch);
+      if (after.league !== before.league) await holdLeague(deps, tx, after.league, id);
+      await teams.replace(tx, after);
+      return after;
+    });
+  };

@@ -1,0 +1,16 @@
+import { refuse } from '@matchday/contracts/errors';
+import { counted } from '../domain/counted.ts';
+import type { Ports } from './ports.ts';
+
+/** Deletes a team. @throws Refusal 404; 409 that names what refers to it (CHECKLIST Z29) */
+export const deleteTeam =
+  ({ transact, teams, players, fixtures }: Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures'>) =>
+  (id: string): Promise<void> =>
+    transact(async (tx) => {
+      if (!(await teams.find(id, tx))) throw refuse.notFound('Team');
+      const played = await fixtures.countOf({ team: id }, tx);
+      if (played > 0) throw refuse.conflict(`The team has ${counted(played, 'fixture')}`);
+      const squad = await players.countOfTeam(tx, id);
+      if (squad > 0) throw refuse.conflict(`The team has ${counted(squad, 'player')}`);
+      await teams.remove(tx, id);
+    });

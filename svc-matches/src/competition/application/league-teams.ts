@@ -1,0 +1,46 @@
+import { refuse } from '@matchday/contracts/errors';
+import { counted } from '../domain/counted.ts';
+import { withoutLeague } from '../domain/squad.ts';
+import type { Ports } from './ports.ts';
+import { knownLeague, type LeagueView, viewLeague } from './view-leagues.ts';
+
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures'>;
+
+/** Puts a team into a league, where it plays from now on. @throws Refusal 404; 400 for an unknown team */
+export function addLeagueTeam(deps: Deps) {
+  const { transact, leagues, teams } = deps;
+  const view = viewLeague(deps);
+  return async (id: string, teamId: string): Promise<LeagueView> => {
+    const league = await knownLeague(deps, id);
+    if (!(await teams.find(teamId))) throw refuse.field('teamId', 'Team not found');
+    await transact(async (tx) => {
+      if (!(await leagues.hold(tx, id, teamId))) throw refuse.notFound('League');
+      await teams.join(tx, [teamId], id, true);
+    });
+    return view(league);
+  };
+}
+
+/**
+ * Takes a team out of a league; where it plays there now, it plays in the last of its other leagues.
+ * @throws Refusal 404; 409 while the league has fixtures or deductions of the team, or for its only league
+ */
+export function removeLeagueTeam(deps: Deps) {
+  const { transact, leagues, teams, fixtures } = deps;
+  const view = viewLeague(deps);
+  return async (id: string, teamId: string): Promise<LeagueView> => {
+    const league = await knownLeague(deps, id);
+    await transact(async (tx) => {
+      const team = await teams.find(teamId, tx);
+      if (!team?.leagues.includes(id)) throw refuse.notFound('Team');
+      const played = await fixtures.countOf({ league: id, team: teamId }, tx);
+      if (played > 0) throw refuse.conflict(`The team has ${counted(played, 'fixture')} in this league`);
+      const { deductions } = (await leagues.find(id, tx)) ?? league;
+      const taken = deductions.filter(({ team: of }) => of === teamId).length;
+      if (taken > 0)
+        throw refuse.conflict(`The team has ${counted(taken, 'points deduction')} in this league`);
+      await teams.leave(tx, withoutLeague(team, id));
+    });
+    return view(league);
+  };
+}

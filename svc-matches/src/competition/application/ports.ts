@@ -1,0 +1,117 @@
+import type { LeagueKind, PlayerSort } from '@matchday/contracts/matches/rules';
+import type { Session, Transact } from '@matchday/service-kit/mongo';
+import type { Outbox } from '@matchday/service-kit/outbox';
+import type { ListOrder, Slice } from '@matchday/service-kit/paging';
+import type { FirstTime } from '../../requests/index.ts';
+import type { League, Player, Team } from '../domain/squad.ts';
+import type { StatCounts } from '../domain/stat-counts.ts';
+
+/** What the use cases of the room need; each names its own part with `Pick`. */
+export interface Ports {
+  transact: Transact;
+  leagues: LeagueStore;
+  teams: TeamStore;
+  players: PlayerStore;
+  fixtures: FixtureReferences;
+  purchases: PurchaseReferences;
+  outbox: Pick<Outbox, 'add'>;
+  firstTime: FirstTime;
+  clock: () => Date;
+}
+
+/** Fixtures that refer to leagues, teams and players; the room of fixtures has them. */
+export interface FixtureReferences {
+  /** Ids of the fixtures of each league. */
+  idsByLeague(leagues: readonly string[]): Promise<Map<string, string[]>>;
+  /** How many fixtures a league or a team has, or a team in a league. */
+  countOf(who: { league?: string; team?: string }, tx: Session): Promise<number>;
+  /** How many fixtures name a player as scorer or in their stats. */
+  countNaming(player: string, tx: Session): Promise<number>;
+}
+
+/** Purchases that refer to players; the room of predictions has them. */
+export interface PurchaseReferences {
+  everBought(player: string, tx: Session): Promise<boolean>;
+}
+
+export interface LeagueStore {
+  find(id: string, tx?: Session): Promise<League | null>;
+  findMany(ids: readonly string[]): Promise<League[]>;
+  /** Regardless of case. */
+  findByName(leagueName: string, season: string, tx?: Session): Promise<League | null>;
+  /** Whether a league other than `except` has this name, season and country, regardless of case. */
+  isTaken(
+    tx: Session,
+    named: Pick<League, 'leagueName' | 'season' | 'country'>,
+    except: string,
+  ): Promise<boolean>;
+  /** Which leagues are the main and the championship league. */
+  holders(tx: Session): Promise<Map<LeagueKind, League>>;
+  /** Makes this transaction conflict with any other that names a league or gives it a kind. */
+  holdNames(tx: Session): Promise<void>;
+  insert(tx: Session, league: League): Promise<void>;
+  replace(tx: Session, league: League): Promise<void>;
+  remove(tx: Session, id: string): Promise<void>;
+  /** Records a new reference to the league, so that nobody deletes it meanwhile; false for an unknown league. */
+  hold(tx: Session, id: string, referrer: string): Promise<boolean>;
+  /** Makes the current league of a kind `other`, unless it is `except` (CHECKLIST Z21). */
+  giveUpKind(tx: Session, kind: LeagueKind, except: string): Promise<void>;
+  /** Newest first. */
+  list(slice: Slice): Promise<League[]>;
+  count(tx?: Session): Promise<number>;
+}
+
+export interface TeamStore {
+  find(id: string, tx?: Session): Promise<Team | null>;
+  findMany(ids: readonly string[], tx?: Session): Promise<Team[]>;
+  findByNames(names: readonly string[], tx?: Session): Promise<Team[]>;
+  insert(tx: Session, teams: readonly Team[]): Promise<void>;
+  replace(tx: Session, team: Team): Promise<void>;
+  remove(tx: Session, id: string): Promise<void>;
+  /** Records a new reference to the teams, so that nobody deletes one meanwhile; returns how many of them exist. */
+  hold(tx: Session, ids: readonly string[], referrer: string): Promise<number>;
+  countInLeague(tx: Session, league: string): Promise<number>;
+  /** Puts teams into a league; `current` makes it the one in which they play now. */
+  join(tx: Session, teams: readonly string[], league: string, current: boolean): Promise<void>;
+  /** Writes a team that has left a league; conflicts with a transaction that adds a reference to it. */
+  leave(tx: Session, team: Team): Promise<void>;
+  inLeagues(leagues: readonly string[]): Promise<Team[]>;
+  /** Ids of those whose name or short name contains a text, regardless of case. */
+  named(text: string, by: 'any name' | 'short name'): Promise<string[]>;
+  /** The order of `list`: by name. */
+  readonly order: ListOrder;
+  list(filter: { league?: string | undefined }, slice: Slice): Promise<Team[]>;
+  count(filter: { league?: string | undefined }): Promise<number>;
+}
+
+/** Which players a list holds. */
+export interface PlayerFilter {
+  team?: string | undefined;
+  /** In the player's name, or all players of `teams`. */
+  search?: { text: string; teams: readonly string[] } | undefined;
+}
+
+export interface PlayerStore {
+  find(id: string, tx?: Session): Promise<Player | null>;
+  findMany(ids: readonly string[]): Promise<Player[]>;
+  ofTeams(teams: readonly string[]): Promise<Player[]>;
+  /** Ids of the players of each team, by overall, descending. */
+  idsByTeam(teams: readonly string[]): Promise<Map<string, string[]>>;
+  /** Of one team, within a transaction. */
+  countOfTeam(tx: Session, team: string): Promise<number>;
+  insert(tx: Session, player: Player): Promise<void>;
+  replace(tx: Session, player: Player): Promise<void>;
+  remove(tx: Session, id: string): Promise<void>;
+  /** Makes this transaction conflict with any that deletes or changes the player; false for an unknown player. */
+  hold(tx: Session, id: string): Promise<boolean>;
+  /**
+   * Conflicts with a transaction that deletes the player, after a purchase of him was written: either the other
+   * transaction sees the purchase, or this is false because the player is gone.
+   */
+  keep(id: string): Promise<boolean>;
+  /** Moves totals by differences. */
+  addToTotals(tx: Session, moved: readonly (StatCounts & { player: string })[]): Promise<void>;
+  /** By overall or cost, descending, or by name. */
+  list(filter: PlayerFilter, sort: PlayerSort, slice: Slice): Promise<Player[]>;
+  count(filter: PlayerFilter): Promise<number>;
+}

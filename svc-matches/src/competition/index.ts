@@ -1,0 +1,5 @@
+export type { LeagueStore, PlayerStore, TeamStore } from './application/ports.ts';
+export { wireDeduction } from './domain/deductions.ts';
+export { kindOfChanged } from './domain/league-kinds.ts';
+export { type Deduction, type League, newLeague, newTeam, type Player, type Team } from './domain/squad.ts';
+export { noCounts, type StatCounts } from './domain/stat-counts.ts';

@@ -1,0 +1,102 @@
+import { statTypes } from '@matchday/contracts/matches/rules';
+import { containing } from '@matchday/service-kit/mongo/containing';
+import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
+import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { PlayerFilter, PlayerStore } from '../application/ports.ts';
+import { playerOrders } from '../application/view-players.ts';
+import type { Player } from '../domain/squad.ts';
+
+const fields = {
+  playerName: text,
+  imageUrl: String,
+  nationality: String,
+  team: text,
+  position: String,
+  gender: String,
+  cost: whole,
+  ratings: part({
+    skills: Number,
+    dribbling: Number,
+    defense: Number,
+    passing: Number,
+    gameplay: Number,
+    shooting: Number,
+  }),
+  overall: whole,
+  totals: part(Object.fromEntries(statTypes.map((type) => [type, whole]))),
+  createdAt: instant,
+  holds,
+};
+const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
+  ...(team === undefined ? {} : { team }),
+  ...(search === undefined
+    ? {}
+    : { $or: [{ playerName: containing(search.text) }, { team: { $in: [...search.teams] } }] }),
+});
+/** Names are sorted regardless of case. */
+const anyCase = { locale: 'en', strength: 2 };
+
+/** Players, with the sums of their stats. */
+export function createPlayerStore(connection: Connection): PlayerStore {
+  const model = defineModel<Player>(connection, 'players', fields, [
+    [playerOrders.overall.sort],
+    [{ team: 1, overall: -1, _id: -1 }],
+    [playerOrders.cost.sort],
+    [playerOrders.name.sort, { collation: anyCase }],
+  ]);
+  return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Player>(),
+    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    ofTeams: (teams) =>
+      model
+        .find({ team: { $in: teams } })
+        .sort({ overall: -1, _id: -1 })
+        .lean<Player[]>(),
+    async idsByTeam(teams) {
+      const found = await model
+        .find({ team: { $in: [...teams] } }, { team: 1 })
+        .sort({ team: 1, overall: -1, _id: -1 })
+        .lean<Pick<Player, '_id' | 'team'>[]>();
+      const byTeam = Map.groupBy(found, ({ team }) => team);
+      return new Map([...byTeam].map(([team, squad]) => [team, squad.map(({ _id }) => _id)]));
+    },
+    countOfTeam: (tx, team) => model.countDocuments({ team }, { session: tx }),
+    async insert(tx, player) {
+      await model.insertMany([player], { session: tx, lean: true });
+    },
+    async replace(tx, player) {
+      await model.replaceOne({ _id: player._id }, player, { session: tx });
+    },
+    async remove(tx, id) {
+      await model.deleteOne({ _id: id }, { session: tx });
+    },
+    hold: async (tx, id) => (await holdAll(model, tx, [id])) === 1,
+    keep: async (id) => (await holdAll(model, null, [id])) === 1,
+    async addToTotals(tx, moved) {
+      if (moved.length === 0) return;
+      const writes = moved.map(({ player, ...counts }) => ({
+        updateOne: {
+          filter: { _id: player },
+          update: {
+            $inc: Object.fromEntries(Object.entries(counts).map(([type, by]) => [`totals.${type}`, by])),
+          },
+        },
+      }));
+      await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session: tx });
+    },
+    list(filter, sort, slice) {
+      const order = playerOrders[sort];
+      const found = model
+        .find({ $and: [matching(filter), order.after(slice.after)] })
+        .sort(order.sort)
+        .limit(slice.limit);
+      return (sort === 'name' ? found.collation(anyCase) : found).lean<Player[]>();
+    },
+    count: (filter) => model.countDocuments(matching(filter)),
+  };
+}

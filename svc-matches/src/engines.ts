@@ -1,0 +1,23 @@
+import { connectBus } from '@matchday/service-kit/bus';
+import { connectMongo, inTransaction, type Transact } from '@matchday/service-kit/mongo';
+import { namePeople } from '@matchday/service-kit/name-people';
+import { createOutbox } from '@matchday/service-kit/outbox';
+import type { Base } from '@matchday/service-kit/run';
+import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import type { Config } from './config.ts';
+
+/** What the rooms are built on: the service's base with its database, bus, outbox and wallet. */
+export function connectEngines(base: Base<Config>) {
+  const { config, logger, clock } = base;
+  const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'matches', logger });
+  const { connection } = mongo;
+  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'matches', clock });
+  const outbox = createOutbox({ connection, bus, logger });
+  const wallet = createWalletClient({ urls: config.WALLET_URLS, secret: config.SERVICE_SECRET, logger });
+  const transact: Transact = (work) => inTransaction(connection, work);
+  const names = namePeople({ wallet, logger });
+  const parts = [mongo, bus, outbox, wallet];
+  return { ...base, connection, transact, bus, outbox, wallet, namePeople: names, parts };
+}
+
+export type Engines = ReturnType<typeof connectEngines>;

@@ -1,0 +1,28 @@
+import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
+import { newestFirst } from '@matchday/service-kit/paging';
+import type { Connection } from 'mongoose';
+import type { PostStore } from '../application/ports.ts';
+import type { Post } from '../domain/post.ts';
+
+/** The posts of the feed. */
+export function createPostStore(connection: Connection): PostStore {
+  const fields = { image: text, caption: text, createdAt: instant };
+  const model = defineModel<Post>(connection, 'posts', fields, [[newestFirst.sort]]);
+  return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id })
+        .session(tx ?? null)
+        .lean<Post>(),
+    async insert(tx, post) {
+      await model.insertMany([post], { session: tx, lean: true });
+    },
+    async replace(tx, post) {
+      await model.replaceOne({ _id: post._id }, post, { session: tx });
+    },
+    remove: async (id) => (await model.deleteOne({ _id: id })).deletedCount === 1,
+    list: (slice) =>
+      model.find(newestFirst.after(slice.after)).sort(newestFirst.sort).limit(slice.limit).lean<Post[]>(),
+    count: () => model.countDocuments({}),
+  };
+}

@@ -1,0 +1,50 @@
+import { batched, batchedFind } from '@matchday/service-kit/batched';
+import type { Stake } from '../domain/stake.ts';
+import type { Ports, StakeStore } from './ports.ts';
+
+/** Batches of transfers under way at once, so that one that waits for a dead wallet does not delay the others. */
+const transfersAtOnce = 8;
+
+const idOf = ({ _id }: { _id: string }) => _id;
+
+type Batched = Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'bets'>;
+
+/**
+ * The same ports for many stakes at a time: before a deadline hundreds of people stake on the same fixture, and each
+ * step of the saga is then one query, one write or one call for all of them. Reads are joined; each write and transfer
+ * keeps its own entry and outcome, also if two have the same key. Nothing is batched within transactions.
+ */
+export function batchedPorts(ports: Batched): Batched {
+  const { fixtures, teams, wallet, bets } = ports;
+  const fixture = batchedFind(fixtures.findMany, idOf);
+  const team = batchedFind(teams.findMany, idOf);
+  const several = async <T>(ids: readonly string[], find: (id: string) => Promise<T | null>) =>
+    (await Promise.all(ids.map(find))).filter((found) => found !== null);
+  return {
+    fixtures: {
+      ...fixtures,
+      find: (id, tx) => (tx ? fixtures.find(id, tx) : fixture(id)),
+      findMany: (ids) => several(ids, fixture),
+    },
+    teams: { ...teams, findMany: (ids) => several(ids, team) },
+    wallet: { ...wallet, transfer: batched(wallet.transfers, transfersAtOnce) },
+    bets: { ...bets, ...batchedStore(bets) },
+  };
+}
+
+function batchedStore<S extends Stake>(
+  store: StakeStore<S>,
+): Pick<StakeStore<S>, 'find' | 'insert' | 'decide'> {
+  const find = batchedFind(store.findMany, idOf);
+  const open = batchedFind(store.open, idOf);
+  return {
+    find: (id, tx) => (tx ? store.find(id, tx) : find(id)),
+    insert: batched(store.insertMany),
+    async decide(id, decision) {
+      if (decision.state !== 'OPEN') return store.decide(id, decision);
+      const stake = await open(id);
+      if (!stake) throw new Error(`${store.kind} ${id} does not exist`);
+      return stake;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { refuse } from '@matchday/contracts/errors';
+import type { Session } from '@matchday/service-kit/mongo';
+import { isOpen } from '../../fixtures/index.ts';
+import type { Bet } from '../domain/bet.ts';
+import { CLOSED_TEXT, refundFor, transferKey } from '../domain/stake.ts';
+import type { Ports } from './ports.ts';
+import { matchText } from './take-stake.ts';
+
+type Deps = Pick<Ports, 'transact' | 'fixtures' | 'teams' | 'bets' | 'wallet' | 'clock'>;
+
+/** Ends the cancelling of a bet; doing it again gives the same result. */
+export type FinishCancel = (bet: Bet) => Promise<Bet>;
+
+/** The ledger has refused to give the coins of a cancelled bet back: somebody must look why. */
+export class RefundRefused extends Error {}
+
+/**
+ * The second half of cancelling (DESIGN 6). The bet is CANCELLING; now a tombstone is laid for its stake. If the ledger
+ * says that the coins had left, they go back under the bet's own key. Then the bet is CANCELLED.
+ * @throws RefundRefused if the ledger refuses the refund
+ */
+export function finishCancel({ fixtures, teams, bets, wallet }: Deps): FinishCancel {
+  return async (bet) => {
+    const [stake] = await wallet.tombstones([transferKey(bets.kind, bet._id)]);
+    if (!stake) throw new Error(`no outcome for the stake of ${bet._id}`);
+    if (stake.outcome !== 'accepted') return bets.cancelled(bet._id, 0);
+    const fixture = await fixtures.find(bet.fixture);
+    const text = fixture ? await matchText({ teams }, fixture) : '';
+    const refund = await wallet.transfer(refundFor(bet, text));
+    if (refund.outcome !== 'accepted') throw new RefundRefused(`${refund.key} was refused: ${refund.reason}`);
+    return bets.cancelled(bet._id, bet.amount);
+  };
+}
+
+/** Longer than any transaction lives: a fixture that has been closed for so long is open in none of them. */
+const longClosedMs = 30_000;
+
+/**
+ * Cancels a person's own open bet while stakes are taken; the coins come back. A repeated call gets the same answer.
+ * The fixture is held in the same transaction: a settlement that begins sees the bet either open or being cancelled,
+ * and a twin request at the deadline sees what the first has done. A fixture that closed long ago is not held.
+ * @throws Refusal 404 for another person's bet; 409 once closed or settled; 503 while the wallet is away, and the
+ * sweeper then ends the cancelling
+ */
+export function cancelBet(deps: Deps & { finishCancel: FinishCancel }) {
+  const { transact, fixtures, bets, clock, finishCancel: finish } = deps;
+  const isOver = ({ state }: Bet) => state === 'CANCELLING' || state === 'CANCELLED';
+  const own = async (user: string, id: string, tx?: Session): Promise<Bet> => {
+    const bet = await bets.find(id, tx);
+    if (!bet || bet.user !== user || bet.state === 'REJECTED') throw refuse.notFound('Prediction');
+    return bet;
+  };
+  const begin = async (user: string, id: string): Promise<Bet> => {
+    const seen = await own(user, id);
+    if (isOver(seen)) return seen;
+    const fixture = await fixtures.find(seen.fixture);
+    const closedMs = fixture?.closedAt ? clock().getTime() - fixture.closedAt.getTime() : 0;
+    if (!fixture || closedMs > longClosedMs) throw refuse.conflict(CLOSED_TEXT);
+    return transact(async (tx): Promise<Bet> => {
+      await fixtures.hold(tx, seen.fixture, id);
+      const bet = await own(user, id, tx);
+      if (isOver(bet)) return bet;
+      const held = await fixtures.find(bet.fixture, tx);
+      if (!held || !isOpen(held, clock())) throw refuse.conflict(CLOSED_TEXT);
+      return bets.cancelling(tx, id);
+    });
+  };
+  return async (user: string, id: string): Promise<Bet> => {
+    const bet = await begin(user, id);
+    return bet.state === 'CANCELLED' ? bet : finish(bet);
+  };
+}

@@ -1,0 +1,70 @@
+import { type Person, searchPeople } from '@matchday/contracts/wallet/internal';
+import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import type { Team } from '../../competition/index.ts';
+import { type Fixture, isOpen } from '../../fixtures/index.ts';
+import type { Bet } from '../domain/bet.ts';
+import type { BetFilter, Ports } from './ports.ts';
+
+/** A bet with its person and fixture. */
+export interface BetView {
+  bet: Bet;
+  person: Pick<Person, 'firstname' | 'surname'>;
+  fixture: { fixture: Fixture; home: Team; away: Team } | null;
+  /** Whether its person can cancel it now. */
+  cancellable: boolean;
+}
+
+type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'wallet' | 'namePeople' | 'clock'>;
+
+/** Adds fixtures, teams and names to bets: two queries and one call however many there are (DESIGN 4). */
+export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bets' | 'wallet'>) {
+  return async (bets: readonly Bet[]): Promise<BetView[]> => {
+    const [found, people] = await Promise.all([
+      fixtures.findMany([...new Set(bets.map(({ fixture }) => fixture))]),
+      namePeople(bets.map(({ user }) => user)),
+    ]);
+    const sides = await teams.findMany([...new Set(found.flatMap(({ home, away }) => [home, away]))]);
+    const teamOf = new Map(sides.map((team) => [team._id, team]));
+    const fixtureOf = new Map(found.map((fixture) => [fixture._id, fixture]));
+    const now = clock();
+    return bets.map((bet) => {
+      const fixture = fixtureOf.get(bet.fixture);
+      const home = fixture && teamOf.get(fixture.home);
+      const away = fixture && teamOf.get(fixture.away);
+      return {
+        bet,
+        person: people(bet.user),
+        fixture: fixture && home && away ? { fixture, home, away } : null,
+        cancellable:
+          (bet.state === 'OPEN' || bet.state === 'PENDING') && fixture !== undefined && isOpen(fixture, now),
+      };
+    });
+  };
+}
+
+/** A search finds at most so many people and so many fixtures. */
+const mostFound = 1000;
+
+/** Bets, newest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. */
+export function listBets(deps: Deps) {
+  const view = viewBets(deps);
+  const findFor = async (search: string) => {
+    const [{ ids }, teams] = await Promise.all([
+      deps.wallet.ask(searchPeople, { body: { search, limit: mostFound } }),
+      deps.teams.named(search, 'short name'),
+    ]);
+    return { users: ids, fixtures: await deps.fixtures.idsOfTeams(teams, mostFound) };
+  };
+  return async (
+    { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
+    query: PageQuery,
+  ): Promise<Page<BetView>> => {
+    const filter = { ...of, found: search === undefined ? undefined : await findFor(search) };
+    const page = await readPage<Bet>(query, {
+      order: newestFirst,
+      read: (slice) => deps.bets.list(filter, slice),
+      count: () => deps.bets.count(filter),
+    });
+    return { ...page, items: await view(page.items) };
+  };
+}

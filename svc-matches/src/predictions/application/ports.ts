@@ -1,0 +1,117 @@
+import type { BetState, Outcome } from '@matchday/contracts/matches/rules';
+import type { Logger } from '@matchday/service-kit/logger';
+import type { Session, Transact } from '@matchday/service-kit/mongo';
+import type { NamePeople } from '@matchday/service-kit/name-people';
+import type { Outbox } from '@matchday/service-kit/outbox';
+import type { Slice } from '@matchday/service-kit/paging';
+import type { WalletClient } from '@matchday/service-kit/wallet-client';
+import type { PlayerStore, TeamStore } from '../../competition/index.ts';
+import type { FixtureStore, StakeSums } from '../../fixtures/index.ts';
+import type { Bet } from '../domain/bet.ts';
+import type { DayFigures } from '../domain/my-figures.ts';
+import type { Purchase } from '../domain/purchase.ts';
+import type { Decision, Stake, StakeKind } from '../domain/stake.ts';
+import type { Settling, Tally } from '../domain/verdict.ts';
+
+/** What the use cases of the room need; each names its own part with `Pick`. */
+export interface Ports {
+  transact: Transact;
+  bets: BetStore;
+  purchases: PurchaseStore;
+  fixtures: FixtureStore;
+  teams: TeamStore;
+  players: PlayerStore;
+  wallet: Pick<WalletClient, 'transfer' | 'transfers' | 'tombstones' | 'people' | 'ask'>;
+  outbox: Pick<Outbox, 'add'>;
+  namePeople: NamePeople;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** What a settlement run claims: the stakes of a fixture that no run of its version has settled. */
+export interface Claim {
+  /** Id of the run. */
+  _id: string;
+  fixture: string;
+  version: number;
+  /** Id of the last stake that it has claimed. */
+  cursor: string;
+}
+
+/** Coins that something would bring a person; less than 0: take. */
+export interface Difference {
+  user: string;
+  coins: number;
+}
+
+/** `exists`: a request with the same key came before, so that the id is known; `taken`: another one has what is unique. */
+export type InsertOutcome = 'inserted' | 'exists' | 'taken';
+
+/** Stakes of one kind. A state changes only from the states that the domain allows. */
+export interface StakeStore<S extends Stake> {
+  readonly kind: StakeKind;
+  find(id: string, tx?: Session): Promise<S | null>;
+  insert(stake: S): Promise<InsertOutcome>;
+  findMany(ids: readonly string[]): Promise<S[]>;
+  /** The outcome of each, in their order; of two with the same id one is `inserted`. */
+  insertMany(stakes: readonly S[]): Promise<InsertOutcome[]>;
+  /** Moves those that are still PENDING to OPEN; returns all of them as they are now. */
+  open(ids: readonly string[]): Promise<S[]>;
+  /** Applies the ledger's decision to a stake that is still PENDING; returns the stake as it is now. */
+  decide(id: string, decision: Decision): Promise<S>;
+  countUndecided(fixture: string): Promise<number>;
+  pendingOf(fixture: string, limit: number): Promise<S[]>;
+  /** PENDING since before an instant, oldest first. */
+  hanging(before: Date, limit: number, after?: Slice['after']): Promise<S[]>;
+  /** How many stakes a run of the fixture settles. */
+  countSettleable(fixture: string): Promise<number>;
+  /** Stakes that a run has still to claim, by id: OPEN ones, and those that an earlier version has settled. */
+  claimable(tx: Session, run: Claim, limit: number): Promise<S[]>;
+  /** Marks the stakes of a page with their outcome and the run. @throws Error if not all were claimable */
+  settle(tx: Session, run: Claim, page: readonly Settling[]): Promise<void>;
+  /** Coins of the stakes on fixtures: of OPEN ones, and of undecided ones. */
+  held(fixtures: readonly string[]): Promise<{ fixture: string; open: number; undecided: number }[]>;
+  /** Count and sums of what a run has moved, over the stakes that it has marked. */
+  tallyOf(run: Claim): Promise<Tally>;
+}
+
+/** Which bets a list holds. */
+export interface BetFilter {
+  user?: string | undefined;
+  fixture?: string | undefined;
+  state?: BetState | undefined;
+  /** Of one of these people, or on one of these fixtures. */
+  found?: { users: readonly string[]; fixtures: readonly string[] } | undefined;
+}
+
+/** The bets. */
+export interface BetStore extends StakeStore<Bet> {
+  /** Newest first. */
+  list(filter: BetFilter, slice: Slice): Promise<Bet[]>;
+  /** Moves a bet from OPEN or PENDING to CANCELLING and returns it. @throws Error if it was neither */
+  cancelling(tx: Session, id: string): Promise<Bet>;
+  /** Moves a bet from CANCELLING to CANCELLED with the coins that came back, and returns it. */
+  cancelled(id: string, payout: number): Promise<Bet>;
+  /** CANCELLING bets, oldest first. */
+  hangingCancels(limit: number, after?: Slice['after']): Promise<Bet[]>;
+  /** Coins staked on each outcome of a fixture; null where there are none. */
+  sumsByOutcome(fixture: string): Promise<StakeSums | null>;
+  /** How many bets a correction would settle, and what it would bring each person. */
+  differences(
+    fixture: string,
+    from: Outcome | 'void',
+    to: Outcome | 'void',
+  ): Promise<{ count: number; differences: Difference[] }>;
+  count(filter: BetFilter): Promise<number>;
+  figuresByDay(user: string): Promise<DayFigures[]>;
+}
+
+/** The purchases of players. */
+export interface PurchaseStore extends StakeStore<Purchase> {
+  ofUser(user: string, fixture: string): Promise<Purchase[]>;
+  /** Those of these fixtures in which a bought player has not been settled. */
+  boughtIn(fixtures: readonly string[]): Promise<string[]>;
+  everBought(player: string, tx: Session): Promise<boolean>;
+  /** How many purchases a fixture has, and what refunding them would bring each person. */
+  refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
+}

@@ -1,0 +1,51 @@
+import type { Part } from '@matchday/service-kit/part';
+import { repeat } from '@matchday/service-kit/schedule';
+import type { Competition } from '../competition/compose.ts';
+import type { Engines } from '../engines.ts';
+import type { Fixtures } from '../fixtures/compose.ts';
+import { batchedPorts } from './application/batched-stakes.ts';
+import { finishCancel } from './application/cancel-bet.ts';
+import { closeStakes } from './application/close-stakes.ts';
+import { stakeLimits } from './application/stake-limits.ts';
+import { sumStakes } from './application/sum-stakes.ts';
+import { sweepStakes } from './application/sweep-stakes.ts';
+import { takeStake } from './application/take-stake.ts';
+import { betRoutes } from './http/bet-routes.ts';
+import { purchaseRoutes } from './http/purchase-routes.ts';
+import { createBetStore } from './persistence/bet-store.ts';
+import { createPurchaseStore } from './persistence/purchase-store.ts';
+
+export type Predictions = ReturnType<typeof composePredictions>;
+
+/** Coins on fixtures: bets, and players bought for a match. */
+export function composePredictions(engines: Engines, competition: Competition, room: Fixtures) {
+  const { connection, transact, wallet, outbox, namePeople, clock, logger, config } = engines;
+  const { fixtures, closeDue, onClosed } = room;
+  const { teams, players } = competition;
+  const bets = createBetStore(connection);
+  const purchases = createPurchaseStore(connection);
+  const engine = { transact, wallet, outbox, namePeople, clock, logger };
+  const ports = { bets, purchases, fixtures, teams, players, ...engine };
+  const batched = batchedPorts(ports);
+  const closing = closeStakes(ports);
+  const taking = takeStake({ ...ports, ...batched });
+  const finishing = finishCancel(ports);
+  const limits = stakeLimits(config.LIMITS ?? 'normal');
+  onClosed(closing.soon);
+  const sweep = sweepStakes({
+    ...ports,
+    closeDue,
+    takeStake: taking,
+    finishCancel: finishing,
+    sumStakes: sumStakes(ports),
+  });
+  const sweeper: Part = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: sweep });
+  const deps = { ...ports, batched, limits, takeStake: taking, finishCancel: finishing };
+  return {
+    bets,
+    purchases,
+    closeStakes: closing,
+    routes: [...betRoutes(deps), ...purchaseRoutes(deps)],
+    parts: [sweeper],
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  cancelBet as cancelBetCall,
+  getAllBets,
+  getAllBetsAdmin,
+  getMyStats,
+  placeBet as placeBetCall,
+} from '@matchday/contracts/matches/http';
+import { handle, page } from '@matchday/service-kit/http';
+import { cancelBet, type FinishCancel } from '../application/cancel-bet.ts';
+import { type BetView, listBets, viewBets } from '../application/list-bets.ts';
+import { placeBet } from '../application/place-bet.ts';
+import type { Ports } from '../application/ports.ts';
+import type { StakeLimits } from '../application/stake-limits.ts';
+import type { TakeStake } from '../application/take-stake.ts';
+import type { Bet } from '../domain/bet.ts';
+import { myFigures } from '../domain/my-figures.ts';
+import { presentBet } from './present-bet.ts';
+
+/**
+ * Calls about predictions.
+ * @param deps `batched`: the ports that share queries and writes between people who stake at the same time
+ */
+export function betRoutes(
+  deps: Ports & {
+    batched: Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'bets'>;
+    limits: StakeLimits;
+    takeStake: TakeStake;
+    finishCancel: FinishCancel;
+  },
+) {
+  const { limits, batched, bets } = deps;
+  const place = placeBet({ ...deps, ...batched });
+  const cancel = cancelBet(deps);
+  const list = listBets(deps);
+  const view = viewBets({ ...deps, ...batched });
+  const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
+  return [
+    handle(placeBetCall, ({ key, user, body }) =>
+      limits.stake(user.id, async () => ({
+        ...(await presented(await place({ key, user: user.id, form: body }))),
+        message: 'Prediction successfully ✔',
+      })),
+    ),
+    handle(cancelBetCall, ({ params, user }) =>
+      limits.cancel(user.id, async () => ({
+        ...(await presented(await cancel(user.id, params.id))),
+        message: 'Prediction cancelled; your coins are back',
+      })),
+    ),
+    handle(getAllBets, async ({ user, query }) => {
+      const { items, ...rest } = await list({ user: user.id, fixture: query.fixture }, query);
+      return page(items.map(presentBet), rest);
+    }),
+    handle(getAllBetsAdmin, async ({ query }) => {
+      const { fixture, user, search, state } = query;
+      const { items, ...rest } = await list({ fixture, user, search, state }, query);
+      return page(items.map(presentBet), rest);
+    }),
+    handle(getMyStats, async ({ user }) => myFigures(await bets.figuresByDay(user.id))),
+  ];
+}

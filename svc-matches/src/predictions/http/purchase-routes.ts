@@ -1,0 +1,24 @@
+import { buyPlayer as buyPlayerCall, getPurchases } from '@matchday/contracts/matches/http';
+import { handle } from '@matchday/service-kit/http';
+import { buyPlayer } from '../application/buy-player.ts';
+import { listPurchases } from '../application/list-purchases.ts';
+import type { Ports } from '../application/ports.ts';
+import type { StakeLimits } from '../application/stake-limits.ts';
+import type { TakeStake } from '../application/take-stake.ts';
+import { presentPurchase } from './present-bet.ts';
+
+/** Calls about bought players. */
+export function purchaseRoutes(deps: Ports & { limits: StakeLimits; takeStake: TakeStake }) {
+  const buy = buyPlayer(deps);
+  const list = listPurchases(deps);
+  return [
+    handle(buyPlayerCall, async ({ key, user, body }) => {
+      const purchase = await deps.limits.stake(user.id, () => buy({ key, user: user.id, form: body }));
+      return {
+        ...presentPurchase({ purchase, earned: 0, lines: [] }),
+        message: 'Player purchased successfully!',
+      };
+    }),
+    handle(getPurchases, async ({ params, user }) => (await list(user.id, params.id)).map(presentPurchase)),
+  ];
+}

@@ -1,0 +1,145 @@
+import { TIME_ZONE } from '@matchday/contracts/constants';
+import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
+import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
+import { newestFirst, oldestFirst } from '@matchday/service-kit/paging';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { BetFilter, BetStore, Difference } from '../application/ports.ts';
+import type { Bet } from '../domain/bet.ts';
+import type { DayFigures } from '../domain/my-figures.ts';
+import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
+import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+
+const fields = {
+  ...stakeFields,
+  prediction: { ...text, enum: outcomes },
+  odds: whole,
+  winPays: whole,
+};
+
+/** The states that a person sees; a bet that is being cancelled is still pending. */
+const stateIs: Record<BetState, QueryFilter<Bet>> = {
+  pending: { outcome: null, state: { $ne: 'CANCELLED' } },
+  won: { outcome: 'won' },
+  lost: { outcome: 'lost' },
+  refunded: { $or: [{ outcome: 'refunded' }, { state: 'CANCELLED' }] },
+};
+
+const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => ({
+  state: { $in: [...shownStates] },
+  ...(user === undefined ? {} : { user }),
+  ...(fixture === undefined ? {} : { fixture }),
+  $and: [
+    state === undefined ? {} : stateIs[state],
+    found === undefined
+      ? {}
+      : { $or: [{ user: { $in: [...found.users] } }, { fixture: { $in: [...found.fixtures] } }] },
+  ],
+});
+
+/** The bets. */
+export function createBetStore(connection: Connection): BetStore {
+  const model = defineModel<Bet>(connection, 'bets', fields, [
+    ...stakeIndexes,
+    [newestFirst.sort],
+    [{ user: 1, createdAt: -1, _id: -1 }],
+    [
+      { createdAt: -1, _id: -1 },
+      { name: 'refunded', partialFilterExpression: { outcome: 'refunded' } },
+    ],
+    [
+      { createdAt: -1, _id: -1 },
+      { name: 'cancelled', partialFilterExpression: { state: 'CANCELLED' } },
+    ],
+    [{ createdAt: 1 }, { name: 'cancelling', partialFilterExpression: { state: 'CANCELLING' } }],
+    [{ state: 1 }, { name: 'rejected', partialFilterExpression: { state: 'REJECTED' } }],
+  ]);
+  return {
+    ...createStakeStore<Bet>(model, 'stake'),
+    list: (filter, slice) =>
+      model
+        .find({ $and: [shown(filter), newestFirst.after(slice.after)] })
+        .sort(newestFirst.sort)
+        .limit(slice.limit)
+        .lean<Bet[]>(),
+    async count(filter) {
+      if (Object.values(filter).some((part) => part !== undefined))
+        return model.countDocuments(shown(filter));
+      // All bets but the few that were refused: that avoids walking an index of millions.
+      const [all, refused] = await Promise.all([
+        model.estimatedDocumentCount(),
+        model.countDocuments({ state: 'REJECTED' }),
+      ]);
+      return Math.max(0, all - refused);
+    },
+    async cancelling(tx, id) {
+      const cancelling = await model
+        .findOneAndUpdate(
+          { _id: id, state: { $in: [...sourcesOf('CANCELLING')] } },
+          { $set: { state: 'CANCELLING' } },
+          { returnDocument: 'after', session: tx },
+        )
+        .lean<Bet>();
+      if (!cancelling) throw new Error(`bet ${id} cannot be cancelled any more`);
+      return cancelling;
+    },
+    async cancelled(id, payout) {
+      const source = { state: { $in: [...sourcesOf('CANCELLED')] } };
+      await model.updateOne({ _id: id, ...source }, { $set: { state: 'CANCELLED', payout } });
+      return (await model.findOne({ _id: id }).lean<Bet>()) as Bet;
+    },
+    hangingCancels: (limit, position) =>
+      model
+        .find({ state: 'CANCELLING', ...oldestFirst.after(position) })
+        .sort(oldestFirst.sort)
+        .limit(limit)
+        .lean<Bet[]>(),
+    async sumsByOutcome(fixture) {
+      const sums = await model.aggregate<{ _id: Bet['prediction']; coins: number }>([
+        { $match: { fixture, state: { $in: [...settleableStates] } } },
+        { $group: { _id: '$prediction', coins: { $sum: '$amount' } } },
+      ]);
+      const on = (outcome: Bet['prediction']) => sums.find(({ _id }) => _id === outcome)?.coins ?? 0;
+      return sums.length === 0 ? null : { home: on('homeWin'), draw: on('draw'), away: on('awayWin') };
+    },
+    async differences(fixture, from, to) {
+      const of = { fixture, state: { $in: [...settleableStates] } };
+      const [count, differences] = await Promise.all([
+        model.countDocuments(of),
+        model.aggregate<Difference>([
+          { $match: of },
+          { $group: { _id: '$user', coins: { $sum: { $subtract: [paidBy(to), paidBy(from)] } } } },
+          { $project: { _id: 0, user: '$_id', coins: 1 } },
+        ]),
+      ]);
+      return { count, differences };
+    },
+    figuresByDay: (user) => model.aggregate<DayFigures>(figuresPipeline(user)),
+  };
+}
+
+/** Coins that a bet brings by a decision, as in `betVerdict`. */
+const paidBy = (by: Bet['prediction'] | 'void') =>
+  by === 'void' ? '$amount' : { $cond: [{ $eq: ['$prediction', by] }, '$winPays', 0] };
+
+const when = (condition: object, value: string | number) => ({ $sum: { $cond: [condition, value, 0] } });
+const decided = { $in: ['$outcome', ['won', 'lost']] };
+const won = { $eq: ['$outcome', 'won'] };
+
+const figuresPipeline = (user: string) => [
+  { $match: { user, state: { $in: [...countedStates] } } },
+  {
+    $group: {
+      _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: TIME_ZONE } },
+      placed: { $sum: 1 },
+      settled: when(decided, 1),
+      wins: when(won, 1),
+      staked: when({ $ne: ['$outcome', 'refunded'] }, '$amount'),
+      settledStake: when(decided, '$amount'),
+      won: when(won, '$payout'),
+      highest: { $max: { $cond: [won, '$payout', 0] } },
+    },
+  },
+  { $set: { day: '$_id' } },
+  { $unset: '_id' },
+  { $sort: { day: 1 as const } },
+];

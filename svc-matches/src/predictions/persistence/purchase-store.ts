@@ -1,0 +1,50 @@
+import { defineModel, flag, text } from '@matchday/service-kit/mongo/model';
+import { newestFirst } from '@matchday/service-kit/paging';
+import type { Connection, Model } from 'mongoose';
+import type { Difference, PurchaseStore } from '../application/ports.ts';
+import type { Purchase } from '../domain/purchase.ts';
+import { settleableStates, shownStates } from '../domain/stake.ts';
+import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+
+/** `refused` keeps refused purchases out of the unique index, so that a person can try again (DESIGN 5.7). */
+type PurchaseDoc = Purchase & { refused: boolean };
+
+const fields = { ...stakeFields, player: text, refused: flag };
+
+/** Purchases; one per user, player and fixture among those that were not refused. */
+export function createPurchaseStore(connection: Connection): PurchaseStore {
+  const model = defineModel<PurchaseDoc>(connection, 'purchases', fields, [
+    ...stakeIndexes,
+    [
+      { user: 1, fixture: 1, player: 1 },
+      { unique: true, partialFilterExpression: { refused: false } },
+    ],
+    [{ player: 1 }],
+  ]);
+  const store = createStakeStore<PurchaseDoc>(model as unknown as Model<PurchaseDoc>, 'purchase', {
+    refused: true,
+  });
+  return {
+    ...store,
+    insert: (purchase) => store.insert({ ...purchase, refused: false }),
+    ofUser: (user, fixture) =>
+      model
+        .find({ user, fixture, state: { $in: [...shownStates] } })
+        .sort(newestFirst.sort)
+        .lean<PurchaseDoc[]>(),
+    async refundDifferences(fixture) {
+      const of = { fixture, state: { $in: [...settleableStates] } };
+      const [count, differences] = await Promise.all([
+        model.countDocuments(of),
+        model.aggregate<Difference>([
+          { $match: of },
+          { $group: { _id: '$user', coins: { $sum: { $subtract: ['$amount', '$payout'] } } } },
+          { $project: { _id: 0, user: '$_id', coins: 1 } },
+        ]),
+      ]);
+      return { count, differences };
+    },
+    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, state: 'OPEN' }),
+    everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Session } from '@matchday/service-kit/mongo';
+import type { Collection, Model, mongo } from 'mongoose';
+import type { Claim } from '../application/ports.ts';
+import { type Stake, type StakeState, settleableStates } from '../domain/stake.ts';
+import type { Settling } from '../domain/verdict.ts';
+
+/** Payouts that are in the document itself, so that one write serves all stakes of the outcome. */
+const knownPayout = { won: '$winPays', lost: 0, refunded: '$amount' } as const;
+
+/** Stakes that a run settles and has not decided yet. */
+export const unsettledBy = (run: Claim) => ({
+  state: { $in: [...settleableStates] },
+  version: { $lt: run.version },
+});
+
+/** A pipeline sees the document as it was before, so that differences are to the payout before. */
+const settledTo = (run: Claim, outcome: Stake['outcome'], payout: string | number) => {
+  const state: StakeState = outcome === 'refunded' ? 'VOID' : 'SETTLED';
+  const released = { $cond: [{ $eq: ['$state', 'OPEN'] }, '$amount', 0] };
+  const difference = { $subtract: [payout, '$payout'] };
+  const { _id, version } = run;
+  return [{ $set: { state, run: _id, version, outcome, payout, released, difference } }];
+};
+
+/**
+ * Marks the stakes of a page with run, outcome and payout, and with what that moves.
+ * @throws Error if the run may not decide one of them; the transaction must not be committed then
+ */
+export async function settleStakes<S extends Stake>(
+  model: Model<S>,
+  tx: Session,
+  run: Claim,
+  page: readonly Settling[],
+): Promise<void> {
+  const stakes = model.collection as unknown as Collection<Stake>;
+  let settled = 0;
+  for (const outcome of ['won', 'lost', 'refunded'] as const) {
+    const ids = page.filter(({ verdict }) => verdict.outcome === outcome).map(({ entry }) => entry.id);
+    if (ids.length === 0) continue;
+    const { modifiedCount } = await stakes.updateMany(
+      { _id: { $in: ids }, ...unsettledBy(run) },
+      settledTo(run, outcome, knownPayout[outcome]),
+      { session: tx },
+    );
+    settled += modifiedCount;
+  }
+  const earned: mongo.AnyBulkWriteOperation<Stake>[] = page
+    .filter(({ verdict }) => verdict.outcome === 'earned')
+    .map(({ entry, verdict }) => ({
+      updateOne: {
+        filter: { _id: entry.id, ...unsettledBy(run) },
+        update: settledTo(run, 'earned', verdict.payout),
+      },
+    }));
+  if (earned.length > 0) settled += (await stakes.bulkWrite(earned, { session: tx })).modifiedCount;
+  if (settled !== page.length)
+    throw new Error(`run ${run._id}: ${settled} of ${page.length} stakes could be settled`);
+}

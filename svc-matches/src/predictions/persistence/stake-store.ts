@@ -1,0 +1,184 @@
+import { duplicateOf, type Index, instant, text, whole } from '@matchday/service-kit/mongo/model';
+import { oldestFirst } from '@matchday/service-kit/paging';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { Claim, InsertOutcome, StakeStore } from '../application/ports.ts';
+import {
+  type Decision,
+  type Stake,
+  type StakeKind,
+  settleableStates,
+  sourcesOf,
+  stakeStates,
+  undecidedStates,
+} from '../domain/stake.ts';
+import type { Tally } from '../domain/verdict.ts';
+import { settleStakes, unsettledBy } from './settle-stakes.ts';
+
+/** Fields of every stake. */
+export const stakeFields = {
+  user: text,
+  fixture: text,
+  amount: whole,
+  state: { ...text, enum: stakeStates },
+  reason: String,
+  owed: Number,
+  hash: text,
+  run: String,
+  version: whole,
+  outcome: String,
+  payout: whole,
+  released: whole,
+  difference: whole,
+  createdAt: instant,
+  rejectedAt: Date,
+};
+
+/** As long as the ledger keeps refused transfers: until then the same key gets the same answer. */
+const rejectedSeconds = 30 * 24 * 3600;
+
+/** Settlement reads a fixture's stakes by state and id, the sweeper reads PENDING ones; rejected ones expire. */
+export const stakeIndexes: readonly Index[] = [
+  [{ fixture: 1, state: 1, _id: 1 }],
+  [{ createdAt: 1 }, { name: 'hanging', partialFilterExpression: { state: 'PENDING' } }],
+  // Only rejected stakes have the field.
+  [{ rejectedAt: 1 }, { expireAfterSeconds: rejectedSeconds, sparse: true }],
+];
+
+/**
+ * Stakes of one kind in a collection.
+ * @param rejected what else is written when a stake is rejected
+ */
+export function createStakeStore<S extends Stake>(
+  model: Model<S>,
+  kind: StakeKind,
+  rejected: object = {},
+): StakeStore<S> {
+  // The schema knows the fields of every stake; the compiler cannot see that through the generic document.
+  const where = (filter: QueryFilter<Stake>) => filter as QueryFilter<S>;
+  return {
+    kind,
+    find: (id, tx) =>
+      model
+        .findOne(where({ _id: id }))
+        .session(tx ?? null)
+        .lean<S>(),
+    async insert(stake) {
+      try {
+        await model.insertMany([stake], { lean: true });
+        return 'inserted';
+      } catch (error) {
+        const fields = duplicateOf(error);
+        if (!fields) throw error;
+        return fields.includes('_id') ? 'exists' : 'taken';
+      }
+    },
+    findMany: (ids) => model.find(where({ _id: { $in: [...ids] } })).lean<S[]>(),
+    insertMany: (stakes) => insertStakes(model, stakes),
+    async open(ids) {
+      const those = { _id: { $in: [...ids] } };
+      await model.updateMany(where({ ...those, state: { $in: sourcesOf('OPEN') } }), {
+        $set: { state: 'OPEN' },
+      });
+      return model.find(where(those)).lean<S[]>();
+    },
+    async decide(id, decision: Decision) {
+      const isRejected = decision.state === 'REJECTED';
+      const change = {
+        $set: isRejected ? { ...decision, ...rejected } : decision,
+        ...(isRejected ? { $currentDate: { rejectedAt: true as const } } : {}),
+      };
+      const decided = await model
+        .findOneAndUpdate(
+          where({ _id: id, state: { $in: sourcesOf(decision.state) } }),
+          change as UpdateQuery<S>,
+          { returnDocument: 'after' },
+        )
+        .lean<S>();
+      const stake = decided ?? (await model.findOne(where({ _id: id })).lean<S>());
+      if (!stake) throw new Error(`${kind} ${id} does not exist`);
+      return stake;
+    },
+    countUndecided: (fixture) =>
+      model.countDocuments(where({ fixture, state: { $in: [...undecidedStates] } })),
+    pendingOf: (fixture, limit) =>
+      model
+        .find(where({ fixture, state: 'PENDING' }))
+        .limit(limit)
+        .lean<S[]>(),
+    hanging: (before, limit, position) =>
+      model
+        .find(where({ state: 'PENDING', createdAt: { $lt: before }, ...oldestFirst.after(position) }))
+        .sort(oldestFirst.sort)
+        .limit(limit)
+        .lean<S[]>(),
+    countSettleable: (fixture) =>
+      model.countDocuments(where({ fixture, state: { $in: [...settleableStates] } })),
+    claimable: (tx, run, limit) =>
+      model
+        .find(where({ fixture: run.fixture, ...unsettledBy(run), _id: { $gt: run.cursor } }))
+        .sort({ _id: 1 })
+        .limit(limit)
+        .session(tx)
+        .lean<S[]>(),
+    settle: (tx, run, page) => settleStakes(model, tx, run, page),
+    tallyOf: (run) => tallyOf(model, run),
+    held: (fixtures) =>
+      model.aggregate([
+        { $match: { fixture: { $in: [...fixtures] }, state: { $in: ['OPEN', ...undecidedStates] } } },
+        {
+          $group: {
+            _id: '$fixture',
+            open: { $sum: { $cond: [{ $eq: ['$state', 'OPEN'] }, '$amount', 0] } },
+            undecided: { $sum: { $cond: [{ $eq: ['$state', 'OPEN'] }, 0, '$amount'] } },
+          },
+        },
+        { $project: { _id: 0, fixture: '$_id', open: 1, undecided: 1 } },
+      ]),
+  };
+}
+
+/** One of several writes that failed, as the driver reports it. */
+interface WriteFailure {
+  code: number;
+  errmsg: string;
+}
+
+interface BulkFailure {
+  writeErrors?: { index: number; err: WriteFailure }[];
+  result?: { getWriteConcernError(): unknown };
+}
+
+async function insertStakes<S extends Stake>(
+  model: Model<S>,
+  stakes: readonly S[],
+): Promise<InsertOutcome[]> {
+  const outcomes = stakes.map((): InsertOutcome => 'inserted');
+  try {
+    await model.insertMany([...stakes], { lean: true, ordered: false, throwOnValidationError: true });
+  } catch (error) {
+    const { writeErrors = [], result } = error as BulkFailure;
+    // Written but not acknowledged by a majority: a new primary may not have it, so nothing may be staked on it.
+    if (writeErrors.length === 0 || result?.getWriteConcernError()) throw error;
+    for (const { index, err } of writeErrors) {
+      if (err.code !== 11000) throw error;
+      outcomes[index] = err.errmsg.includes('index: _id_ ') ? 'exists' : 'taken';
+    }
+  }
+  return outcomes;
+}
+
+async function tallyOf<S extends Stake>(model: Model<S>, run: Claim): Promise<Tally> {
+  const [sums] = await model.aggregate<Tally>([
+    { $match: { fixture: run.fixture, state: { $in: ['SETTLED', 'VOID'] }, run: run._id } },
+    {
+      $group: {
+        _id: null,
+        count: { $sum: 1 },
+        staked: { $sum: '$released' },
+        paid: { $sum: '$difference' },
+      },
+    },
+    { $project: { _id: 0 } },
+  ]);
+  return sums ?? { count: 0, staked: 0, paid: 0 };
+}

@@ -1,0 +1,2 @@
+export type { CreateCommand, FirstTime } from './application/first-time.ts';
+export { otherRequest } from './domain/other-request.ts';

@@ -1,0 +1,125 @@
+import type { SeasonImport } from '@matchday/contracts/matches/internal';
+import { kindOfChanged, type League, newLeague, newTeam, type Team } from '../../competition/index.ts';
+import type { Fixture } from '../../fixtures/index.ts';
+import type { Change, PlanContext } from './season-change.ts';
+import { planFixtures, type ScoreChange, type SkippedFixture } from './season-fixtures.ts';
+import { clubNamed, shortNameOf } from './short-name.ts';
+
+/** What is there already. */
+export interface SeasonState {
+  league: League | null;
+  /** Teams that have a name of the file, or had it when they were imported. */
+  teams: readonly Team[];
+  /** Deleted ones too. */
+  fixtures: readonly Fixture[];
+}
+
+export interface Tally {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** What an import writes; nothing of it when nothing differs. */
+export interface SeasonPlan {
+  league: League;
+  leagueChange: Change;
+  newTeams: Team[];
+  /** Ids of known teams that are put into the league. */
+  joining: string[];
+  newFixtures: Fixture[];
+  changedFixtures: Fixture[];
+  leagues: Tally;
+  teams: Tally;
+  fixtures: Tally;
+  scores: Tally;
+  skipped: SkippedFixture[];
+}
+
+const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
+  created: changes.filter((change) => change === 'created').length,
+  changed: changes.filter((change) => change === 'changed').length,
+  unchanged: changes.filter((change) => change === 'unchanged').length,
+});
+
+function planLeague(season: SeasonImport, before: League | null, context: PlanContext): [League, Change] {
+  const { leagueName, country, season: name } = season.league;
+  const kind = season.league.kind ?? before?.kind ?? 'other';
+  if (!before) {
+    const id = context.idOf('league', leagueName, name);
+    return [newLeague({ ...season.league, kind }, { id, now: context.now }), 'created'];
+  }
+  // A file names its kind on purpose; the main league loses it to another one only.
+  kindOfChanged(before, { kind, replacesCurrent: true }, new Map());
+  const same = before.country === country && before.kind === kind;
+  return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];
+}
+
+/** The id that an import gives a team of this name. */
+const importedId = (teamName: string, { idOf }: Pick<PlanContext, 'idOf'>) => idOf('team', teamName);
+
+const importedTeam = (teamName: string, league: League, context: PlanContext): Team =>
+  newTeam(
+    {
+      teamName,
+      shortName: shortNameOf(teamName),
+      league: league._id,
+      assignedClub: clubNamed(teamName)?.name ?? '',
+      home: '',
+      manager: '',
+      founded: '',
+      tiktok: '',
+      instagram: '',
+      squads: [],
+    },
+    { id: importedId(teamName, context), now: context.now },
+  );
+
+/**
+ * Plans the import of a season: what to create and what to change, so that a second time changes nothing.
+ * Leagues are known by name and season, teams by name, fixtures by their teams and round; each also by the id
+ * that an import gave it, whatever an admin has made of its name, round or day since.
+ * @throws Refusal 409 where the main league would stop being it
+ */
+export function planSeason(season: SeasonImport, state: SeasonState, context: PlanContext): SeasonPlan {
+  const [league, leagueChange] = planLeague(season, state.league, context);
+  const byName = new Map(state.teams.map((team) => [team.teamName, team]));
+  const byId = new Map(state.teams.map((team) => [team._id, team]));
+  const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
+  const current = league.kind !== 'other';
+  const joins = (team: Team) => !team.leagues.includes(league._id) || (current && team.league !== league._id);
+  const teams = new Map(
+    names.map((name) => {
+      const known = byName.get(name) ?? byId.get(importedId(name, context));
+      return [name, { known, team: known ?? importedTeam(name, league, context) }];
+    }),
+  );
+  const idOfTeam = new Map([...teams].map(([name, { team }]) => [name, team._id]));
+  const { planned, skipped } = planFixtures(season, state.fixtures, {
+    ...context,
+    league: league._id,
+    idOfTeam,
+  });
+  // A team of nothing but skipped fixtures is left as it is.
+  const playing = new Set(planned.flatMap(({ fixture }) => [fixture.home, fixture.away]));
+  const those = [...teams.values()].filter(({ team }) => playing.has(team._id));
+  const newTeams = those.filter(({ known }) => !known).map(({ team }) => team);
+  const joining = those.flatMap(({ known }) => (known && joins(known) ? [known._id] : []));
+  return {
+    league,
+    leagueChange,
+    newTeams,
+    joining,
+    newFixtures: planned.filter(({ change }) => change === 'created').map(({ fixture }) => fixture),
+    changedFixtures: planned.filter(({ change }) => change === 'changed').map(({ fixture }) => fixture),
+    leagues: tally([leagueChange]),
+    teams: {
+      created: newTeams.length,
+      changed: joining.length,
+      unchanged: those.length - newTeams.length - joining.length,
+    },
+    fixtures: tally(planned.map(({ change }) => change)),
+    scores: tally(planned.map(({ score }) => score)),
+    skipped,
+  };
+}

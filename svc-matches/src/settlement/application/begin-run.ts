@@ -1,0 +1,47 @@
+import { settlementProgressed } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
+import { idFrom } from '@matchday/service-kit/ids';
+import type { Session } from '@matchday/service-kit/mongo';
+import type { Fixture } from '../../fixtures/index.ts';
+import { fixtureText, newRun, type Run, type Settled } from '../domain/settlement.ts';
+import type { Ports } from './ports.ts';
+
+/** What a run is to do, and why an admin wants it. */
+export interface RunOrder {
+  of: Settled;
+  by: Run['by'];
+  reason?: string;
+  request?: Run['request'];
+}
+
+/** Writes the next run of a fixture in the transaction of the change that needs it (DESIGN 6). */
+export type BeginRun = (tx: Session, fixture: Fixture, order: RunOrder) => Promise<Run>;
+
+/**
+ * The first run of a fixture settles, each later one posts the difference. A run's id comes from what it
+ * settles and its version. Nobody else begins the same one, because the fixture changes in the same transaction.
+ */
+export function beginRun({
+  teams,
+  runs,
+  outbox,
+  clock,
+}: Pick<Ports, 'teams' | 'runs' | 'outbox' | 'clock'>): BeginRun {
+  return async (tx, fixture, { of, by, reason = null, request = null }) => {
+    const [home, away, latest] = await Promise.all([
+      teams.find(fixture.home),
+      teams.find(fixture.away),
+      runs.latest(fixture._id, of, tx),
+    ]);
+    const version = (latest?.version ?? 0) + 1;
+    const plain = fixtureText(fixture, home?.teamName ?? '', away?.teamName ?? '');
+    const text = by === 'void' && version > 1 ? `${plain} (void)` : plain;
+    const run = newRun(
+      { fixture: fixture._id, of, version, by, reason, request, fixtureText: text },
+      { id: idFrom('run', fixture._id, of, String(version)), now: clock() },
+    );
+    await runs.insert(tx, [run]);
+    await outbox.add(tx, fact(settlementProgressed, { runId: run._id, fixtureId: fixture._id }));
+    return run;
+  };
+}

@@ -1,0 +1,58 @@
+import { fixtureChanged, settlementProgressed } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
+import type { Fixture } from '../../fixtures/index.ts';
+import { type Run, verdictOf } from '../domain/settlement.ts';
+import type { Ports } from './ports.ts';
+
+type Deps = Pick<
+  Ports,
+  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox' | 'clock' | 'logger'
+>;
+
+/** Closes a run whose pages are all in the ledger; does nothing before. */
+export type CloseRun = (runId: string) => Promise<void>;
+
+const settledBy = ({ of }: Run): Partial<Fixture> =>
+  of === 'bets' ? { settlement: 'settled' } : { impacts: 'settled' };
+
+/**
+ * Compares what the ledger has posted with what was asked and with the stakes themselves, and closes the run
+ * if all agree. A difference keeps it open and raises an alarm in the log (DESIGN 6).
+ */
+export function closeRun({
+  transact,
+  fixtures,
+  bets,
+  purchases,
+  runs,
+  outbox,
+  clock,
+  logger,
+}: Deps): CloseRun {
+  const close = (run: Run) =>
+    transact(async (tx) => {
+      if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now: clock() }))) return;
+      const fixture = await fixtures.find(run.fixture, tx);
+      const latest = await runs.latest(run.fixture, run.of, tx);
+      // A later version decides what the fixture says; a void match is void from the beginning.
+      if (fixture && latest?._id === run._id && run.by !== 'void')
+        await fixtures.replace(tx, [{ ...fixture, ...settledBy(run) }]);
+      await outbox.add(tx, [
+        fact(fixtureChanged, { fixtureId: run.fixture }),
+        fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }),
+      ]);
+    });
+  return async (runId) => {
+    const run = await runs.find(runId);
+    if (run?.state !== 'POSTING') return;
+    const pages = await runs.pages(runId);
+    if (pages.length < run.pages || pages.some(({ posted }) => posted === null)) return;
+    const marked = await (run.of === 'bets' ? bets : purchases).tallyOf(run);
+    if (verdictOf(run, pages, marked) === 'agrees') return close(run);
+    if (await runs.move(runId, 'POSTING', 'DIFFERS', { now: clock() }))
+      logger.error(
+        { alarm: 'settlement-differs', run: runId, marked, pages },
+        'the ledger posted something else',
+      );
+  };
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from '@matchday/contracts/call';
+import { limits } from '@matchday/contracts/constants';
+import { refuse } from '@matchday/contracts/errors';
+import type { previewCorrection as previewCall } from '@matchday/contracts/matches/http';
+import { getBalances } from '@matchday/contracts/wallet/internal';
+import type { Difference } from '../../predictions/index.ts';
+import { type CorrectionForm, decidedResult, wantedResult } from '../domain/correct-result.ts';
+import { addDifferences, foreseen } from '../domain/foresee-correction.ts';
+import { settlementVersion } from './correct-result.ts';
+import type { Ports } from './ports.ts';
+
+type Deps = Pick<Ports, 'fixtures' | 'bets' | 'purchases' | 'runs' | 'wallet' | 'namePeople'>;
+
+/**
+ * What a correction would do: who gains, who loses, and who would owe, with the wallet's balances as they are
+ * now. Nothing is changed.
+ * @throws Refusal 404; 409 before a settlement; 503 while the wallet is away
+ */
+export function previewCorrection({ fixtures, bets, purchases, runs, wallet, namePeople }: Deps) {
+  const balancesOf = async (users: readonly string[]) => {
+    const balances = new Map<string, number>();
+    for (let from = 0; from < users.length; from += limits.page) {
+      const body = { ids: users.slice(from, from + limits.page) };
+      for (const { userId, balance } of (await wallet.ask(getBalances, { body })).balances)
+        balances.set(userId, balance);
+    }
+    return balances;
+  };
+  const differencesOf = async (id: string, from: CorrectionForm['result'], to: CorrectionForm['result']) => {
+    if (from === to) return { bets: 0, purchases: 0, differences: [] as Difference[] };
+    const byBets = await bets.differences(id, from, to);
+    const byPlayers = to === 'void' ? await purchases.refundDifferences(id) : { count: 0, differences: [] };
+    const differences = addDifferences([...byBets.differences, ...byPlayers.differences]);
+    return { bets: byBets.count, purchases: byPlayers.count, differences };
+  };
+
+  return async (id: string, form: CorrectionForm): Promise<AnswerOf<typeof previewCall>> => {
+    const fixture = await fixtures.find(id);
+    if (!fixture || fixture.deletedAt) throw refuse.notFound('Fixture');
+    const [from, to] = [decidedResult(fixture), wantedResult(fixture, form)];
+    const [version, open] = await Promise.all([settlementVersion({ runs }, id), runs.countOpen(id)]);
+    const { differences, ...counts } = await differencesOf(id, from.result, to.result);
+    const losers = differences.filter(({ coins }) => coins < 0).map(({ user }) => user);
+    const shown = differences.slice(0, limits.page).map(({ user }) => user);
+    const balances = await balancesOf([...new Set([...losers, ...shown])]);
+    const { people, ...sums } = foreseen(differences, balances);
+    const nameOf = await namePeople(shown);
+    return {
+      fixtureId: id,
+      version,
+      settling: open > 0,
+      ...counts,
+      ...sums,
+      people: people.slice(0, limits.page).map(({ user, ...person }) => ({
+        userId: { _id: user, firstname: nameOf(user).firstname, surname: nameOf(user).surname },
+        ...person,
+      })),
+    };
+  };
+}

@@ -1,0 +1,91 @@
+import type { Run } from '../domain/settlement.ts';
+import type { CloseRun } from './close-run.ts';
+import type { Ports } from './ports.ts';
+
+/** How long other instances leave a run alone after the last sign of its worker. */
+const leaseMs = 10_000;
+
+/** Runs that one instance works on at the same time; the database and the ledger are the same for all. */
+const runsAtOnce = 4;
+
+type Deps = Pick<Ports, 'bets' | 'purchases' | 'runs' | 'closeStakes' | 'clock' | 'logger'> & {
+  /** Names this instance in leases. */
+  instance: string;
+  claimPage: (runId: string) => Promise<boolean>;
+  closeRun: CloseRun;
+};
+
+/** Works on settlement runs. */
+export interface SettleRuns {
+  /** One pass over all open runs; a call during a pass joins it, and one more pass follows. */
+  pass(): Promise<void>;
+  /** Begins a pass without waiting: there is something new. */
+  wake(): void;
+}
+
+/**
+ * Brings each open run as far as it can go (DESIGN 6): waits until the version before is closed and no stake is
+ * undecided, claims page by page, closes. A lease keeps instances from working on the same run; what keeps them correct
+ * is that a page is claimed in one transaction with the run's cursor.
+ */
+export function settleRuns(deps: Deps): SettleRuns {
+  const { bets, purchases, runs, clock, logger, instance, closeStakes, claimPage, closeRun } = deps;
+  const lease = (run: Run) => {
+    const now = clock();
+    return runs.lease(run._id, instance, now, new Date(now.getTime() + leaseMs));
+  };
+  const storeOf = (run: Run) => (run.of === 'bets' ? bets : purchases);
+
+  const step = async (run: Run): Promise<boolean> => {
+    if (run.state === 'WAITING') {
+      const before = await runs.before(run);
+      if (before && before.state !== 'CLOSED') return false;
+      await closeStakes(run.fixture);
+      if ((await storeOf(run).countUndecided(run.fixture)) > 0) return false;
+      const total = await storeOf(run).countSettleable(run.fixture);
+      return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock(), total });
+    }
+    if (run.state === 'CLAIMING') {
+      if (await claimPage(run._id)) return true;
+      return runs.move(run._id, 'CLAIMING', 'POSTING', { now: clock() });
+    }
+    await closeRun(run._id);
+    return false;
+  };
+  const settle = async (open: Run) => {
+    try {
+      let run = await lease(open);
+      while (run && (await step(run))) run = await lease(run);
+    } finally {
+      await runs.release(open._id, instance);
+    }
+  };
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  const rounds = async () => {
+    do {
+      again = false;
+      const open = await runs.open();
+      const work = async () => {
+        for (let run = open.shift(); run; run = open.shift())
+          await settle(run).catch((error: unknown) =>
+            logger.warn({ err: error, run: run?._id }, 'settlement continues later'),
+          );
+      };
+      await Promise.all(Array.from({ length: runsAtOnce }, work));
+    } while (again);
+  };
+  const pass = () => {
+    again = true;
+    running ??= rounds().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    pass,
+    wake: () =>
+      void pass().catch((error: unknown) => logger.warn({ err: error }, 'settlement continues later')),
+  };
+}

@@ -1,0 +1,106 @@
+import type { SettlementEntry } from '@matchday/contracts/matches/events';
+import type { Outcome } from '@matchday/contracts/matches/rules';
+import type { Fixture } from '../../fixtures/index.ts';
+import type { Tally } from '../../predictions/index.ts';
+
+/** What a run settles: bets by the result, or bought players by their impact. */
+export type Settled = 'bets' | 'impacts';
+
+/**
+ * One settlement of a fixture, unique by fixture, what it settles, and version (DESIGN 6). WAITING: stakes
+ * are undecided still; CLAIMING: page by page; POSTING: all claimed, the ledger is at work; DIFFERS: the
+ * ledger posted something else than was asked, somebody must look.
+ */
+export interface Run {
+  _id: string;
+  fixture: string;
+  of: Settled;
+  version: number;
+  /** What decides: the result, the players' impacts, or that the match is void and everything goes back. */
+  by: Outcome | 'impacts' | 'void';
+  fixtureText: string;
+  state: 'WAITING' | 'CLAIMING' | 'POSTING' | 'CLOSED' | 'DIFFERS';
+  /** Stakes that it is about, counted when it begins to claim. */
+  total: number;
+  /** Why an admin asked for it; null where no reason is asked for. */
+  reason: string | null;
+  /** The request that asked for it, so that the same one twice is one run; null where its effect tells. */
+  request: { key: string; hash: string } | null;
+  /** Id of the last stake that a page holds; pages are claimed in the order of ids. */
+  cursor: string;
+  pages: number;
+  /** The instance that works on it, and until when the others leave it alone. */
+  leaseBy: string | null;
+  leaseUntil: Date | null;
+  startedAt: Date;
+  closedAt: Date | null;
+}
+
+/** A page that was asked of the ledger, and what the ledger says that it posted. */
+export interface RunPage {
+  _id: string;
+  run: string;
+  page: number;
+  asked: Tally;
+  posted: Tally | null;
+}
+
+/** A run that nobody has worked on yet. @param given `id` derived from fixture, `of` and version, so that twins are one */
+export const newRun = (
+  what: Pick<Run, 'fixture' | 'of' | 'version' | 'by' | 'fixtureText' | 'reason' | 'request'>,
+  given: { id: string; now: Date },
+): Run => ({
+  _id: given.id,
+  ...what,
+  state: 'WAITING',
+  total: 0,
+  cursor: '',
+  pages: 0,
+  leaseBy: null,
+  leaseUntil: null,
+  startedAt: given.now,
+  closedAt: null,
+});
+
+/** Identity of a page of a run. */
+export const pageKey = (run: string, page: number): string => `${run}:${page}`;
+
+/** How a fixture reads in texts: `Arsenal 2–1 Chelsea`, before its end or when it is void `Arsenal vs Chelsea`. */
+export function fixtureText(fixture: Fixture, homeName: string, awayName: string): string {
+  if (fixture.settlement === 'void') return `${homeName} vs ${awayName}`;
+  if (fixture.matchState !== 'FT') return `${homeName} vs ${awayName}`;
+  return `${homeName} ${fixture.homeScore}–${fixture.awayScore} ${awayName}`;
+}
+
+/** A sum of tallies. */
+export const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { count, staked, paid }) => ({
+      count: sum.count + count,
+      staked: sum.staked + staked,
+      paid: sum.paid + paid,
+    }),
+    { count: 0, staked: 0, paid: 0 },
+  );
+
+/** Count and sums of a page. */
+export const tallyOf = (entries: readonly SettlementEntry[]): Tally =>
+  sumOf(entries.map(({ staked, amount }) => ({ count: 1, staked, paid: amount })));
+
+const same = (a: Tally, b: Tally) => a.count === b.count && a.staked === b.staked && a.paid === b.paid;
+
+/**
+ * Whether a run can be closed: every page posted, each as asked, and the pages together what the stakes
+ * themselves say (DESIGN 6).
+ * @param marked sums over the stakes that carry the run
+ */
+export function verdictOf(
+  run: Pick<Run, 'pages'>,
+  pages: readonly RunPage[],
+  marked: Tally,
+): 'waiting' | 'agrees' | 'differs' {
+  if (pages.length < run.pages || pages.some((page) => page.posted === null)) return 'waiting';
+  const asked = sumOf(pages.map((page) => page.asked));
+  const agrees = pages.every((page) => page.posted !== null && same(page.asked, page.posted));
+  return agrees && same(asked, marked) ? 'agrees' : 'differs';
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
+import { matchesCalls } from '@matchday/contracts/matches/http';
+import {
+  type CallTable,
+  createCallTable,
+  type DatabaseDigest,
+  openDigest,
+  testSecrets,
+} from '@matchday/service-kit/testing';
+import { admin, type Play, play } from '../support/play.ts';
+import { matchesEntries } from './call-table-entries.ts';
+
+const calls: AnyCall[] = Object.values(matchesCalls);
+let p: Play;
+let table: CallTable;
+let digest: DatabaseDigest;
+beforeAll(async () => {
+  p = await play();
+  const people = { user: p.person(100_000), other: p.person(100_000), admin };
+  p.wallet.balances.set(admin.id, 100_000);
+  digest = await openDigest({ uri: p.service.engines.mongoUri, dbName: 'matches' });
+  table = createCallTable({
+    calls,
+    entries: await matchesEntries(p),
+    people,
+    url: () => p.service.url,
+    secrets: testSecrets,
+    digest: digest.read,
+    foreignId: () => people.user.id,
+  });
+  expect(table.gaps()).toEqual([]);
+  await table.prepare();
+}, 120_000);
+afterAll(async () => {
+  await digest?.close();
+  await p?.close();
+});
+
+describe('every call of matches × nobody, user, other user, admin', () => {
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '[A12] [W02] %s refuses what is wrong, and writes nothing',
+    async (_name, call) => expect(await table.refusals(call)).toEqual([]),
+  );
+
+  it.each(calls.map((call) => [call.name, call] as const))('%s answers what is good', async (_name, call) =>
+    expect(await table.successes(call)).toEqual([]),
+  );
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  deleteFixture,
+  type Fixture,
+  getFixtures,
+  getLeagueFixtures,
+  getTeams,
+  patchFixture,
+  patchTeam,
+  updateFixtureResult,
+  updateLeague,
+  voidFixture,
+} from '@matchday/contracts/matches/http';
+import { importSeason, type SeasonImport } from '@matchday/contracts/matches/internal';
+import { admin, type Play, play } from '../support/play.ts';
+
+type Entry = Partial<SeasonImport['fixtures'][number]>;
+const none = { created: 0, changed: 0, unchanged: 0 };
+
+describe('importing a season again after an admin has changed something', () => {
+  let p: Play;
+  let seasons = 0;
+  let leagueName: string;
+  let league: string;
+  let fixtures: Fixture[];
+  beforeAll(async () => {
+    p = await play();
+  });
+  afterAll(() => p?.close());
+
+  const season = (entries: Entry[]): SeasonImport => ({
+    league: { leagueName, country: 'Uganda', season: '2026/27' },
+    dryRun: false,
+    fixtures: entries.map((entry) => ({
+      round: 'Matchday 1',
+      inTable: true,
+      date: '2026-11-21',
+      time: '17:00',
+      home: `North ${leagueName}`,
+      away: `South ${leagueName}`,
+      ...entry,
+    })),
+  });
+  const send = (entries: Entry[]) => p.client.call(importSeason, { body: season(entries) });
+  const rounds: Entry[] = [{}, { round: 'Matchday 2' }, { round: 'Matchday 3' }];
+  const later = (score: [number, number] = [2, 1]) => rounds.map((entry) => ({ ...entry, score }));
+  const listed = async () =>
+    (await p.client.get(getLeagueFixtures, { as: admin, params: { id: league } })).data;
+
+  beforeEach(async () => {
+    seasons += 1;
+    leagueName = `Season ${seasons}`;
+    const first = await send(rounds);
+    league = (first.ok && first.body.leagueId) || '';
+    fixtures = (await listed()).toSorted((a, b) => ((a.round ?? '') < (b.round ?? '') ? -1 : 1));
+  });
+
+  it('a fixture that was deleted stays away and is reported; the others go in', async () => {
+    const [gone] = fixtures;
+    await p.client.get(deleteFixture, { as: admin, params: { id: gone?._id ?? '' } });
+    for (const count of ['created', 'unchanged'])
+      expect(await send(later())).toMatchObject({
+        status: 200,
+        body: {
+          fixtures: count === 'created' ? { changed: 2 } : { unchanged: 2 },
+          scores: { [count]: 2 },
+          skipped: [
+            {
+              index: 0,
+              fixture: `North ${leagueName} against South ${leagueName}, Matchday 1`,
+              why: 'An admin has deleted it',
+            },
+          ],
+        },
+      });
+    expect((await listed()).map(({ homeScore }) => homeScore)).toEqual([2, 2]);
+  });
+
+  it('a void match and a settled one with another score hold nobody up', async () => {
+    const [cancelled, settled] = fixtures as [Fixture, Fixture];
+    const params = { id: cancelled._id };
+    await p.client.get(voidFixture, { as: admin, params, body: { reason: 'Floodlights failed' } });
+    await send(later().slice(1, 2));
+    const result = { params: { fixtureId: settled._id }, body: { result: 'homeWin' as const } };
+    await p.client.get(updateFixtureResult, { as: admin, ...result });
+
+    expect(await send(later([3, 1]))).toMatchObject({
+      status: 200,
+      body: {
+        fixtures: { ...none, changed: 1 },
+        skipped: [
+          { index: 0, why: 'The match is void. Changing it takes a correction' },
+          { index: 1, why: expect.stringMatching(/^The result is already set/) },
+        ],
+      },
+    });
+    const scores = (await listed()).map(({ round, homeScore }) => [round, homeScore]).sort();
+    expect(scores).toEqual([
+      ['Matchday 1', 0],
+      ['Matchday 2', 2],
+      ['Matchday 3', 3],
+    ]);
+  });
+
+  it('a pair that stands twice and a team against itself are skipped, and make no team', async () => {
+    const away = `West ${leagueName}`;
+    expect(await send([{}, { date: '2026-11-22' }, { round: 'x', home: away, away }])).toMatchObject({
+      status: 200,
+      body: {
+        fixtures: { ...none, unchanged: 1 },
+        teams: { ...none, unchanged: 2 },
+        skipped: [
+          { index: 1, why: 'It stands twice in the file' },
+          { index: 2, why: 'A team cannot play against itself' },
+        ],
+      },
+    });
+    const teams = await p.client.get(getTeams, { as: admin });
+    expect(teams.map(({ teamName }) => teamName)).not.toContain(away);
+  });
+
+  it('what was renamed or moved to another day or round is still the same', async () => {
+    const byDay = [{ round: undefined, date: '2026-12-05' }];
+    await send(byDay);
+    const [moved] = (await listed()).filter(({ round }) => round === undefined);
+    const at = { date: '2026-12-09', round: 'Replayed' };
+    await p.client.get(patchFixture, { as: admin, params: { id: moved?._id ?? '' }, body: at });
+    const [fixture] = await p.client.get(getFixtures, { as: admin, query: { league, limit: 1 } });
+    const home = { params: { id: fixture?.hometeam._id ?? '' }, body: { teamName: `Renamed ${leagueName}` } };
+    await p.client.get(patchTeam, { as: admin, ...home });
+    const renamed = { leagueName: `Called otherwise ${leagueName}` };
+    await p.client.get(updateLeague, { as: admin, params: { leagueId: league }, body: renamed });
+
+    expect(await send([...rounds, ...byDay])).toMatchObject({
+      status: 200,
+      body: {
+        leagueId: league,
+        leagues: { ...none, unchanged: 1 },
+        teams: { ...none, unchanged: 2 },
+        fixtures: { ...none, unchanged: 3, changed: 1 },
+        skipped: [],
+      },
+    });
+    const [back] = (await listed()).filter(({ round }) => round === at.round);
+    expect(back?.date).toBe('2026-12-05T14:00:00.000Z');
+  });
+});

@@ -1,0 +1,186 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addDeduction,
+  createLeague,
+  getLeagueTeams,
+  getSettlements,
+  patchFixture,
+  placeBet,
+  postFixture,
+  postTeam,
+  putFinalResults,
+  type Team,
+  updateFixtureResult,
+} from '@matchday/contracts/matches/http';
+import type { SeasonImport } from '@matchday/contracts/matches/internal';
+import { outcomeOf, outcomes, payoutOf } from '@matchday/contracts/matches/rules';
+import { getBooks, postNewUser } from '@matchday/contracts/wallet/http';
+import { getBalances } from '@matchday/contracts/wallet/internal';
+import {
+  eventually,
+  type ServiceProcess,
+  startForTest,
+  startServiceProcess,
+  type TestService,
+  testEngines,
+} from '@matchday/service-kit/testing';
+import { compose } from '../../src/compose.ts';
+import { config } from '../../src/config.ts';
+import { admin } from '../support/play.ts';
+import { readSeason } from '../support/season-file.ts';
+import { championship, premierLeague } from '../support/true-tables.ts';
+
+type Match = SeasonImport['fixtures'][number];
+type Person = { id: string; username: string; role: 'user' };
+/** Before the first match of both seasons; stakes are judged by this clock. */
+const july = new Date('2024-07-01T12:00:00Z');
+const walletMain = fileURLToPath(new URL('../../../svc-wallet/src/main.ts', import.meta.url));
+
+/** Runs the work for every item, so many at the same time. */
+async function each<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<unknown>,
+) {
+  const entries = [...items.entries()];
+  const worker = async () => {
+    for (let entry = entries.shift(); entry; entry = entries.shift()) await work(entry[1], entry[0]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Bets of match number `index`: ten for every twentieth, one or two for the others. */
+const betCount = (index: number) => (index % 20 === 0 ? 10 : 1 + (index % 2));
+
+describe('two seasons through the public calls', () => {
+  const engines = testEngines();
+  let wallet: ServiceProcess;
+  let matches: TestService;
+  let people: Person[];
+  /** What each person must have in the end. */
+  const due = new Map<string, number>();
+  beforeAll(async () => {
+    wallet = await startServiceProcess(walletMain, engines);
+    matches = await startForTest({
+      name: 'svc-matches',
+      config,
+      compose,
+      engines,
+      env: { WALLET_URLS: wallet.url },
+      clock: () => july,
+    });
+    people = [];
+    await each(Array.from({ length: 200 }), 20, async (_one, index) => {
+      const body = {
+        surname: 'Okello',
+        firstname: 'Grace',
+        username: `fan${index}`,
+        email: `fan${index}@example.org`,
+        password: 'goldhoard',
+        gender: 'female' as const,
+        dateOfBirth: '1999-04-01',
+        phoneNumber: `+2567${String(index).padStart(8, '0')}`,
+        countryOfResidence: 'Uganda',
+      };
+      const { user } = await wallet.client.get(postNewUser, { body });
+      people[index] = { id: user._id, username: user.username, role: 'user' };
+      due.set(user._id, user.coins);
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await matches?.close();
+    await wallet?.stop();
+    await engines.dispose();
+  });
+
+  const playMatch = async (
+    match: Match,
+    index: number,
+    league: string,
+    teamOf: ReadonlyMap<string, Team>,
+  ) => {
+    const { round, inTable, date, time, score } = match;
+    const [hometeam, awayteam] = [teamOf.get(match.home)?._id ?? '', teamOf.get(match.away)?._id ?? ''];
+    const first = { homeOdds: 2, drawOdds: 3.3, awayOdds: 3 };
+    const { _id: id } = await matches.client.get(postFixture, {
+      as: admin,
+      body: { hometeam, awayteam, league, ...first, round, inTable, date, time },
+    });
+    const odds = {
+      homeWin: (120 + ((index * 37) % 400)) / 100,
+      draw: (250 + ((index * 11) % 200)) / 100,
+      awayWin: (130 + ((index * 53) % 500)) / 100,
+    };
+    const change = (body: object) => matches.client.get(patchFixture, { as: admin, params: { id }, body });
+    await change({ homeOdds: odds.homeWin, drawOdds: odds.draw, awayOdds: odds.awayWin });
+    if (!score) throw new Error(`${match.home} against ${match.away} has no score`);
+    const [homeScore, awayScore] = score;
+    const result = outcomeOf(homeScore, awayScore);
+    const bets = Array.from({ length: betCount(index) }, (_each, bet) => {
+      const person = people[(index * 7 + bet * 13) % people.length] as (typeof people)[number];
+      const prediction = outcomes[(index + bet) % 3] ?? 'draw';
+      return { person, prediction, betAmount: 1 + ((index * 3 + bet) % 20) };
+    });
+    await each(bets, 10, async ({ person, prediction, betAmount }) => {
+      const body = { fixtureId: id, prediction, betAmount, shownOdds: odds[prediction] };
+      await matches.client.get(placeBet, { as: person, body });
+      const back = prediction === result ? payoutOf(betAmount, odds[prediction]) : 0;
+      due.set(person.id, (due.get(person.id) ?? 0) - betAmount + back);
+    });
+    await change({ matchState: 'Live', homeScore: Math.min(1, homeScore), awayScore: 0 });
+    await matches.client.get(putFinalResults, { as: admin, params: { id }, body: { homeScore, awayScore } });
+    await matches.client.get(updateFixtureResult, { as: admin, params: { fixtureId: id }, body: { result } });
+  };
+
+  const replay = async (season: SeasonImport): Promise<{ league: string; teamOf: Map<string, Team> }> => {
+    const { _id: league } = (await matches.client.get(createLeague, { as: admin, body: season.league })).data;
+    const teamOf = new Map<string, Team>();
+    await each([...new Set(season.fixtures.map(({ home }) => home))], 4, async (teamName) => {
+      const body = { teamName, shortName: teamName.slice(0, 3).toUpperCase(), league };
+      teamOf.set(teamName, await matches.client.get(postTeam, { as: admin, body }));
+    });
+    await each(season.fixtures, 8, (match, index) => playMatch(match, index, league, teamOf));
+    return { league, teamOf };
+  };
+  const table = async (league: string) =>
+    (await matches.client.get(getLeagueTeams, { as: admin, params: { id: league } })).data.map((team) => [
+      team.teamName,
+      team.played,
+      team.wins,
+      team.draws,
+      team.losses,
+      team.goalsFor,
+      team.goalsAgainst,
+      team.goalDifference,
+      team.points,
+    ]);
+
+  it('end in the true tables, deductions included, and every coin is accounted for', async () => {
+    const main = await replay(readSeason('2024-25.en.1.json', 'main'));
+    const second = await replay(readSeason('2024-25.en.2.json', 'championship'));
+    expect(await table(main.league)).toEqual(premierLeague);
+    expect(await table(second.league)).toEqual(championship);
+    // Two points for late payments to other clubs: 90 instead of 92, third all the same.
+    const teamId = second.teamOf.get('Sheffield United FC')?._id ?? '';
+    const body = { teamId, points: 2, reason: 'Defaults on payments to other clubs in 2022/23' };
+    await matches.client.get(addDeduction, { as: admin, params: { leagueId: second.league }, body });
+    expect((await table(second.league))[2]).toEqual(['Sheffield United FC', 46, 28, 8, 10, 63, 36, 27, 90]);
+
+    await eventually(async () => {
+      const open = await matches.client.get(getSettlements, { as: admin, query: { open: 'true' } });
+      expect(open).toEqual([]);
+    }, 120_000);
+    const { balances } = await wallet.client.get(getBalances, {
+      body: { ids: people.map(({ id }) => id) },
+    });
+    expect(new Map(balances.map(({ userId, balance }) => [userId, balance]))).toEqual(due);
+    const held = [...due.values()].reduce((sum, coins) => sum + coins, 0);
+    expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
+      ...{ held, staked: 0, owed: 0 },
+      check: { ok: true },
+    });
+    const runs = await matches.client.call(getSettlements, { as: admin, query: { limit: 1 } });
+    expect(runs.headers.get('x-total-count')).toBe(String(380 + 557));
+  }, 900_000);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { placeBet } from '@matchday/contracts/matches/http';
+import { settlementPosted } from '@matchday/contracts/wallet/events';
+import { connectBus, fact } from '@matchday/service-kit/bus';
+import { newId } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually } from '@matchday/service-kit/testing';
+import { claimPage } from '../../src/settlement/application/claim-page.ts';
+import { type Play, play } from '../support/play.ts';
+import { settling } from '../support/settling.ts';
+
+describe('settlement runs', () => {
+  let p: Play;
+  let s: ReturnType<typeof settling>;
+  beforeAll(async () => {
+    p = await play();
+    s = settling(p);
+  });
+  afterAll(() => p?.close());
+
+  it('settles 2500 bets in three pages; a second instance goes on where a dead one stopped', async () => {
+    const fixture = await p.fixture();
+    const made = await s.openBets(fixture, 2500);
+    await s.finish(fixture, [3, 0]);
+    // Another instance has taken the run and died with the lease in its hands.
+    const leaseUntil = new Date(p.now().getTime() + 10_000);
+    p.wallet.idle = true;
+    await s.beginRun(fixture, 'homeWin', { leaseBy: 'dead', leaseUntil });
+    await p.startAnother();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await s.runOf(fixture)).pages).toBe(0);
+    p.pass(10_001);
+    await eventually(async () => expect((await s.runOf(fixture)).state).toBe('POSTING'), 15_000);
+    expect((await s.read(fixture)).settlement).toBe('running');
+    p.wallet.idle = false;
+    await s.settled(fixture);
+    const run = await s.runOf(fixture);
+    const pages = p.wallet.pages.filter(({ runId }) => runId === run._id);
+    expect(pages.map(({ page, count }) => [page, count]).sort()).toEqual([
+      [0, 1000],
+      [1, 1000],
+      [2, 500],
+    ]);
+    const winners = made.filter(({ prediction }) => prediction === 'homeWin');
+    const paid = winners.reduce((sum, bet) => sum + bet.winPays, 0);
+    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ count: 2500, paid });
+    for (const bet of winners.slice(0, 20)) expect(p.wallet.balances.get(bet.user)).toBe(bet.winPays);
+  });
+
+  it('two instances that claim at once never claim a bet twice', async () => {
+    const fixture = await p.fixture();
+    await s.openBets(fixture, 3100);
+    const lease = { leaseBy: 'the test', leaseUntil: new Date('2100-01-01') };
+    const run = await s.beginRun(fixture, 'draw', lease);
+    const outbox = { add: async () => undefined };
+    const work = async () => {
+      const claim = claimPage({ ...p.stores, outbox });
+      while (await claim(run._id).catch(() => true));
+    };
+    await Promise.all([work(), work()]);
+    const pages = await p.stores.runs.pages(run._id);
+    expect(pages.map(({ page, asked }) => [page, asked.count])).toEqual([
+      [0, 1000],
+      [1, 1000],
+      [2, 1000],
+      [3, 100],
+    ]);
+    expect((await p.stores.bets.tallyOf(run)).count).toBe(3100);
+  });
+
+  it('waits for a bet that is under way, then settles it too', async () => {
+    const fixture = await p.fixture();
+    const person = p.person();
+    const release = p.wallet.hold();
+    const placing = p.client.call(placeBet, {
+      as: person,
+      body: { fixtureId: fixture._id, prediction: 'draw', betAmount: 10 },
+    });
+    await eventually(async () => expect(await p.stores.bets.pendingOf(fixture._id, 1)).toHaveLength(1));
+    await s.finish(fixture, [0, 0]);
+    await s.result(fixture, 'draw');
+    await s.settled(fixture);
+    release();
+    expect(await placing).toMatchObject({ status: 409 });
+    expect(p.wallet.balances.get(person.id)).toBe(500);
+    expect(await p.stores.bets.countUndecided(fixture._id)).toBe(0);
+  });
+
+  it('keeps a run open when the ledger posted something else', async () => {
+    const fixture = await p.fixture();
+    await s.stake(fixture, p.person(), 'draw', 10);
+    await s.finish(fixture, [0, 0]);
+    const { distort } = p.wallet;
+    p.wallet.distort = (posted) => ({ ...posted, paid: posted.paid + 1 });
+    await s.result(fixture, 'draw');
+    await eventually(async () => expect((await s.runOf(fixture)).state).toBe('DIFFERS'));
+    p.wallet.distort = distort;
+    expect((await s.read(fixture)).settlement).toBe('running');
+    expect((await s.runOf(fixture)).closedAt).toBeNull();
+  });
+
+  it('takes redelivered and unknown posted pages without harm', async () => {
+    const fixture = await p.fixture();
+    const person = p.person();
+    await s.stake(fixture, person, 'draw', 10);
+    await s.finish(fixture, [0, 0]);
+    await s.result(fixture, 'draw');
+    await s.settled(fixture);
+    const run = await s.runOf(fixture);
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const bus = connectBus({ url: p.service.engines.amqpUrl, logger, service: 'wallet' });
+    await bus.start();
+    const posted = { page: 0, count: 1, paid: 34, staked: 10 };
+    await bus.publish(fact(settlementPosted, { runId: run._id, ...posted }));
+    await bus.publish(fact(settlementPosted, { runId: newId(), ...posted }));
+    await bus.close();
+    const late = await p.fixture();
+    await s.finish(late, [0, 0]);
+    await s.result(late, 'draw');
+    await s.settled(late);
+    expect((await s.runOf(fixture)).state).toBe('CLOSED');
+    expect(p.wallet.balances.get(person.id)).toBe(524);
+  });
+});
