@@ -1,3 +1,5 @@
+import { bounds } from '@matchday/contracts/bounds';
+import { createActionLimits } from '@matchday/service-kit/action-limits';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Competition } from '../competition/compose.ts';
@@ -6,7 +8,6 @@ import type { Fixtures } from '../fixtures/compose.ts';
 import { batchedPorts } from './application/batched-stakes.ts';
 import { finishCancel } from './application/cancel-bet.ts';
 import { closeStakes } from './application/close-stakes.ts';
-import { stakeLimits } from './application/stake-limits.ts';
 import { sumStakes } from './application/sum-stakes.ts';
 import { sweepStakes } from './application/sweep-stakes.ts';
 import { takeStake } from './application/take-stake.ts';
@@ -30,7 +31,7 @@ export function composePredictions(engines: Engines, competition: Competition, r
   const closing = closeStakes(ports);
   const taking = takeStake({ ...ports, ...batched });
   const finishing = finishCancel(ports);
-  const limits = stakeLimits(config.LIMITS ?? 'normal');
+  const limits = createActionLimits(config.LIMITS ?? 'normal', bounds.person.refusedStakes);
   onClosed(closing.soon);
   const sweep = sweepStakes({
     ...ports,

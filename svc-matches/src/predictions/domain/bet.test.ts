@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type FixtureForm, newFixture } from '../../fixtures/index.ts';
-import { betVerdict, settlingOf } from '../../settlement/index.ts';
+import { type FixtureForm, newFixture } from '../../fixtures/domain/fixture.ts';
 import { newBet } from './bet.ts';
+import { betVerdict, settlingOf } from './verdict.ts';
 
 const form: FixtureForm = {
   hometeam: 'a'.repeat(24),

@@ -5,12 +5,12 @@ import {
   getMyStats,
   placeBet as placeBetCall,
 } from '@matchday/contracts/matches/http';
+import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle, page } from '@matchday/service-kit/http';
 import { cancelBet, type FinishCancel } from '../application/cancel-bet.ts';
 import { type BetView, listBets, viewBets } from '../application/list-bets.ts';
 import { placeBet } from '../application/place-bet.ts';
 import type { Ports } from '../application/ports.ts';
-import type { StakeLimits } from '../application/stake-limits.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import type { Bet } from '../domain/bet.ts';
 import { myFigures } from '../domain/my-figures.ts';
@@ -23,7 +23,7 @@ import { presentBet } from './present-bet.ts';
 export function betRoutes(
   deps: Ports & {
     batched: Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'bets'>;
-    limits: StakeLimits;
+    limits: ActionLimits;
     takeStake: TakeStake;
     finishCancel: FinishCancel;
   },
@@ -36,13 +36,13 @@ export function betRoutes(
   const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
   return [
     handle(placeBetCall, ({ key, user, body }) =>
-      limits.stake(user.id, async () => ({
+      limits.take({ id: user.id }, async () => ({
         ...(await presented(await place({ key, user: user.id, form: body }))),
         message: 'Prediction successfully ✔',
       })),
     ),
     handle(cancelBetCall, ({ params, user }) =>
-      limits.cancel(user.id, async () => ({
+      limits.cancel({ id: user.id }, async () => ({
         ...(await presented(await cancel(user.id, params.id))),
         message: 'Prediction cancelled; your coins are back',
       })),

@@ -1,19 +1,19 @@
 import { buyPlayer as buyPlayerCall, getPurchases } from '@matchday/contracts/matches/http';
+import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle } from '@matchday/service-kit/http';
 import { buyPlayer } from '../application/buy-player.ts';
 import { listPurchases } from '../application/list-purchases.ts';
 import type { Ports } from '../application/ports.ts';
-import type { StakeLimits } from '../application/stake-limits.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import { presentPurchase } from './present-bet.ts';
 
 /** Calls about bought players. */
-export function purchaseRoutes(deps: Ports & { limits: StakeLimits; takeStake: TakeStake }) {
+export function purchaseRoutes(deps: Ports & { limits: ActionLimits; takeStake: TakeStake }) {
   const buy = buyPlayer(deps);
   const list = listPurchases(deps);
   return [
     handle(buyPlayerCall, async ({ key, user, body }) => {
-      const purchase = await deps.limits.stake(user.id, () => buy({ key, user: user.id, form: body }));
+      const purchase = await deps.limits.take({ id: user.id }, () => buy({ key, user: user.id, form: body }));
       return {
         ...presentPurchase({ purchase, earned: 0, lines: [] }),
         message: 'Player purchased successfully!',

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type Outcome, outcomeOf } from '@matchday/contracts/matches/rules';
 import fc from 'fast-check';
 import { type Fixture, newFixture, withFinalScore, withResult, withVoid } from '../../fixtures/index.ts';
-import { type Bet, newBet } from '../../predictions/index.ts';
+import { type Bet, betVerdict, newBet, type Settling, settlingOf } from '../../predictions/index.ts';
 import { decidedResult, withCorrection } from './correct-result.ts';
 import { addDifferences, foreseen } from './foresee-correction.ts';
-import { betVerdict, type Settling, settlingOf, sumOf, tallyOf } from './settlement.ts';
+import { sumOf, tallyOf } from './settlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const act = { now, by: 'admin' };
