@@ -1,18 +1,23 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { correctResult } from '@matchday/contracts/matches/http';
-import { type Act, type Fixture, type ScoredResult, voidedMatch, withClosing } from '../../fixtures/index.ts';
+import {
+  type Act,
+  type Fixture,
+  refuseIllegal,
+  type ScoredResult,
+  voidedMatch,
+  withClosing,
+} from '../../fixtures/index.ts';
 
 /** What an admin asks for. */
 export type CorrectionForm = BodyOf<typeof correctResult>;
 
 /** What decides about its bets now. @throws Refusal 409 where nothing has been decided yet */
 export function decidedResult(fixture: Fixture): ScoredResult {
-  const { homeScore, awayScore } = fixture;
-  if (fixture.settlement === 'void') return { result: 'void', homeScore, awayScore };
-  if (fixture.result === 'pending')
-    throw refuse.conflict('Nothing is settled yet: set the result or declare the match void');
-  return { result: fixture.result, homeScore, awayScore };
+  refuseIllegal(fixture, 'correct result');
+  const { homeScore, awayScore, result } = fixture;
+  return { result: result === 'pending' ? 'void' : result, homeScore, awayScore };
 }
 
 /** What should have been decided; a match that becomes void keeps its score. */

@@ -1,15 +1,15 @@
 import type { SettlementEntry } from '@matchday/contracts/matches/events';
 import type { Outcome } from '@matchday/contracts/matches/rules';
-import type { Fixture } from '../../fixtures/index.ts';
+import { type Fixture, statusOf } from '../../fixtures/index.ts';
 import type { Tally } from '../../predictions/index.ts';
 
 /** What a run settles: bets by the result, or bought players by their impact. */
 export type Settled = 'bets' | 'impacts';
 
 /**
- * One settlement of a fixture, unique by fixture, what it settles, and version (DESIGN 6). WAITING: stakes
- * are undecided still; CLAIMING: page by page; POSTING: all claimed, the ledger is at work; DIFFERS: the
- * ledger posted something else than was asked, somebody must look.
+ * One settlement of a fixture, unique by fixture, what it settles, and version (DESIGN 6). WAITING: some stakes are
+ * still undecided; CLAIMING: page by page; POSTING: all claimed, the ledger is at work; DIFFERS: the ledger posted
+ * something else than was asked, somebody must look.
  */
 export interface Run {
   _id: string;
@@ -20,16 +20,16 @@ export interface Run {
   by: Outcome | 'impacts' | 'void';
   fixtureText: string;
   state: 'WAITING' | 'CLAIMING' | 'POSTING' | 'CLOSED' | 'DIFFERS';
-  /** Stakes that it is about, counted when it begins to claim. */
+  /** Stakes that it settles, counted when it begins to claim. */
   total: number;
-  /** Why an admin asked for it; null where no reason is asked for. */
+  /** The admin's reason; null for what needs none. */
   reason: string | null;
-  /** The request that asked for it, so that the same one twice is one run; null where its effect tells. */
+  /** The request that began it, so that the same request twice is one run; null where the fixture itself shows it. */
   request: { key: string; hash: string } | null;
   /** Id of the last stake that a page holds; pages are claimed in the order of ids. */
   cursor: string;
   pages: number;
-  /** The instance that works on it, and until when the others leave it alone. */
+  /** The instance that works on it, and until when others leave it alone. */
   leaseBy: string | null;
   leaseUntil: Date | null;
   startedAt: Date;
@@ -45,7 +45,7 @@ export interface RunPage {
   posted: Tally | null;
 }
 
-/** A run that nobody has worked on yet. @param given `id` derived from fixture, `of` and version, so that twins are one */
+/** A new run. @param given `id` derived from fixture, `of` and version, so that twins are the same run */
 export const newRun = (
   what: Pick<Run, 'fixture' | 'of' | 'version' | 'by' | 'fixtureText' | 'reason' | 'request'>,
   given: { id: string; now: Date },
@@ -65,10 +65,10 @@ export const newRun = (
 /** Identity of a page of a run. */
 export const pageKey = (run: string, page: number): string => `${run}:${page}`;
 
-/** How a fixture reads in texts: `Arsenal 2–1 Chelsea`, before its end or when it is void `Arsenal vs Chelsea`. */
+/** How a fixture reads in texts: `Arsenal 2–1 Chelsea`; before its end or when it is void `Arsenal vs Chelsea`. */
 export function fixtureText(fixture: Fixture, homeName: string, awayName: string): string {
-  if (fixture.settlement === 'void') return `${homeName} vs ${awayName}`;
-  if (fixture.matchState !== 'FT') return `${homeName} vs ${awayName}`;
+  const status = statusOf(fixture);
+  if (status === 'void' || status === 'before full time') return `${homeName} vs ${awayName}`;
   return `${homeName} ${fixture.homeScore}–${fixture.awayScore} ${awayName}`;
 }
 
