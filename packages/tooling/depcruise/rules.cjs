@@ -1,4 +1,4 @@
-const { below, layers, roomRules } = require('./rooms.cjs');
+const { roomRules } = require('./rooms.cjs');
 
 const fronts = '^(?:shell|mfe-[a-z]+)';
 const allowedOf = {
@@ -17,14 +17,6 @@ const kits = Object.entries(allowedOf).map(([kit, allowed]) => ({
     path: '^(?:packages/|svc-|mfe-|shell|tools)',
     pathNot: `^packages/(?:${[kit, allowed].filter(Boolean).join('|')})/`,
   },
-}));
-
-/** Services whose layers are not in rooms yet. */
-const serviceLayers = layers.map((layer) => ({
-  name: `service-${layer}-imports-downwards`,
-  severity: 'error',
-  from: { path: `^(svc-[a-z]+)/src/${layer}/`, pathNot: '[.]test[.]ts$' },
-  to: { path: '^$1/src/', pathNot: `^$1/src/(?:${[layer, ...below[layer]].join('|')})/` },
 }));
 
 module.exports = {
@@ -60,12 +52,11 @@ module.exports = {
       to: { path: '^tools/' },
     },
     ...kits,
-    ...serviceLayers,
     ...roomRules,
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^svc-[a-z]+/src/(?:domain|[a-z-]+/domain)/' },
+      from: { path: '^svc-[a-z]+/src/[a-z-]+/domain/' },
       to: {
         path: 'node_modules/(?:express|mongoose|amqplib|undici)|^packages/service-kit|^(?:node:)?(?:fs|net|http|crypto)$',
       },
@@ -87,18 +78,6 @@ module.exports = {
       severity: 'error',
       from: { path: `${fronts}|^packages/web-kit` },
       to: { path: 'node_modules/@mantine' },
-    },
-    {
-      name: 'identity-and-ledger-meet-only-in-compose',
-      severity: 'error',
-      from: { path: '^svc-wallet/src/[a-z]+/identity/' },
-      to: { path: '^svc-wallet/src/[a-z]+/ledger/' },
-    },
-    {
-      name: 'ledger-and-identity-meet-only-in-compose',
-      severity: 'error',
-      from: { path: '^svc-wallet/src/[a-z]+/ledger/' },
-      to: { path: '^svc-wallet/src/[a-z]+/identity/' },
     },
     {
       name: 'feature-never-imports-feature',

@@ -66,6 +66,17 @@ describe('predictions', () => {
     expect(await bets(person)).toMatchObject([{ odds: 1.85 }]);
   });
 
+  it('refuses a person who owes coins, with the debt', async () => {
+    const person = p.person();
+    p.wallet.refusesDebtors = true;
+    p.wallet.owed.set(person.id, 1);
+    const message = 'You owe 1 coin from a corrected result. They are collected from what you receive.';
+    expect(await stake(person)).toMatchObject({ status: 400, body: { message } });
+    expect(p.wallet.balances.get(person.id)).toBe(500);
+    p.wallet.owed.delete(person.id);
+    expect(await stake(person)).toMatchObject({ status: 201 });
+  });
+
   it('[K17] [K18] [E07] [K03] lists own bets newest first, all of them for the admin, with names', async () => {
     const [one, other] = [p.person(), p.person()];
     for (const betAmount of [1, 2, 3]) {

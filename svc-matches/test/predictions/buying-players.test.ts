@@ -50,6 +50,18 @@ describe('bought players', () => {
     });
   const goals = async () => (await p.client.get(getPlayer, { as: admin, params: { id: striker._id } })).goals;
 
+  it('are refused to a person who owes coins, with the debt', async () => {
+    const person = p.person();
+    p.wallet.refusesDebtors = true;
+    p.wallet.owed.set(person.id, 350);
+    const message = 'You owe 350 coins from a corrected result. They are collected from what you receive.';
+    expect(await buy(person, {}, 'a'.repeat(16))).toMatchObject({ status: 400, body: { message } });
+    expect(await buy(person, {}, 'a'.repeat(16))).toMatchObject({ status: 400, body: { message } });
+    expect(p.wallet.balances.get(person.id)).toBe(500);
+    p.wallet.owed.delete(person.id);
+    expect(await buy(person)).toMatchObject({ status: 201 });
+  });
+
   it('cost what was shown: another cost is refused with the one of now, and nothing is taken', async () => {
     const person = p.person();
     await change({ cost: 350 });

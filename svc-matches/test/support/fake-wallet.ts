@@ -22,6 +22,8 @@ export interface FakeWallet {
   balances: Map<string, number>;
   /** Coins that people owe after a reversal took more than was there. */
   owed: Map<string, number>;
+  /** Refuses the stakes of people who owe coins, as the ledger does, while true. */
+  refusesDebtors: boolean;
   /** Usernames; whoever is not here is called amina. */
   usernames: Map<string, string>;
   /** Breaks off whoever asks for names while true. */
@@ -80,6 +82,9 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
         return { key: command.key, outcome: 'accepted', balance: (balance ?? 0) + command.amount };
       }
       if (balance === undefined) return { key: command.key, outcome: 'refused', reason: 'no-account' };
+      const owed = wallet.owed.get(command.userId) ?? 0;
+      if (wallet.refusesDebtors && owed > 0)
+        return { key: command.key, outcome: 'refused', reason: 'owes', owed };
       if (balance < command.amount) return { key: command.key, outcome: 'refused', reason: 'insufficient' };
       wallet.balances.set(command.userId, balance - command.amount);
       stakedCoins += command.amount;
@@ -155,6 +160,7 @@ export async function startFakeWallet(amqpUrl: string): Promise<FakeWallet> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     balances: new Map(),
     owed: new Map(),
+    refusesDebtors: false,
     usernames: new Map(),
     nameless: false,
     outcomes: new Map(),

@@ -1,6 +1,6 @@
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
-import { otherRequest } from '../../requests/index.ts';
+import { otherRequest } from '../domain/other-request.ts';
 import type { RequestStore } from './ports.ts';
 
 /** A request that creates something. */

@@ -3,7 +3,8 @@ import { hashOf } from '@matchday/service-kit/ids';
 import type { FixtureView } from '../../fixtures/index.ts';
 import { otherRequest } from '../../requests/index.ts';
 import { type CorrectionForm, withCorrection } from '../domain/correct-result.ts';
-import type { Ports, Runner } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Runner } from './runner.ts';
 
 type Deps = Pick<Ports, 'runs' | 'changeFixture' | 'clock'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 

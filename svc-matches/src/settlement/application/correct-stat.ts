@@ -3,7 +3,8 @@ import type { correctStat as correctStatCall } from '@matchday/contracts/matches
 import { hashOf } from '@matchday/service-kit/ids';
 import { type FixtureView, withCorrectedStat } from '../../fixtures/index.ts';
 import { otherRequest } from '../../requests/index.ts';
-import type { Ports, Runner } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Runner } from './runner.ts';
 
 type Deps = Pick<Ports, 'players' | 'runs' | 'changeFixture'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 

@@ -8,9 +8,6 @@ import type { PlayerStore, TeamStore } from '../../competition/index.ts';
 import type { ChangeFixture, FixtureStore } from '../../fixtures/index.ts';
 import type { BetStore, CloseStakes, PurchaseStore, Tally } from '../../predictions/index.ts';
 import type { Run, RunPage, Settled } from '../domain/settlement.ts';
-import type { BeginRun } from './begin-run.ts';
-import type { CloseRun } from './close-run.ts';
-import type { SettleRuns } from './settle-runs.ts';
 
 /** What the use cases of the room need; each names its own part with `Pick`. */
 export interface Ports {
@@ -28,13 +25,6 @@ export interface Ports {
   namePeople: NamePeople;
   clock: () => Date;
   logger: Pick<Logger, 'warn' | 'error'>;
-}
-
-/** How the use cases of the room start runs and work on them. */
-export interface Runner {
-  beginRun: BeginRun;
-  closeRun: CloseRun;
-  settleRuns: Pick<SettleRuns, 'wake'>;
 }
 
 /** Runs, newest first. */

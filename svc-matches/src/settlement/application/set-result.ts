@@ -1,6 +1,7 @@
 import type { Outcome } from '@matchday/contracts/matches/rules';
 import { type FixtureView, withImpacts, withResult } from '../../fixtures/index.ts';
-import type { Ports, Runner } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Runner } from './runner.ts';
 
 type Deps = Pick<Ports, 'changeFixture'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 

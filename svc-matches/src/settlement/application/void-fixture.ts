@@ -1,5 +1,6 @@
 import { deletedFixture, type FixtureView, withVoid } from '../../fixtures/index.ts';
-import type { Ports, Runner } from './ports.ts';
+import type { Ports } from './ports.ts';
+import type { Runner } from './runner.ts';
 
 type Deps = Pick<Ports, 'changeFixture' | 'clock'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 
