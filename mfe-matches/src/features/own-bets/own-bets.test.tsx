@@ -33,7 +33,7 @@ describe('cancelling an own prediction', () => {
     ).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Cancel prediction' }));
     expect(await screen.findByRole('article', { name: 'ARS vs CHE, Cancelled' })).toBeTruthy();
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Prediction cancelled, 250 coins are back' }]);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Prediction cancelled, 250 coins refunded' }]);
     await waitFor(() => expect(platform.refreshes).toBe(1));
     expect(keys).toHaveLength(1);
     expect(keys[0]).toBeTruthy();
