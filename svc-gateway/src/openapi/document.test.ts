@@ -19,11 +19,11 @@ it('lists for each call who may make it, and how it is refused', () => {
     return { status: Object.keys(operation.responses), security: operation.security };
   };
   expect(statuses('login')).toEqual({
-    status: ['200', '400', '401', '403', '404', '413', '429', '503'],
+    status: ['200', '400', '401', '403', '404', '408', '413', '429', '503'],
     security: [],
   });
   expect(statuses('placeBet')).toEqual({
-    status: ['201', '400', '401', '403', '404', '409', '413', '429', '503'],
+    status: ['201', '400', '401', '403', '404', '408', '409', '413', '429', '503'],
     security: [{ cookie: [] }, { bearer: [] }],
   });
   const coins = operations.find(({ operationId }) => operationId === 'getCoins');

@@ -1,6 +1,6 @@
 import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { statusOf, wireError } from '@matchday/contracts/errors';
-import { NOT_MODIFIED, refusalsOf } from '@matchday/contracts/refusals';
+import { NOT_MODIFIED, REQUEST_TIMEOUT, refusalsOf } from '@matchday/contracts/refusals';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -65,6 +65,7 @@ function operationOf(call: AnyCall): ZodOpenApiOperationObject {
     responses: {
       [String(call.status ?? 200)]: { description: 'Done', ...goodAnswer(call) },
       ...(call.method === 'GET' ? { [String(NOT_MODIFIED)]: { description: 'Not modified' } } : {}),
+      [String(REQUEST_TIMEOUT)]: { description: 'The request took too long to arrive' },
       ...Object.fromEntries(errors),
     },
     'x-access': call.access,

@@ -7,17 +7,17 @@ const call = { name: 'x', owner: 'wallet', path: '/x', summary: 'x', answer: z.n
 
 it('derives the statuses from who may call, how, and under what key', () => {
   expect(statusesOf(defineCall({ ...call, method: 'GET', access: 'visitor' }))).toEqual([
-    200, 304, 400, 429, 503,
+    200, 304, 408, 400, 429, 503,
   ]);
   expect(statusesOf(defineCall({ ...call, method: 'GET', access: 'admin', params: z.object({}) }))).toEqual([
-    ...[200, 304, 400, 401, 403, 404, 429, 503],
+    ...[200, 304, 408, 400, 401, 403, 404, 429, 503],
   ]);
   expect(
     statusesOf(defineCall({ ...call, method: 'POST', access: 'user', status: 201, movesCoins: true })),
-  ).toEqual([201, 400, 401, 403, 409, 413, 429, 503]);
+  ).toEqual([201, 408, 400, 401, 403, 409, 413, 429, 503]);
 });
 
 it('adds what a call declares, once', () => {
   const declared = { ...call, method: 'GET', access: 'user', refuses: ['not-found', 'invalid'] } as const;
-  expect(statusesOf(defineCall(declared))).toEqual([200, 304, 400, 401, 404, 429, 503]);
+  expect(statusesOf(defineCall(declared))).toEqual([200, 304, 408, 400, 401, 404, 429, 503]);
 });

@@ -25,9 +25,13 @@ export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
 /** Answer to a reader whose copy is still current (`If-None-Match`). */
 export const NOT_MODIFIED = 304;
 
+/** Answer, without a body, to a request that takes too long to arrive; the server gives it before any call is known. */
+export const REQUEST_TIMEOUT = 408;
+
 /** Every status with which a call answers, the good one first. */
 export const statusesOf = (call: AnyCall): readonly number[] => [
   call.status ?? 200,
   ...(call.method === 'GET' ? [NOT_MODIFIED] : []),
+  REQUEST_TIMEOUT,
   ...refusalsOf(call).map((code) => statusOf[code]),
 ];
