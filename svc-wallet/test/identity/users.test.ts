@@ -170,7 +170,7 @@ describe('users', () => {
     await signUp(under.service, 'boss4');
     await expect(grant('boss4', '--rename', 'support')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('somebody else is called support'),
+      stderr: expect.stringContaining('another user is called support'),
     });
     await expect(grant('boss4', '--rename', 'not ok')).rejects.toMatchObject({ code: 2 });
     await expect(grant('nobody9')).rejects.toMatchObject({
