@@ -10,7 +10,7 @@ import { composeIdentity, composePeople } from './identity/compose.ts';
 import { answerCsv, composeLedger } from './ledger/compose.ts';
 import { composeNotifications } from './notifications/compose.ts';
 
-/** svc-wallet from its rooms, which never import each other: what one asks of another is passed in here. */
+/** svc-wallet from its rooms, which never import each other: what one needs from another is passed in here. */
 export function compose(base: Base<WalletConfig>): Service {
   const { config, logger } = base;
   const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'wallet', logger });

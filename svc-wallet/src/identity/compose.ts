@@ -30,7 +30,7 @@ import { createUserChangeStore } from './persistence/user-change-store.ts';
 import { createUserFinder } from './persistence/user-finder.ts';
 import { createUserStore } from './persistence/user-store.ts';
 
-/** Users as stored, and what other rooms may ask about them. */
+/** Users as stored, and what other rooms may know about them. */
 export function composePeople(
   { clock, newId }: Base<WalletConfig>,
   { connection }: { connection: Connection },
@@ -49,7 +49,7 @@ export function composePeople(
   return { people, stored: { ...stored, users } };
 }
 
-/** Users and their sessions. `purse` is answered by the ledger, `inbox` by notifications. */
+/** Users and their sessions. The ledger provides `purse`, notifications provide `inbox`. */
 export function composeIdentity(
   base: Base<WalletConfig>,
   options: {

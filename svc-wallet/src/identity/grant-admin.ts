@@ -39,7 +39,7 @@ try {
     connection: mongo.connection,
     models,
     newId,
-    // A changed role reaches the gateway by revocations, which it polls, and by no event.
+    // A changed role reaches the gateway through revocations, which it polls, not through an event.
     addFacts: async () => undefined,
   });
   const users = createUserStore({ models, clock: systemClock });

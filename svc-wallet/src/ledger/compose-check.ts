@@ -8,11 +8,11 @@ import type { LedgerReader } from './application/ports.ts';
 import { createCheckStore } from './persistence/check-store.ts';
 import type { LedgerModels } from './persistence/ledger-models.ts';
 
-/** The check works at most a fifth of the time: requests go first. */
+/** The check runs at most a fifth of the time: requests have priority. */
 const everyMs = 1000;
 const budgetMs = 200;
 
-/** The check of the whole ledger, with its alarms: `ledger-damaged` in the log and figures on `/metrics`. */
+/** The check of the whole ledger, with its alarms: `ledger-damaged` in the log, and metrics. */
 export function composeCheck(
   { logger, clock, newId, metrics }: Base<unknown>,
   options: {

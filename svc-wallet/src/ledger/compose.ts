@@ -26,7 +26,7 @@ import { createLedgerStore, isConflict } from './persistence/ledger-store.ts';
 
 export { answerCsv } from './http/coin-csv.ts';
 
-/** The ledger: accounts, transfers, postings, and the lane that decides them. `people` is answered by identity. */
+/** The ledger: accounts, transfers, postings, and the lane that decides them. Identity provides `people`. */
 export function composeLedger(
   base: Base<WalletConfig>,
   options: { connection: Connection; outbox: Outbox; bus: Pick<Bus, 'subscribe'>; people: People },
@@ -67,7 +67,7 @@ export function composeLedger(
   };
 }
 
-/** Raises the alarm when a service or message asks for coins that its fixture or order does not hold. */
+/** Raises an alarm when a service or message asks for coins that its fixture or order does not hold. */
 function unfundedAlarm({ logger, metrics }: Base<WalletConfig>): (key: string) => void {
   const counter = new Counter({
     name: 'matchday_ledger_unfunded_total',

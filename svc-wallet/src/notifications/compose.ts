@@ -4,12 +4,12 @@ import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { WalletConfig } from '../config.ts';
 import type { People } from './application/ports.ts';
-import { createTellPeople } from './application/tell-people.ts';
+import { createUserNotifier } from './application/notify-users.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
 import { consumeForNotifications, type SpendOrder } from './messaging/notification-consumers.ts';
 import { createNotificationStore } from './persistence/notification-store.ts';
 
-/** Notifications, written about events. `people` is answered by identity, `spendOrder` by the ledger. */
+/** Notifications about events. Identity provides `people`, the ledger provides `spendOrder`. */
 export function composeNotifications(
   { clock }: Base<WalletConfig>,
   options: {
@@ -22,7 +22,7 @@ export function composeNotifications(
 ) {
   const { connection, outbox, bus, people, spendOrder } = options;
   const store = createNotificationStore({ connection, addFacts: outbox.add });
-  consumeForNotifications(bus, createTellPeople({ store, people, clock }), spendOrder);
+  consumeForNotifications(bus, createUserNotifier({ store, people, clock }), spendOrder);
   return {
     inbox: { unread: store.unread, forget: (userId: string) => store.forget([userId]) },
     routes: notificationRoutes({ store }),

@@ -21,11 +21,11 @@ const revoked = async () =>
   );
 const wrong = {
   status: 400,
-  body: { fields: { code: 'This code is wrong or no longer good. Ask for a new one.' } },
+  body: { fields: { code: 'This code is wrong or has expired. Ask for a new one.' } },
 };
 
 describe('a forgotten password', () => {
-  it('is replaced by a one-time code, once; all sessions end; it stands in the audit trail', async () => {
+  it('is replaced with a one-time code, once; all sessions end; the audit trail records it', async () => {
     const one = await signUp(under.service, 'forgot1');
     const { code, expiresAt } = await issue('FORGOT1');
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('says the same for a wrong code, an unknown account and a code of another', async () => {
+  it("gives the same answer for a wrong code, an unknown account and another user's code", async () => {
     await signUp(under.service, 'forgot2');
     await signUp(under.service, 'forgot3');
     const { code } = await issue('forgot2');
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await canLogIn('forgot3')).toBe(false);
   });
 
-  it('is not guessed: five tries, then the right code is of no use', async () => {
+  it('cannot be guessed: after five tries even the correct code is refused', async () => {
     await signUp(under.service, 'forgot4');
     const { code } = await issue('forgot4');
     const guesses = ['AAAAA', 'BBBBB', 'CCCCC', 'DDDDD', 'EEEEE'];
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await reset('forgot4', again.code)).status).toBe(200);
   });
 
-  it('loses no tries to a stranger of another network, and some at most to strangers of many', async () => {
+  it('loses no tries to one other network, and a limited number to many networks', async () => {
     const one = await signUp(under.service, 'forgot7');
     const { code } = await issue('forgot7');
     for (let n = 0; n < 6; n += 1) await reset('forgot7', 'AAAAA', undefined, `2001:db8:1:1::${n}`);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await reset('forgot7', code)).status).toBe(200);
   });
 
-  it('takes no former code and none that is over', async () => {
+  it('accepts no replaced code and no expired one', async () => {
     const one = await signUp(under.service, 'forgot5');
     const former = await issue('forgot5');
     const { code } = await issue('forgot5');
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await reset('forgot5', code)).toMatchObject(wrong);
   });
 
-  it('is set once of two who use the code at the same moment', async () => {
+  it('is set once when the code is used twice at the same moment', async () => {
     await signUp(under.service, 'forgot6');
     const { code } = await issue('forgot6');
     const answers = await Promise.all([reset('forgot6', code), reset('forgot6', code, 'another-one')]);
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     ['code', { code: '' }],
     ['code', { code: { $gt: '' } }],
     ['password', { password: 12345678 }],
-  ])('refuses a wrong %s and names it', async (field, part) => {
+  ])('is not replaced for an invalid %s, which is named', async (field, part) => {
     const raw = { emailOrUsername: 'forgot1', code: 'AAAAA', password: 'brand-new-one', ...part };
     expect(await under.service.client.call(resetPassword, { raw })).toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe('roles', () => {
   const change = (username: string, role: 'admin' | 'user') =>
     under.service.client.call(changeRole, { body: { username, role, by: 'ops' } });
 
-  it('are given and taken with an end of the sessions; the last admin stays one', async () => {
+  it("are granted and revoked, which ends the user's sessions; the last admin keeps the role", async () => {
     const boss = await signUp(under.service, 'boss1');
     expect(await change('Boss1', 'admin')).toMatchObject({
       status: 200,

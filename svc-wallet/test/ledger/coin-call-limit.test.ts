@@ -9,7 +9,7 @@ import type { LedgerCommand } from '../../src/ledger/domain/commands.ts';
 import { coinRoutes } from '../../src/ledger/http/coin-routes.ts';
 import { reserveRoutes } from '../../src/ledger/http/reserve-routes.ts';
 
-/** The calls themselves without a ledger behind them: the limit's ten seconds must not pass meanwhile. */
+/** The calls without a ledger: the limit's ten seconds must not pass during the test. */
 let service: TestService;
 beforeAll(async () => {
   const deps = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 describe('coin calls', () => {
-  it('are let through in bursts of 200 a user, of all kinds together', async () => {
+  it('are limited to bursts of 200 per user, all kinds together', async () => {
     const body = { recipientUsername: 'nobody1', amount: 1 };
     const kinds = (id: string) => {
       const as = { id, role: 'admin' as const };

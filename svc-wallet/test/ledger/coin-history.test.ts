@@ -53,14 +53,14 @@ beforeAll(async () => {
   });
 });
 
-describe('coin history', () => {
+describe('the coin history', () => {
   it('explains each line in plain words, newest first, with the balance right after', async () => {
     expect((await history()).map(({ amount, balance, text, link }) => [amount, balance, text, link])).toEqual(
       [
         [-30, 1450, 'Shared with okello7', '/profile'],
         [1000, 1480, 'Gift from Matchday', '/profile'],
         [-20, 480, 'Ordered =HYPERLINK("x")', '/shop'],
-        [50, 500, 'Coins back from Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
+        [50, 500, 'Refund for Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
         [-50, 450, 'Staked on Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
         [500, 500, 'Welcome to Matchday', '/home'],
       ],
@@ -72,7 +72,7 @@ describe('coin history', () => {
     ]);
   });
 
-  it('is narrowed by kind and by days, both included', async () => {
+  it('is filtered by kind and by days, both included', async () => {
     expect((await history({ query: { kind: 'stake' } })).map(({ amount }) => amount)).toEqual([-50]);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' }).format(new Date());
     expect(await history({ query: { from: today, to: today } })).toHaveLength(6);
@@ -80,7 +80,7 @@ describe('coin history', () => {
     expect(await history({ query: { from: '2999-01-01' } })).toEqual([]);
   });
 
-  it('goes on by cursor to the end', async () => {
+  it('is read to the end by cursor', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -104,7 +104,7 @@ describe('coin history', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('is answered as a file of CSV, errors as JSON', async () => {
+  it('is answered as a CSV file, errors as JSON', async () => {
     const ask = (query: string) =>
       fetch(`${under.service.url}/Users/Coins?format=csv${query}`, {
         headers: forwardedIdentity(testSecrets.EDGE_SECRET, amina),
@@ -119,7 +119,7 @@ describe('coin history', () => {
     expect((await ask('&cursor=x')).headers.get('content-type')).toMatch(/json/);
   });
 
-  it('gives spreadsheets no formula to run', () => {
+  it('escapes text that a spreadsheet would run as a formula', () => {
     const line = { _id: order, at: '2026-11-21T12:00:00Z', amount: -5, balance: 3, kind: 'order' as const };
     const cellOf = (text: string) => coinCsv([{ ...line, text }]).split('\r\n')[1];
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1'])

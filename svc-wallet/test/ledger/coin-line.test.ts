@@ -7,13 +7,13 @@ const payout = (why: LedgerRef['why'], amount = 5) =>
   coinText({ kind: 'payout', amount, ref: { ...fixture, why } });
 
 describe('lines of the coin history', () => {
-  it('tell winnings, earnings and corrections apart', () => {
+  it('distinguish winnings, earnings and corrections', () => {
     expect(payout('won')).toBe('Won on Arsenal 2–1 Chelsea');
     expect(payout('earned')).toBe('Earned by your player in Arsenal 2–1 Chelsea');
     expect(payout('corrected', -5)).toBe('Corrected result of Arsenal 2–1 Chelsea');
     expect(payout('earned-corrected', -5)).toBe('Corrected earnings of your player in Arsenal 2–1 Chelsea');
     expect(coinText({ kind: 'refund', amount: 5, ref: { ...fixture, text: 'Arsenal vs Chelsea' } })).toBe(
-      'Coins back from Arsenal – Chelsea',
+      'Refund for Arsenal – Chelsea',
     );
     expect(coinText({ kind: 'purchase', amount: -5, ref: { ...fixture, text: 'A vs B' } })).toBe(
       'Player bought for A – B',

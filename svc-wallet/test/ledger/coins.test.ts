@@ -14,7 +14,7 @@ const share = (from: Person, recipientUsername: string, amount: number, key?: st
 const transfers = () => under.database.collection('transfers').countDocuments();
 
 describe('gifts', () => {
-  it('[K38] [A09] gives coins from the house and tells the user', async () => {
+  it('[K38] [A09] gives coins from the house and notifies the user', async () => {
     const okello = await signUp(under.service, 'okello1');
     expect(await gift('Okello1', 300)).toMatchObject({
       status: 200,
@@ -22,8 +22,8 @@ describe('gifts', () => {
     });
     expect(await coinsOf(okello)).toBe(800);
     await eventually(async () => {
-      const told = await under.service.client.get(getNotifications, { as: okello });
-      expect(told.map(({ message }) => message)).toEqual(
+      const notifications = await under.service.client.get(getNotifications, { as: okello });
+      expect(notifications.map(({ message }) => message)).toEqual(
         expect.arrayContaining([
           'Matchday gave you 300 coins.',
           'Welcome to Matchday. You start with 500 coins.',
@@ -36,7 +36,7 @@ describe('gifts', () => {
     expect(await gift('nobody1', 5)).toMatchObject({ status: 404, body: { error: 'Recipient not found' } });
   });
 
-  it('gives once for one Idempotency-Key, answers the same again and 409 for another body', async () => {
+  it('gives once per Idempotency-Key, repeats the answer, and answers 409 for another body', async () => {
     const once = await signUp(under.service, 'once1');
     const [first, ...more] = await Promise.all([1, 2, 3, 4].map(() => gift('once1', 50, 'gift-key')));
     for (const again of [...more, await gift('once1', 50, 'gift-key')]) {
@@ -57,15 +57,15 @@ describe('shares', () => {
     await gift('giver1', 1000);
   });
 
-  it('[K37] [A02] [Z10] shares coins, answers the new balance and tells the other', async () => {
+  it('[K37] [A02] [Z10] shares coins, returns the new balance and notifies the recipient', async () => {
     expect(await share(giver, 'TAKER1', 300)).toMatchObject({
       status: 200,
       body: { recipientUsername: 'taker1', amount: 300, coins: 1200, message: 'Coins shared successfully!' },
     });
     expect([await coinsOf(giver), await coinsOf(taker)]).toEqual([1200, 800]);
     await eventually(async () => {
-      const told = await under.service.client.get(getNotifications, { as: taker });
-      expect(told[0]).toMatchObject({
+      const notifications = await under.service.client.get(getNotifications, { as: taker });
+      expect(notifications[0]).toMatchObject({
         message: 'giver1 shared 300 coins with you.',
         kind: 'share',
         isRead: false,
@@ -73,7 +73,7 @@ describe('shares', () => {
     });
   });
 
-  it('[K37] shares once for one Idempotency-Key, whoever else uses the same one', async () => {
+  it('[K37] shares once per Idempotency-Key, even if another user has the same key', async () => {
     const before = await coinsOf(giver);
     const answers = await Promise.all([1, 2, 3].map(() => share(giver, 'taker1', 10, 'my-key')));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -95,9 +95,9 @@ describe('shares', () => {
     expect((await share(poor, 'taker1', 900, 'another-key')).status).toBe(200);
   });
 
-  it('keeps the welcome coins until a first prediction has settled', async () => {
+  it('refuses to share welcome coins until a first prediction has settled', async () => {
     const fresh = await signUp(under.service, 'fresh1');
-    // The profile says so before they try.
+    // The profile shows it before they try.
     const shareable = async () => (await under.service.client.get(getProfile, { as: fresh })).shareable;
     expect(await shareable()).toBe(0);
     await gift('fresh1', 10);
@@ -114,7 +114,7 @@ describe('shares', () => {
     expect(await shareable()).toBe(500);
   });
 
-  it('refuses oneself and unknown people', async () => {
+  it('refuses a share to the sender or to an unknown user', async () => {
     expect(await share(giver, 'Giver1', 1)).toMatchObject({
       status: 400,
       body: { fields: { recipientUsername: 'You cannot share coins with yourself' } },

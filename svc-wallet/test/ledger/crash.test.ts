@@ -23,8 +23,8 @@ afterAll(async () => {
   await engines.dispose();
 });
 
-describe('a wallet that is killed', () => {
-  it('has kept what it acknowledged and takes every key again, once', async () => {
+describe('a killed wallet', () => {
+  it('has stored what it acknowledged, and decides every repeated key once', async () => {
     const first = await startProcess(engines);
     const people = await Promise.all(
       ['crash1', 'crash2', 'crash3'].map((name) => signUp({ client: first.client } as never, name)),
@@ -39,7 +39,7 @@ describe('a wallet that is killed', () => {
       const { outcomes } = await instance.client.get(postTransfers, { body: { commands: [command] } });
       for (const outcome of outcomes) acknowledged.set(outcome.key, outcome);
     };
-    // Sixteen senders, each with one command at a time, until the process is gone.
+    // Sixteen senders, each with one command at a time, until the process ends.
     const waiting = [...commands];
     const sending = Promise.allSettled(
       Array.from({ length: 16 }, async () => {

@@ -24,7 +24,7 @@ const line = (recipientUsername: unknown, amount: unknown) => ({ recipientUserna
 const mixed = [line('LISTED1', 10), line('nobody1', 5), line('listed2', 0), line({ $ne: '' }, '7')];
 
 describe('gifts to a list', () => {
-  it('are shown before: each line with what would come of it, nothing given', async () => {
+  it('are previewed: each line with its outcome, nothing is given', async () => {
     const before = await under.database.collection('transfers').countDocuments();
     expect(await give(mixed, { dryRun: true })).toMatchObject({
       status: 200,
@@ -32,7 +32,7 @@ describe('gifts to a list', () => {
         given: 1,
         coins: 10,
         dryRun: true,
-        message: '1 of 4 lines are good',
+        message: '1 of 4 lines are valid',
         lines: [
           { recipientUsername: 'listed1', amount: 10, ok: true },
           { recipientUsername: 'nobody1', amount: 5, ok: false, error: 'Recipient not found' },
@@ -44,7 +44,7 @@ describe('gifts to a list', () => {
     expect(await under.database.collection('transfers').countDocuments()).toBe(before);
   });
 
-  it('are given line by line, each once, however often the list is sent', async () => {
+  it('are given line by line, each once even if the list is sent again', async () => {
     const lines = [line('listed1', 10), line('listed1', 10), line('nobody1', 5), line('listed2', 3)];
     const [first, twin] = await Promise.all([give(lines, { key: 'k1' }), give(lines, { key: 'k1' })]);
     expect(first).toMatchObject({ body: { given: 3, coins: 23 } });
@@ -55,8 +55,8 @@ describe('gifts to a list', () => {
     await give([line('listed1', 10), line('Listed2', 4)], { key: 'k2' });
     expect([await coinsOf(one), await coinsOf(two)]).toEqual([530, 507]);
     await eventually(async () => {
-      const told = await under.service.client.get(getNotifications, { as: two });
-      expect(told.filter(({ kind }) => kind === 'gift').map(({ message }) => message)).toEqual(
+      const notifications = await under.service.client.get(getNotifications, { as: two });
+      expect(notifications.filter(({ kind }) => kind === 'gift').map(({ message }) => message)).toEqual(
         expect.arrayContaining(['Matchday gave you 3 coins.', 'Matchday gave you 4 coins.']),
       );
     });
@@ -64,7 +64,7 @@ describe('gifts to a list', () => {
   });
 
   it.each([[[]], [Array.from({ length: 501 }, () => line('listed1', 1))], ['listed1,5'], [[5]]])(
-    'refuses what is no list or too long',
+    'are refused if the list is invalid, empty or too long',
     async (lines) => {
       const before = await coinsOf(one);
       const answer = await under.service.client.call(giftCoinsList, { as: admin, raw: { lines } });
@@ -74,7 +74,7 @@ describe('gifts to a list', () => {
     },
   );
 
-  it('are one of two lists that come with one key at the same moment, whole', async () => {
+  it('are those of one list, completely, when two lists have the same key at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const before = [await coinsOf(one), await coinsOf(two)];
       const lists = [[line('listed1', 100)], [line('listed2', 1), line('listed2', 2)]];
@@ -88,7 +88,7 @@ describe('gifts to a list', () => {
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 
-  it('are refused as a whole where a line is nested without end', async () => {
+  it('are refused as a whole if a line is nested too deeply', async () => {
     for (const depth of [100, 20_000]) {
       const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
       for (const dryRun of [true, false]) {

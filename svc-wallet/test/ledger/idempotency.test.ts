@@ -18,7 +18,7 @@ const under = walletUnderTest();
 const client = () => under.service.client;
 const coinsOf = async (as: Person) => (await client().get(getProfile, { as })).coins;
 const rename = (as: Person, username: string) => client().get(editAccount, { as, body: { username } });
-/** Ends the time for which a name that was given up is kept from others. */
+/** Ends the period for which a former username is unavailable to others. */
 const free = (username: string) =>
   under.database.collection('releasedNames').deleteOne({ _id: username as never });
 const remove = ({ id }: Person) => client().get(deleteUser, { as: admin, body: { id } });
@@ -30,8 +30,8 @@ const list = (lines: object[], key: string) =>
   client().call(giftCoinsList, { as: admin, raw: { lines }, key });
 const invest = (body: object, key?: string) => client().call(investReserve, { as: admin, raw: body, key });
 
-describe('a key', () => {
-  it('answers a share as at first, whoever has the name by then', async () => {
+describe('a repeated key', () => {
+  it('gets the first answer of a share, even if another user has the name by then', async () => {
     const giver = await signUp(under.service, 'giver1');
     const taker = await signUp(under.service, 'Taker1');
     await gift('giver1', 1000);
@@ -40,7 +40,7 @@ describe('a key', () => {
     expect(twin?.body).toEqual(first?.body);
     await rename(taker, 'moved1');
     expect((await share(giver, 'taker1', 30, 's1')).body).toEqual(first?.body);
-    // Even who has shared may take the name meanwhile.
+    // Even the giver may take the name in the meantime.
     await free('taker1');
     await rename(giver, 'taker1');
     expect((await share(giver, 'TAKER1', 30, 's1')).body).toEqual(first?.body);
@@ -51,17 +51,17 @@ describe('a key', () => {
     expect((await share(giver, 'taker1', 30, 's1')).body).toEqual(first?.body);
     expect(await share(giver, 'taker1', 31, 's1')).toMatchObject({ status: 409 });
     expect([await coinsOf(giver), await coinsOf(other)]).toEqual([1470, 500]);
-    // Nothing of a name is kept with the coins.
+    // The postings contain nothing of a name.
     const kept = await under.database.collection('postings').find({ kind: 'share' }).toArray();
     expect(JSON.stringify(kept)).not.toMatch(/taker/i);
   });
 
   it.each([
-    ['nobody there', 'late1', 5, 404, 'Recipient not found'],
-    ['oneself', 'refused1', 5, 400, 'You cannot share coins with yourself'],
+    ['an unknown recipient', 'late1', 5, 404, 'Recipient not found'],
+    ['a share to the sender', 'refused1', 5, 400, 'You cannot share coins with yourself'],
     ['too few coins', 'giver1', 501, 400, "You don't have enough coins."],
     ['welcome coins', 'giver1', 100, 400, /welcome coins can be shared/],
-  ])('keeps a share refused for %s, in the same words', async (_why, to, amount, status, text) => {
+  ])('gets the same refusal of a share: %s', async (_why, to, amount, status, text) => {
     const as =
       (await under.database.collection('users').findOne({ username: 'refused1' })) ??
       (await signUp(under.service, 'refused1'));
@@ -78,12 +78,12 @@ describe('a key', () => {
     expect(first.body).toMatchObject(said);
     expect(await share(who, to, amount + 1, `r-${to}-${amount}`)).toMatchObject({ status: 409 });
     await client().get(giftCoins, { as: admin, body: { recipientUsername: 'refused1', amount: 1 } });
-    // What the gifts brought goes, so that the next case finds welcome coins alone.
+    // Returns the gifts, so that only welcome coins are left for the next case.
     const coins = await coinsOf(who);
     expect((await share(who, 'giver1', coins - 500, `${to}-${amount}-back`)).status).toBe(200);
   });
 
-  it('answers a gift as at first when its recipient is gone, and keeps one refused for nobody', async () => {
+  it('gets the first answer of a gift after its recipient is deleted, and of one to an unknown user', async () => {
     const gone = await signUp(under.service, 'Gifted1');
     const [first, twin] = await Promise.all([1, 2].map(() => gift('gifted1', 40, 'g1')));
     expect(first).toMatchObject({ status: 200, body: { recipientUsername: 'Gifted1', amount: 40 } });
@@ -101,7 +101,7 @@ describe('a key', () => {
     expect(await coinsOf(came)).toBe(500);
   });
 
-  it('answers a list as at first, whoever came, went or changed names between', async () => {
+  it('gets the first answer of a list, even if users signed up, left or changed names since', async () => {
     const [one, two] = [await signUp(under.service, 'Lista1'), await signUp(under.service, 'listb1')];
     const lines = ['lista1', 'listb1', 'listc1', 'lista1'].map((recipientUsername, n) => ({
       recipientUsername,
@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(await list(lines.slice(1), 'l1')).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('changes the reserve once, keeps a refusal, and tells who, when and why', async () => {
+  it('changes the reserve once and keeps a refusal; the history shows who, when and why', async () => {
     expect(await client().get(getReserveHistory, { as: admin })).toEqual([]);
     const boss = await signUp(under.service, 'Boss1');
     const body = { amountUGX: 900, reason: ' Float\n for Saturday ' };

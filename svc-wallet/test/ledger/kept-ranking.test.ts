@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { readMyRanking } from '../../src/ledger/application/list-rankings.ts';
 
-describe('a rank that was counted', () => {
+describe('a cached rank', () => {
   const ranking = () => {
     let now = 1;
     const count = jest.fn(async (_coins: number) => 4);
@@ -29,7 +29,7 @@ describe('a rank that was counted', () => {
     return { read, count, pass };
   };
 
-  it('is kept for ten seconds, and counted once for calls at the same moment', async () => {
+  it('is kept for ten seconds, and counted once for simultaneous calls', async () => {
     const { read, count, pass } = ranking();
     const [one, other] = await Promise.all([read('a'), read('a')]);
     expect([one.rank, other.rank]).toEqual([5, 5]);
@@ -43,7 +43,7 @@ describe('a rank that was counted', () => {
     expect(count).toHaveBeenCalledTimes(3);
   });
 
-  it('is forgotten when more than 10,000 others were counted since', async () => {
+  it('is dropped after more than 10,000 others were counted', async () => {
     const { read, count } = ranking();
     for (let n = 0; n <= 10_000; n += 1) await read(`user${n}`);
     await read('user10000');
@@ -52,7 +52,7 @@ describe('a rank that was counted', () => {
     expect(count).toHaveBeenCalledTimes(10_002);
   });
 
-  it('is not kept when counting failed', async () => {
+  it('is not kept if counting failed', async () => {
     const { read, count } = ranking();
     count.mockRejectedValueOnce(new Error('away'));
     await expect(read('a')).rejects.toThrow('away');

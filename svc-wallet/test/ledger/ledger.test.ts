@@ -31,7 +31,7 @@ const command = (key: string, userId: string, amount: number, kind: TransferComm
 const send = async (service: TestService, ...commands: TransferCommand[]) =>
   (await service.client.get(postTransfers, { body: { commands } })).outcomes;
 
-/** Accounts as sign-up opens them: by their own transfer from what the house issues. */
+/** Opens accounts as sign-up does: each by a transfer of coins that the house issues. */
 async function openAccounts(names: readonly string[], coins: number): Promise<string[]> {
   const ids = names.map((name) => idFrom('user', name));
   const now = new Date();
@@ -58,7 +58,7 @@ describe('the ledger over HTTP', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('decides a key once, on whichever instance it is sent again', async () => {
+  it('decides a key once, even if it is sent again to another instance', async () => {
     const [user = ''] = await openAccounts(['once'], 500);
     const stake = command('stake:once', user, 200);
     expect(await send(one, stake)).toEqual([{ key: stake.key, outcome: 'accepted', balance: 300 }]);
@@ -72,7 +72,7 @@ describe('the ledger over HTTP', () => {
     expect(await balanceOf(user)).toBe(300);
   });
 
-  it('pays twins of the same moment once, whichever instances they reach', async () => {
+  it('pays simultaneous duplicates once, on any instances', async () => {
     const [user = ''] = await openAccounts(['twins'], 1000);
     const keys = Array.from({ length: 20 }, (_, n) => `stake:twin${n}`);
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('the ledger over HTTP', () => {
     expect(await findLedgerFaults(database)).toEqual([]);
   });
 
-  it('refuses what a tombstone came before, and says what was decided where it came after', async () => {
+  it('refuses a key after its tombstone, and returns the decision if the tombstone came later', async () => {
     const [user = ''] = await openAccounts(['tomb'], 500);
     await send(one, command('stake:before', user, 50));
     const { outcomes } = await two.client.get(postTombstones, {
@@ -109,7 +109,7 @@ describe('the ledger over HTTP', () => {
     expect(await send(one, command('refund:before', user, 50, 'refund'))).toMatchObject([{ balance: 500 }]);
   });
 
-  it('says in a batch which commands were refused and why', async () => {
+  it('reports which commands of a batch were refused and why', async () => {
     const [user = ''] = await openAccounts(['batch'], 30);
     expect(
       await send(
@@ -125,7 +125,7 @@ describe('the ledger over HTTP', () => {
     ]);
   });
 
-  it('[V42] names the field of a command that is not right and writes nothing', async () => {
+  it('[V42] names the invalid field of a command and writes nothing', async () => {
     const answer = await one.client.call(postTransfers, {
       raw: { commands: [command('stake:bad', idFrom('user', 'once'), 0)] },
     });
@@ -138,7 +138,7 @@ describe('the ledger over HTTP', () => {
     );
   });
 
-  it('commits a thousand commands of one call with gapless accounts', async () => {
+  it('commits a thousand commands of one call without gaps in the accounts', async () => {
     const users = await openAccounts(
       Array.from({ length: 100 }, (_, n) => `crowd${n}`),
       1000,

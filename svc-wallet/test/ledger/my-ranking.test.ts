@@ -16,7 +16,7 @@ const under = walletUnderTest();
 const people: Person[] = [];
 
 describe('my rank', () => {
-  it('is told with two above and two below, and what it takes to pass the next', async () => {
+  it('is shown with two users above and two below, and the coins needed to pass the next one', async () => {
     // 500, 540, 540, 540, 600, 700
     for (const [index, extra] of [0, 40, 40, 40, 100, 200].entries()) {
       const person = await signUp(under.service, `rank${index}`);
@@ -53,8 +53,8 @@ describe('a note with a share', () => {
     const [taker, giver] = [people[0] as Person, people[5] as Person];
     expect((await share(' for\n lunch ')).status).toBe(200);
     await eventually(async () => {
-      const [told] = await under.service.client.get(getNotifications, { as: taker });
-      expect(told?.message).toBe('rank5 shared 5 coins with you: “for lunch”');
+      const [newest] = await under.service.client.get(getNotifications, { as: taker });
+      expect(newest?.message).toBe('rank5 shared 5 coins with you: “for lunch”');
     });
     const [given] = await under.service.client.get(getCoins, { as: giver });
     const [got] = await under.service.client.get(getCoins, { as: taker });
@@ -64,7 +64,7 @@ describe('a note with a share', () => {
     ]);
   });
 
-  it('has 140 characters at most; an empty one is none; another one is another request', async () => {
+  it('has at most 140 characters; an empty one counts as none; a different one is a different request', async () => {
     expect((await share('⚽'.repeat(140))).status).toBe(200);
     for (const wrong of ['x'.repeat(141), { $ne: '' }, 5])
       expect(await share(wrong)).toMatchObject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client().get(giftCoins, { as: admin, body });
 });
 
-/** Amounts that went through; of each key one, all others say that it was used. */
+/** Accepted amounts: one for each key; all other requests are told that the key was used. */
 async function accepted(
   ask: (amount: number, key: string) => Promise<{ status: number }>,
 ): Promise<number[]> {
@@ -47,7 +47,7 @@ describe('one key with several bodies at the same instant', () => {
     expect([await coinsOf(rich), await coinsOf(poor)]).toEqual([before[0] - shared, before[1] + shared]);
   });
 
-  it('gives once, also to another person', async () => {
+  it('gives once, even if the recipients differ', async () => {
     const before = (await coinsOf(rich)) + (await coinsOf(poor));
     const to = (amount: number) => (amount === 300 ? rich : poor).username;
     const given = sumOf(
@@ -58,7 +58,7 @@ describe('one key with several bodies at the same instant', () => {
     expect((await coinsOf(rich)) + (await coinsOf(poor))).toBe(before + given);
   });
 
-  it('gives one list', async () => {
+  it('gives one of two lists', async () => {
     const before = await coinsOf(poor);
     const given = sumOf(
       await accepted((amount, key) =>

@@ -13,7 +13,7 @@ const engines = testEngines();
 let later = 0;
 let wallet: TestService;
 let database: Connection;
-/** 400 people with 40 different balances: every rank is shared; they came in another order than their ids. */
+/** 400 users with 40 different balances: every rank is shared, and accounts are not opened in order of their ids. */
 const people = Array.from({ length: 400 }, (_, n) => ({
   id: idFrom('ranked', String(n)),
   coins: 100 + ((n * 7) % 40),
@@ -59,7 +59,7 @@ async function walk(limit: number) {
 }
 
 describe('the rankings', () => {
-  it('[K42] go to the end by cursor: equal coins share a rank, the earlier account first', async () => {
+  it('[K42] are read to the end by cursor: equal coins share a rank, the earlier account first', async () => {
     const { seen, pages } = await walk(37);
     expect(pages).toBe(11);
     expect(seen.map(({ _id, rank, coins }) => [_id, rank, coins])).toEqual(
@@ -67,7 +67,7 @@ describe('the rankings', () => {
     );
   });
 
-  it('count who is above me once in ten seconds, and my own coins at once', async () => {
+  it('count the users above me once in ten seconds, and show my own coins at once', async () => {
     const me = inOrder[200] as (typeof people)[number];
     const mine = () => wallet.client.get(getMyRanking, { as: { id: me.id } });
     const accounts = database.collection<{ _id: string; balance: number }>('accounts');
@@ -85,7 +85,7 @@ describe('the rankings', () => {
     await accounts.updateOne({ _id: last }, { $set: { balance } });
   });
 
-  it('are served by an index, first page, next page and my rank: nothing is scanned or sorted', async () => {
+  it('read first page, next page and my rank from an index, without scanning or sorting', async () => {
     later += 20_000;
     const accounts = 'accounts';
     await database.db?.command({ profile: 2 });

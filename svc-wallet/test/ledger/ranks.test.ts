@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ranksOf } from '../../src/ledger/domain/ranks.ts';
 
 describe('ranksOf', () => {
-  it('gives equal coins one rank and leaves out the ranks they take, from any page on', () => {
+  it('gives equal coins one rank and skips the ranks they share, on any page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(6), { minLength: 1 }), fc.nat(), (balances, cut) => {
         const all = balances.toSorted((a, b) => b - a);

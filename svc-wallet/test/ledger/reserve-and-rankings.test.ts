@@ -13,7 +13,7 @@ describe('the reserve', () => {
   const invest = (amountUGX: number, action?: 'add' | 'subtract', key?: string) =>
     under.service.client.call(investReserve, { as: admin, body: { amountUGX, action }, key });
 
-  it('[Z12] [K49] is not there before the first investment', async () => {
+  it('[Z12] [K49] does not exist before the first investment', async () => {
     expect(await under.service.client.call(getReserve, { as: admin })).toMatchObject({
       status: 404,
       body: { message: 'No reserve found' },
@@ -33,7 +33,7 @@ describe('the reserve', () => {
     });
   });
 
-  it('[K50] refuses to fall below zero and books an investment once', async () => {
+  it('[K50] never falls below zero, and books an investment once', async () => {
     expect(await invest(2_000_000, 'subtract')).toMatchObject({
       status: 400,
       body: { message: 'The reserve cannot fall below zero', fields: { amountUGX: expect.any(String) } },
@@ -67,7 +67,7 @@ describe('the reserve', () => {
 });
 
 describe('rankings and books', () => {
-  it('[K42] [A03] ranks by coins, for users as for admins; equal coins share a rank, the earlier account first; page by page', async () => {
+  it('[K42] [A03] rank by coins, for users and admins, page by page; equal coins share a rank, the earlier account first', async () => {
     const names = ['rank1', 'rank2', 'rank3', 'rank4'];
     for (const name of names) await signUp(under.service, name);
     for (const name of ['rank2', 'rank3']) await gift(name, 50_000);
@@ -99,7 +99,7 @@ describe('rankings and books', () => {
     expect(paged).toEqual(all);
   });
 
-  it('keeps books that balance', async () => {
+  it('show books that balance', async () => {
     const books = await under.service.client.get(getBooks, { as: admin });
     expect(books.check).toMatchObject({ ok: true, findings: [] });
     expect(books.issued).toBe(books.held + books.staked + books.spent + books.house - books.owed);

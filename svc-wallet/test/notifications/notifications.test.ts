@@ -34,7 +34,7 @@ describe('notifications', () => {
     coins: 120,
   });
 
-  it('tell of orders, once each however often the event comes', async () => {
+  it('are written about orders, once each even if the event is repeated', async () => {
     const shop = connectBus({
       url: under.engines.amqpUrl,
       logger: createLogger({ name: 'shop', level: 'silent' }),
@@ -47,7 +47,7 @@ describe('notifications', () => {
     await eventually(async () => {
       const texts = (await messagesOf(loser)).filter((text) => text.startsWith('Your order'));
       expect(texts.sort()).toEqual([
-        'Your order AAAA2222 is cancelled. 120 coins are back.',
+        'Your order AAAA2222 is cancelled. You got 120 coins back.',
         'Your order K7QF2MWX is complete.',
         'Your order K7QF2MWX is placed.',
       ]);
@@ -55,7 +55,7 @@ describe('notifications', () => {
     await shop.close();
   });
 
-  it('tell of a share once, however often the event comes, and count it unread once', async () => {
+  it('are written about a share once even if the event is repeated, and counted as unread once', async () => {
     const bus = connectBus({
       url: under.engines.amqpUrl,
       logger: createLogger({ name: 'wallet', level: 'silent' }),
@@ -82,7 +82,7 @@ describe('notifications', () => {
     await bus.close();
   });
 
-  it('[K47] [E16] [A04] are one’s own, newest first, page by page', async () => {
+  it("[K47] [E16] [A04] are the user's own, newest first, page by page", async () => {
     const all = await under.service.client.call(getNotifications, { as: loser });
     const mine = all.ok ? all.body : [];
     expect(mine.length).toBeGreaterThan(3);
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect([...(first.ok ? first.body : []), ...next]).toEqual(mine.slice(0, 4));
   });
 
-  it('[K48] are marked as read, one or all of one’s own', async () => {
+  it("[K48] are marked as read, one or all of the user's own", async () => {
     const [one] = await under.service.client.get(getNotifications, { as: loser });
     const unread = async () => (await under.service.client.get(getProfile, { as: loser })).unread;
     const before = await unread();
@@ -120,10 +120,10 @@ describe('notifications', () => {
     await eventually(async () => expect(await unread()).toBe(1));
   });
 
-  it('of a deleted user are gone, and stay so whatever still happens to what was theirs', async () => {
+  it('of a deleted user are removed, and later events create no more', async () => {
     const gone = await signUp(under.service, 'gone1');
     const notifications = under.database.collection('notifications');
-    const told = (key: string, userId = gone.id) =>
+    const credited = (key: string, userId = gone.id) =>
       fact(coinsCredited, { credits: [{ key, kind: 'gift', userId, amount: 7 }] });
     const wallet = connectBus({
       url: under.engines.amqpUrl,
@@ -131,15 +131,15 @@ describe('notifications', () => {
       service: 'wallet',
     });
     await wallet.start();
-    await wallet.publish(told('before'));
+    await wallet.publish(credited('before'));
     await eventually(async () =>
       expect(await notifications.countDocuments({ userId: gone.id, kind: 'gift' })).toBe(1),
     );
     await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
     expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);
-    // What was under way comes after the end of the account; the one behind it tells when it was handled.
-    await wallet.publish(told('after'));
-    await wallet.publish(told('last', winner.id));
+    // This event arrives after the account was deleted; the next one shows when it was handled.
+    await wallet.publish(credited('after'));
+    await wallet.publish(credited('last', winner.id));
     await eventually(async () => expect(await messagesOf(winner)).toContain('Matchday gave you 7 coins.'));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await notifications.countDocuments({ userId: gone.id })).toBe(0);

@@ -13,16 +13,16 @@ const note = (n: number) => ({
   kind: 'gift' as const,
 });
 
-it('writes a page that takes longer than a transaction may in halves, each with its event', async () => {
+it('splits a page that takes longer than a transaction may into halves, each with its event', async () => {
   const facts: string[][] = [];
   let count = 0;
   const store = createNotificationStore({
     connection: under.database,
-    addFacts: async (_session, told: readonly Fact[]) => {
-      const written = told.flatMap(({ data }) => (data as { notifications?: unknown[] }).notifications ?? []);
+    addFacts: async (_session, added: readonly Fact[]) => {
+      const written = added.flatMap(({ data }) => (data as { notifications?: unknown[] }).notifications ?? []);
       if (written.length > 120) throw Object.assign(new Error('it lived too long'), { code: 290 });
       count += written.length;
-      facts.push(told.map(({ event }) => event.name));
+      facts.push(added.map(({ event }) => event.name));
     },
   });
   await store.add(

@@ -33,7 +33,7 @@ describe('the check of the books', () => {
   });
 
   it('shows what it has found', async () => {
-    const findings = ['user:a lacks what comes before posting 4', 'The books differ by 3 coins'];
+    const findings = ['user:a is missing a posting before 4', 'The books differ by 3 coins'];
     await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
     expect(await screen.findByText('Out of balance')).toBeTruthy();
     expect(screen.getByText('Not all coins have been checked yet')).toBeTruthy();

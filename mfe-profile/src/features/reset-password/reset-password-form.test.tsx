@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildLogin } from '../../../test/build-user.ts';
 import { routes } from '../../routes.tsx';
 
-const changed = answer(resetPassword, { message: 'Your password is changed' });
+const changed = answer(resetPassword, { message: 'Your password has been changed' });
 const render = async (...answers: ReturnType<typeof answer>[]) => {
   const rendered = await renderPart({
     routes,
@@ -39,7 +39,7 @@ describe('forgotten password', () => {
     const { user, platform } = await render(
       answer(resetPassword, ({ body }) => {
         sent.push(body);
-        return { message: 'Your password is changed' };
+        return { message: 'Your password has been changed' };
       }),
       answer(login, ({ body }) => {
         sent.push(body);
@@ -54,11 +54,11 @@ describe('forgotten password', () => {
       { emailOrUsername: 'amina', password: 'silverhoard' },
     ]);
     expect(platform.session.get().user?.username).toBe('amina');
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Your password is changed' }]);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Your password has been changed' }]);
   });
 
   it('a wrong code is reported at its field, and the input stays', async () => {
-    const text = 'This code is wrong or no longer good. Ask for a new one.';
+    const text = 'This code is wrong or has expired. Ask for a new one.';
     const { user, platform } = await render(answer(resetPassword, refusal('invalid', text, { code: text })));
     fill();
     await user.click(submit());

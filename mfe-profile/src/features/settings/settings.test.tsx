@@ -46,7 +46,7 @@ describe('own data', () => {
     const { user, platform } = await render(
       answer(editAccount, ({ body }) => {
         sent.push(body);
-        return { ...buildUser({ surname: 'Nansubuga' }), message: 'Your data are saved' };
+        return { ...buildUser({ surname: 'Nansubuga' }), message: 'Your details have been saved' };
       }),
     );
     expect(input('Your data', 'Email').value).toBe('amina@example.com');
@@ -54,7 +54,7 @@ describe('own data', () => {
     expect(save.disabled).toBe(true);
     enter(input('Your data', 'Surname'), 'Nansubuga');
     await user.click(save);
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Your data are saved' }]));
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Your details have been saved' }]));
     expect(sent).toEqual([{ surname: 'Nansubuga' }]);
     expect(input('Your data', 'Surname').value).toBe('Nansubuga');
   });
@@ -103,7 +103,7 @@ describe('password', () => {
   });
 
   it.each([
-    ['changes it and empties the form', { ended: 1, message: 'Your password is changed' }, 'success', ''],
+    ['changes it and empties the form', { ended: 1, message: 'Your password has been changed' }, 'success', ''],
     [
       'says at its field that the current one is wrong',
       refusal('invalid', 'This is not your password', { oldPassword: 'This is not your password' }),
@@ -184,7 +184,7 @@ describe('delete account', () => {
     const { user, platform } = await render(
       answer(deleteAccount, ({ body }) => {
         sent = body;
-        return { _id: idOf(1), message: 'Your account is deleted' };
+        return { _id: idOf(1), message: 'Your account has been deleted' };
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -194,7 +194,7 @@ describe('delete account', () => {
     await user.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
     await waitFor(() => expect(platform.session.get().status).toBe('signed-out'));
     expect(sent).toEqual({ password: 'goldhoard' });
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Your account is deleted' }]);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Your account has been deleted' }]);
   });
 
   it('a wrong password is reported at its field, and nobody is signed out', async () => {

@@ -16,7 +16,7 @@ const lastAdmin = () => refuse.conflict('The last admin cannot be deleted');
 
 /**
  * Deletes a user: removes personal data, ends sessions, returns coins to the house (DESIGN 5.11).
- * Doing it again changes nothing.
+ * Repeating it changes nothing.
  * @throws Refusal 404 for an unknown id, 409 for the last admin or if the password has changed by now
  */
 export const deleteUser =

@@ -7,7 +7,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { Limits, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
 import { refuseReserved, refuseTaken } from './sign-up.ts';
 
-/** The user who asks. */
+/** The user who makes the request. */
 export interface Asking {
   readonly id: string;
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { PersonalData, Role, UniqueField, UserRecord } from '../domain/user.ts';
 
-/** How far the ledger has followed the user; it shows what a crash left undone. */
+/** Whether the ledger has opened or closed the user's account; shows what a crash left unfinished. */
 export type PurseState = 'opening' | 'open' | 'closing' | 'closed';
 
 export interface StoredUser extends UserRecord {
@@ -14,7 +14,7 @@ export interface UserPage {
   readonly total: number;
 }
 
-/** Users; only `names` and `deleted` find deleted ones. */
+/** Users; only `names` and `deleted` include deleted ones. */
 export interface UserStore {
   /** False if a unique field or the key of the sign-up is taken. */
   insert(user: UserRecord): Promise<boolean>;
@@ -141,7 +141,7 @@ export interface SessionStore {
    * Starts a session and ends the oldest ones above `most`. @returns the user as of now, null if it has been
    * deleted or its password is not the one that was compared
    */
-  begin(session: NewSession, standing: { passwordHash: string; most: number }): Promise<StoredUser | null>;
+  begin(session: NewSession, conditions: { passwordHash: string; most: number }): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
   /** False if the user has no such session. */
   endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;

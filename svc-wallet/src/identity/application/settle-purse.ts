@@ -6,7 +6,7 @@ const leftAloneMs = 10_000;
 /** Lets the ledger catch up with one user: opens the account with its welcome coins, or closes it. */
 export type SettlePurse = (user: { id: string; purse: PurseState }) => Promise<void>;
 
-/** A crash between the user and the coins is repaired here; doing it twice changes nothing. */
+/** Repairs what a crash between writing the user and the coins left; repeating it changes nothing. */
 export const settlePurse =
   (deps: { users: Pick<UserStore, 'setPurse'>; purse: Purse; inbox: Inbox }): SettlePurse =>
   async ({ id, purse: state }) => {

@@ -37,12 +37,12 @@ export function accountRoutes(deps: {
     handle(calls.editAccount, async ({ user: by, body, address }) => {
       const { user, token } = await edit(by, body, address);
       const coins = (await purse.balances([user.id])).get(user.id)?.coins ?? 0;
-      const answer = { ...presentUser(user, coins), token, message: 'Your data are saved' };
+      const answer = { ...presentUser(user, coins), token, message: 'Your details have been saved' };
       return reply(answer, { cookies: token === undefined ? [] : [sessionCookie(token)] });
     }),
     handle(calls.changePassword, async ({ user, body, address }) => ({
       ended: await setPassword(user, body, address),
-      message: 'Your password is changed',
+      message: 'Your password has been changed',
     })),
     handle(calls.getSessions, async ({ user, query }) => {
       const { items, next, total } = await sessions.page(user.id, query);
@@ -61,7 +61,7 @@ export function accountRoutes(deps: {
     }),
     handle(calls.deleteAccount, async ({ user, body, address }) => {
       await remove(user.id, body.password, address);
-      const answer = { _id: user.id, message: 'Your account is deleted' };
+      const answer = { _id: user.id, message: 'Your account has been deleted' };
       return reply(answer, { cookies: [sessionCookie(null)] });
     }),
   ];

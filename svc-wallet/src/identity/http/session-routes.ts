@@ -61,10 +61,10 @@ export function sessionRoutes(deps: {
     }),
     handle(calls.resetPassword, async ({ body, address }) => {
       await reset(body, address);
-      return { message: 'Your password is changed. Please log in.' };
+      return { message: 'Your password has been changed. Please log in.' };
     }),
     handle(calls.validate, async ({ user: { id, username, role } }) => {
-      // The token of a session that is older than the username still carries the old one.
+      // A token issued before a change of username still contains the old one.
       const now = await users.byId(id);
       return { user: { _id: id, username: now?.username ?? username, role }, message: 'Signed in' };
     }),

@@ -39,8 +39,8 @@ const texts = {
   wrong: 'Too many failed logins. Please try again later.',
   logins: 'Too many logins. Please try again later.',
   code: 'Too many wrong codes. Please try again later.',
-  taken: 'Too many questions from here. Please try again later.',
-  signUp: 'Too many sign-ups from here. Please try again later.',
+  taken: 'Too many availability checks from this network. Please try again later.',
+  signUp: 'Too many sign-ups from this network. Please try again later.',
 };
 
 /**

@@ -46,8 +46,8 @@ function reportOf(sent: SentLine, form: Form, recipient: Recipients[number] | un
 /**
  * Gifts to a list, each line decided on its own. The recipients are stored under the request's key before
  * the first gift: a retry gives each gift once and gets the same answer, even if usernames have changed
- * or a crash fell between two gifts.
- * @returns a report of each line in its place; with `dryRun` what the report would be
+ * or a crash happened between two gifts.
+ * @returns a report of each line, in order; with `dryRun` what the report would be
  * @throws Refusal 409 when the key was used for another list
  */
 export const giftCoinsList =

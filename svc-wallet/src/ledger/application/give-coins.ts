@@ -26,7 +26,7 @@ export interface Given {
 }
 
 /** An account that does not exist: a transfer to it is refused, permanently under its key. */
-export const nobody = '0'.repeat(24);
+export const noAccountId = '0'.repeat(24);
 
 const noRecipient = () =>
   new Refusal('not-found', 'Recipient not found', { fields: { recipientUsername: 'Recipient not found' } });
@@ -43,18 +43,18 @@ function refusalOf({ reason, owed }: Pick<Outcome, 'reason' | 'owed'>, welcomeCo
   return refuse.field('amount', "You don't have enough coins.");
 }
 
-/** The recipient's id by username; the account that does not exist where the username is unknown. */
+/** The recipient's id by username; the id of no account if the username is unknown. */
 async function recipientOf(people: Pick<People, 'byUsernameBatched'>, username: string) {
   const found = await people.byUsernameBatched(username);
   const capitals = found ? capitalsOf(found.username) : [];
-  return { id: found?.id ?? nobody, spelling: capitals.length > 0 ? { capitals } : {} };
+  return { id: found?.id ?? noAccountId, spelling: capitals.length > 0 ? { capitals } : {} };
 }
 
 /**
  * Shares coins with another user. A retry with the same key and request gets the first answer, even if the
  * recipient has another username by then or is deleted.
- * @throws Refusal 404 for an unknown recipient; 400 for oneself, too few coins, a debt, or welcome coins before a
- * first prediction has settled (DESIGN 5.9); 409 when the key was used for another request
+ * @throws Refusal 404 for an unknown recipient; 400 for a share to the sender, too few coins, a debt, or welcome coins
+ * before a first prediction has settled (DESIGN 5.9); 409 when the key was used for another request
  */
 export const shareCoins =
   (deps: { submit: Submit; people: Pick<People, 'byUsernameBatched'>; welcomeCoins: number }) =>

@@ -42,7 +42,7 @@ export const investReserve =
     return reserveOf(balance ?? 0);
   };
 
-/** Changes of the reserve, newest first, with the names of today. @throws Refusal 400 for an unknown cursor */
+/** Changes of the reserve, newest first, with current names. @throws Refusal 400 for an unknown cursor */
 export const listReserveChanges =
   (deps: { reader: Pick<LedgerReader, 'lines' | 'countLines'>; people: Pick<People, 'usernames'> }) =>
   async (query: PageQuery): Promise<Page<ReserveChange>> => {

@@ -7,10 +7,10 @@ import { coinLink, coinText, instantsOf, otherPersonOf } from '../domain/coin-li
 import type { Posting } from '../domain/records.ts';
 import type { LedgerReader, LineFilter, People } from './ports.ts';
 
-/** Lines of one CSV file, which people want whole; longer histories continue by cursor. */
+/** Lines of one CSV file; longer histories continue by cursor. */
 export const csvLines = 20_000;
 
-/** Lines of an account, newest first: the place of each is its number. */
+/** Lines of an account, newest first, by their sequence number. */
 const order = {
   shape: ['number'] as const,
   positionOf: ({ seq }: Pick<Posting, 'seq'>): Position => [seq],
@@ -33,7 +33,7 @@ export const readLines = (
   });
 
 /**
- * A user's coin history, newest first, each line with its reason as text, with the names of today.
+ * A user's coin history, newest first, each line with its reason as text and current names.
  * @param query `from` and `to` are days in East Africa Time, both included
  * @throws Refusal 400 for an unknown cursor, or for days in the wrong order
  */

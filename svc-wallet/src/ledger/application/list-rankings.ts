@@ -73,19 +73,19 @@ export const listRankings =
     return { items: rankings, next, total };
   };
 
-/** How many users are shown on each side of oneself. */
+/** How many neighbours are shown on each side. */
 const beside = 2;
 
-/** Milliseconds for which a counted rank is kept; a change of one's own coins shows at once (DESIGN 6). */
+/** Milliseconds for which a counted rank is kept; a change of the user's own coins shows at once (DESIGN 6). */
 const keptMs = 10_000;
-/** Ranks that are kept. */
+/** Maximum number of cached ranks. */
 const mostKept = 10_000;
 
 /** A user's place in the rankings. */
 export interface MyRanking {
   readonly rank: number;
   readonly neighbours: Ranking[];
-  /** Coins that are missing to have more than the next user above. */
+  /** Coins needed to have more than the next user above. */
   readonly toNext: number;
 }
 

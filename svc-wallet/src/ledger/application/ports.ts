@@ -22,13 +22,13 @@ export interface LedgerStore {
     work: (transaction: LedgerTransaction) => Promise<T>,
     options: { attempts: number },
   ): Promise<T>;
-  /** Records that a first prediction of these users has settled (DESIGN 5.9); doing it again changes nothing. */
+  /** Records that a first prediction of these users has settled (DESIGN 5.9); repeating it changes nothing. */
   markSettled(userIds: readonly string[], at: Date): Promise<void>;
   /** Commits facts to the outbox, all or none. */
   announce(facts: readonly Fact[]): Promise<void>;
 }
 
-/** Another instance changed an account meanwhile: the batch is decided again. */
+/** Another instance has changed an account in between: the batch is decided again. */
 export class LedgerConflict extends Error {
   override readonly name = 'LedgerConflict';
 }
@@ -84,7 +84,7 @@ export interface LedgerReader {
 /** Submits commands to be decided. @throws Refusal unavailable when the lane is full */
 export type Submit = (commands: readonly LedgerCommand[]) => Promise<Outcome[]>;
 
-/** What the ledger asks about people. */
+/** What the ledger needs to know about users. */
 export interface People {
   /** Calls at the same time share one read. */
   byUsernameBatched(username: string): Promise<{ id: string; username: string } | null>;

@@ -56,7 +56,7 @@ export function commandsOf(page: Page): { command: LedgerCommand; entries: reado
 }
 
 /**
- * Posts a settlement page: every entry once under its key, however often the page comes (DESIGN 6). When all keys are
+ * Posts a settlement page: every entry once under its key, even if the page is repeated (DESIGN 6). When all keys are
  * decided, one commit announces both the answer to svc-matches and, for notifications, what was settled. An entry
  * that its fixture cannot pay is not posted and not announced; the answer covers the rest, and svc-matches sees the
  * difference.

@@ -23,7 +23,7 @@ export interface AccountState {
 /** Account of a user's coins. */
 export const userAccount = (userId: string): string => `user:${userId}`;
 
-/** What a user owes after a reversal that took more than was there; its balance is 0 or below (DESIGN 6). */
+/** What a user owes after a reversal of more coins than were available; its balance is 0 or below (DESIGN 6). */
 export const owedAccount = (userId: string): string => `owed:${userId}`;
 
 /** House account of a class, as transfers name it. */
@@ -35,7 +35,7 @@ export const fixtureAccount = (fixtureId: string): string => `fixture:${fixtureI
 /** Holds the coins of an order until they are spent or refunded: never below 0 (DESIGN 12). */
 export const orderAccount = (orderId: string): string => `order:${orderId}`;
 
-/** The part of a house or fixture account that one instance writes, so that instances do not contend (DESIGN 6). */
+/** The part of a house or fixture account that one instance writes, so that instances do not conflict (DESIGN 6). */
 export const subAccount = (whole: string, instance: string): string => `${whole}:${instance}`;
 
 /** The account that a part belongs to. */

@@ -10,7 +10,7 @@ export interface AccountSum {
 }
 
 /**
- * The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` says what is wrong.
+ * The books in coins (DESIGN 6): issued = held + staked + spent + house − owed; `findings` lists what is wrong.
  * Coins in accounts of fixtures are staked, coins in accounts of orders are spent.
  */
 export function booksOf(sums: readonly AccountSum[], lowestBalance: number) {

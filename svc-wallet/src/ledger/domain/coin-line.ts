@@ -26,14 +26,14 @@ export function otherPersonOf({ kind, amount, ref }: Pick<Posting, 'kind' | 'amo
 const settlementTexts: Record<NonNullable<LedgerRef['why']>, (fixture: string) => string> = {
   won: (fixture) => `Won on ${fixture}`,
   earned: (fixture) => `Earned by your player in ${fixture}`,
-  refunded: (fixture) => `Coins back from ${fixture}`,
+  refunded: (fixture) => `Refund for ${fixture}`,
   corrected: (fixture) => `Corrected result of ${fixture}`,
   'earned-corrected': (fixture) => `Corrected earnings of your player in ${fixture}`,
 };
 
 function shareText(amount: number, note: string | undefined, other: string): string {
-  const told = note === undefined ? '' : `: “${note}”`;
-  return amount < 0 ? `Shared with ${other}${told}` : `Shared by ${other}${told}`;
+  const quoted = note === undefined ? '' : `: “${note}”`;
+  return amount < 0 ? `Shared with ${other}${quoted}` : `Shared by ${other}${quoted}`;
 }
 
 /**
@@ -41,14 +41,14 @@ function shareText(amount: number, note: string | undefined, other: string): str
  * `Shared with okello7: “for lunch”`.
  * @param other username of {@link otherPersonOf}
  */
-export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other = 'somebody'): string {
+export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other = 'someone'): string {
   return `${reasonText(line, other)}${owedPart(line.ref?.owed)}`;
 }
 
 /** How a line changed a debt. */
 function owedPart(owed = 0): string {
   if (owed === 0) return '';
-  return owed > 0 ? ` (${formatNumber(owed)} paid what you owed)` : ` (${formatNumber(-owed)} are owed)`;
+  return owed > 0 ? ` (${formatNumber(owed)} paid off your debt)` : ` (${formatNumber(-owed)} owed)`;
 }
 
 function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: string): string {
@@ -68,7 +68,7 @@ function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: strin
     case 'order':
       return `Ordered ${about}`;
     case 'order-refund':
-      return `Coins back for ${about}`;
+      return `Refund for ${about}`;
     case 'share':
       return shareText(amount, ref?.note, other);
     case 'gift':

@@ -9,7 +9,7 @@ export interface TransferRecord {
   readonly reason?: RefusalReason;
   readonly owed?: number;
   readonly balance?: number;
-  /** Accounts of house and fixtures as wholes: the postings say what their parts received. */
+  /** Accounts of house and fixtures as wholes: the postings show what their parts received. */
   readonly legs: readonly Leg[];
   readonly ref?: LedgerRef;
   readonly batch: string;

@@ -20,7 +20,7 @@ export function coinCsv(lines: readonly CoinLine[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Answers the coin history as a file where `format=csv` asks for it; errors stay JSON. */
+/** Answers the coin history as a file for `format=csv`; errors stay JSON. */
 export function answerCsv(app: Express): Express {
   const outer = express();
   outer.disable('x-powered-by');

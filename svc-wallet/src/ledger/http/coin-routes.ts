@@ -39,7 +39,7 @@ export function coinRoutes(deps: {
       await admitCoinCall(user.id);
       const report = await giftList({ by: user, ...body, key });
       const lines = `${report.given} of ${report.lines.length}`;
-      return { ...report, message: body.dryRun ? `${lines} lines are good` : `${lines} gifts given` };
+      return { ...report, message: body.dryRun ? `${lines} lines are valid` : `${lines} gifts given` };
     }),
     handle(calls.getRankings, async ({ query }) => {
       const { items, next, total } = await rankings(query);

@@ -2,7 +2,7 @@ import { settlementRequested } from '@matchday/contracts/matches/events';
 import type { Bus } from '@matchday/service-kit/bus';
 import type { PostSettlementPage } from '../application/post-settlement-page.ts';
 
-/** Pages at the same time: a page has up to a thousand transfers, and there is one lane. */
+/** Pages processed at the same time: each has up to a thousand transfers, and there is one lane. */
 const pagesAtOnce = 8;
 
 /** Posts settlement pages; a page is acknowledged when all its keys are decided. */

@@ -10,7 +10,7 @@ interface ReportDocument {
   at: Date;
 }
 
-/** What fixtures and orders hold, and the differences that services report; parts of a fixture are summed. */
+/** What fixtures and orders hold, with parts summed, and the differences that services report. */
 export function createHoldingsStore({
   connection,
   models,

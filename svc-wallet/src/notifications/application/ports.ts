@@ -24,7 +24,7 @@ export interface NotificationStore {
   forget(userIds: readonly string[]): Promise<void>;
 }
 
-/** What notifications ask about people. */
+/** What notifications need to know about users. */
 export interface People {
   /** Usernames by id; unknown ids are missing. */
   usernames(ids: readonly string[]): Promise<Map<string, string>>;

@@ -15,11 +15,11 @@ const coins = (amount: number): string => `${formatNumber(amount)} ${amount === 
 function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Entry): string {
   if (outcome === 'corrected') {
     const what = of === 'bets' ? 'The result was' : 'The earnings of your player were';
-    const said = `${what} corrected: ${fixtureText}.`;
-    if (amount === 0) return `${said} Your coins stay as they are.`;
-    return amount > 0 ? `${said} You receive ${coins(amount)} more.` : `${said} ${coins(-amount)} go back.`;
+    const text = `${what} corrected: ${fixtureText}.`;
+    if (amount === 0) return `${text} Your coins are unchanged.`;
+    return amount > 0 ? `${text} You receive ${coins(amount)} more.` : `${text} The correction costs you ${coins(-amount)}.`;
   }
-  if (outcome === 'refunded') return `${fixtureText} is void. Your ${coins(staked)} are back.`;
+  if (outcome === 'refunded') return `${fixtureText} is void. You got your ${coins(staked)} back.`;
   if (of === 'impacts')
     return amount > 0
       ? `${fixtureText}. Your player earned ${coins(amount)}.`
@@ -34,7 +34,7 @@ export const settledNote = (page: Page, entry: Entry): Note => ({
   link: paths.matchStats(page.fixtureId),
 });
 
-/** Coins that were given; `from` is the username of the sharer. */
+/** Coins that a user received; `from` is the username of the sharer. */
 export function creditedNote(credit: {
   kind: 'share' | 'gift' | 'welcome';
   amount: number;
@@ -42,12 +42,12 @@ export function creditedNote(credit: {
   note?: string;
 }): Note {
   const { kind, amount, from, note } = credit;
-  const told = note === undefined ? '.' : `: “${note}”`;
+  const quoted = note === undefined ? '.' : `: “${note}”`;
   const link = paths.profile;
   if (kind === 'welcome')
     return { kind, link: paths.home, message: `Welcome to Matchday. You start with ${coins(amount)}.` };
   if (kind === 'gift') return { kind, link, message: `Matchday gave you ${coins(amount)}.` };
-  return { kind, link, message: `${from ?? 'Somebody'} shared ${coins(amount)} with you${told}` };
+  return { kind, link, message: `${from ?? 'Someone'} shared ${coins(amount)} with you${quoted}` };
 }
 
 /** What happened to an order; the admin completes it by its `code`. */
@@ -58,7 +58,7 @@ export function orderNote(
   const texts = {
     placed: `Your order ${code} is placed.`,
     completed: `Your order ${code} is complete.`,
-    cancelled: `Your order ${code} is cancelled.${amount > 0 ? ` ${coins(amount)} are back.` : ''}`,
+    cancelled: `Your order ${code} is cancelled.${amount > 0 ? ` You got ${coins(amount)} back.` : ''}`,
   };
   return { message: texts[happened], kind: 'order', link: paths.shop };
 }

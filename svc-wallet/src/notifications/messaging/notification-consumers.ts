@@ -2,7 +2,7 @@ import type { DataOf } from '@matchday/contracts/event';
 import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
 import { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
-import type { TellPeople } from '../application/tell-people.ts';
+import type { UserNotifier } from '../application/notify-users.ts';
 
 /** Books the coins of a completed order as spent. */
 export type SpendOrder = (order: DataOf<typeof orderCompleted>) => Promise<void>;
@@ -11,20 +11,20 @@ export type SpendOrder = (order: DataOf<typeof orderCompleted>) => Promise<void>
 const pagesAtOnce = 8;
 
 /**
- * Notifies people about settled bets, coins that they were given, and their orders.
+ * Notifies users about settled bets, coins that they received, and their orders.
  * @param spend is called here because a service has one queue for each event
  */
 export function consumeForNotifications(
   bus: Pick<Bus, 'subscribe'>,
-  tell: TellPeople,
+  notify: UserNotifier,
   spend: SpendOrder,
 ): void {
-  bus.subscribe(betsSettled, (event) => tell.settled(event), { prefetch: pagesAtOnce });
-  bus.subscribe(coinsCredited, (event) => tell.credited(event));
-  bus.subscribe(orderPlaced, (order) => tell.order('placed', order));
+  bus.subscribe(betsSettled, (event) => notify.settled(event), { prefetch: pagesAtOnce });
+  bus.subscribe(coinsCredited, (event) => notify.credited(event));
+  bus.subscribe(orderPlaced, (order) => notify.order('placed', order));
   bus.subscribe(orderCompleted, async (order) => {
     await spend(order);
-    await tell.order('completed', order);
+    await notify.order('completed', order);
   });
-  bus.subscribe(orderCancelled, (order) => tell.order('cancelled', order));
+  bus.subscribe(orderCancelled, (order) => notify.order('cancelled', order));
 }

@@ -62,7 +62,7 @@ export function createNotificationStore(options: {
       if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
       await addFacts(session, createdFacts(fresh, at));
     });
-  /** Splits what takes longer than a transaction may. */
+  /** Splits a batch that takes longer than a transaction may. */
   const add: NotificationStore['add'] = async (notes, at) => {
     try {
       await addAtOnce(notes, at);

@@ -9,7 +9,7 @@ import { walletUnderTest } from '../../wallet-under-test.ts';
 const under = walletUnderTest({ LEDGER_CHECK_SECONDS: '1' });
 const ids = [1, 2, 3].map((n) => idFrom('holding', String(n))).sort() as [string, string, string];
 
-it('tells services what fixtures and orders hold, asked for or not', async () => {
+it('reports to services what fixtures and orders hold, requested by id or not', async () => {
   const { id: userId } = await signUp(under.service, 'holder1');
   const command = (kind: 'stake' | 'order', id: string, amount: number) => {
     const ref = { type: kind === 'stake' ? ('fixture' as const) : kind, id, text: 'x' };
@@ -24,21 +24,21 @@ it('tells services what fixtures and orders hold, asked for or not', async () =>
   expect(await ask('fixture', '')).toEqual(ids.map((id, n) => [id, n + 1]));
   expect(await ask('fixture', ids[0], ids[1])).toEqual([[ids[1], 2]]);
   expect(await ask('order', '')).toEqual(ids.map((id, n) => [id, n + 11]));
-  // What was asked for by id comes in any case.
+  // Holdings requested by id are always included.
   expect(await ask('order', ids[1], ids[2])).toEqual([
     [ids[0], 11],
     [ids[2], 13],
   ]);
 });
 
-it('shows in the books what services have found, until they find it no more', async () => {
+it('shows the findings of services in the books until they are resolved', async () => {
   const report = (differences: { id: string; held: number; least: number; most: number }[]) =>
     under.service.client.get(reportDifferences, { body: { of: 'fixture', differences } });
   await report([{ id: ids[0], held: 1, least: 0, most: 0 }]);
   const { check } = await under.service.client.get(getBooks, { as: admin });
   expect(check).toMatchObject({
     ok: false,
-    findings: [`fixture:${ids[0]} holds 1 coins, its open stakes say 0`],
+    findings: [`fixture:${ids[0]} holds 1 coins, expected 0 from its open stakes`],
   });
   await eventually(async () => {
     const figures = await under.service.figures();

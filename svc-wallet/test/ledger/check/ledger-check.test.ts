@@ -15,18 +15,18 @@ const under = walletUnderTest({ LEDGER_CHECK_SECONDS: '1' });
 const people: Person[] = [];
 const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
 
-/** A check of its own over the same ledger, in slices so small that a pass has many. */
+/** Another check of the same ledger, in slices so small that a pass has many. */
 function checkOf(holder: string, { clock = () => new Date(), settledMs = -1000 } = {}) {
   const { connection, models, store } = parts;
-  const told: string[] = [];
+  const findings: string[] = [];
   const reader = createLedgerReader({ models });
   const options = {
     everyMs: 0,
     settledMs,
-    onProgress: (news: { findings: readonly string[] }) => told.push(...news.findings),
+    onProgress: (news: { findings: readonly string[] }) => findings.push(...news.findings),
   };
   const step = checkLedger({ store, reader, holder, clock, ...options });
-  return { step: () => step(0), told, connection };
+  return { step: () => step(0), findings, connection };
 }
 let parts: {
   connection: typeof under.database;
@@ -34,7 +34,7 @@ let parts: {
   store: ReturnType<typeof createCheckStore>;
 };
 
-/** Ends the pass under way, if there is one, and makes another; its findings. */
+/** Finishes the current pass, if there is one, and runs another. @returns its findings */
 async function wholePass(step: () => Promise<void>): Promise<readonly string[]> {
   const endPass = async () => {
     do await step();
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe('the check of the whole ledger', () => {
-  it('runs by itself, passes over everything, and says since when it is right', async () => {
+  it('runs automatically over everything, and shows when the last pass ended', async () => {
     await eventually(async () => {
       const { check } = await under.service.client.get(getBooks, { as: admin });
       expect(check).toMatchObject({ ok: true, findings: [] });
@@ -90,7 +90,7 @@ describe('the check of the whole ledger', () => {
     expect(figures).toMatch(/matchday_ledger_looked_total\{kind="postings"[^}]*\} \d+/);
   });
 
-  it('finds no fault while others write, pass after pass', async () => {
+  it('finds nothing while others write, pass after pass', async () => {
     let over = false;
     const writing = Promise.all(
       people.map(async (as, place) => {
@@ -114,7 +114,7 @@ describe('the check of the whole ledger', () => {
     expect(findings).toEqual([]);
   }, 60_000);
 
-  it('goes on where a killed instance was, once its hold is over, and one works at a time', async () => {
+  it('continues where a killed instance stopped, after its lease ends; one instance works at a time', async () => {
     let later = 0;
     const clock = () => new Date(Date.now() + later);
     const killed = checkOf('killed', { clock });
@@ -134,7 +134,7 @@ describe('the check of the whole ledger', () => {
     const { pass } = await parts.store.read();
     expect(pass?.since).toEqual(left?.since);
     expect(pass?.looked.postings).toBeGreaterThan(left?.looked.postings ?? 0);
-    // Whoever was only asleep keeps nothing under the new holder.
+    // An instance that was only paused cannot save over the new holder.
     expect(await parts.store.save('killed', { pass: null, last: null }, clock())).toBe(false);
   });
 });
@@ -148,7 +148,7 @@ describe('planted damage', () => {
     const [, plant, finding] = damages.find(([of]) => of === name) as (typeof damages)[number];
     const collections = ['accounts', 'transfers', 'postings'];
     const before = await Promise.all(collections.map((of) => rows(of).find().toArray()));
-    // Of a time when every former hold is over.
+    // With a clock at which every earlier lease has ended.
     const check = checkOf('finder', { clock: () => new Date(Date.now() + 120_000) });
     expect(await wholePass(check.step)).toEqual([]);
     await plant();
@@ -162,14 +162,14 @@ describe('planted damage', () => {
     expect(await wholePass(check.step)).toEqual([]);
   });
 
-  it('raises the alarm, in the books and on /metrics, until it is mended', async () => {
+  it('raises an alarm, in the books and on /metrics, until it is fixed', async () => {
     const who = people[0] as Person;
     const { coins } = await under.service.client.get(getProfile, { as: who });
     await rows('postings').updateOne(postingOf(0, 2), { $inc: { amount: 1 } });
     await eventually(async () => {
       const { check } = await under.service.client.get(getBooks, { as: admin });
       expect(check.ok).toBe(false);
-      expect(check.findings.join()).toContain(`${account(0)} says`);
+      expect(check.findings.join()).toContain(`${account(0)} has balance`);
       const figures = await under.service.figures();
       expect(figures).toMatch(/matchday_ledger_findings\{[^}]*\} [12]\n/);
     }, 60_000);

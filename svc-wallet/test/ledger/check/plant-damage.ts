@@ -1,7 +1,7 @@
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Connection } from 'mongoose';
 
-/** A raw document of the ledger, as far as it is looked for or damaged here. */
+/** A raw document of the ledger: the fields that are searched or damaged here. */
 export interface Row {
   _id: string;
   account: string;
@@ -19,35 +19,35 @@ type Damage = [name: string, plant: () => Promise<unknown>, finding: RegExp];
 /** One of each kind of damage; `users` are accounts with ten stakes `stake:<place>-<n>` each and a gift. */
 export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage[] => [
   [
-    'a balance',
+    'a wrong balance',
     () => rows('accounts').updateOne({ _id: users[0] }, { $inc: { balance: 5 } }),
-    /user:.* says \d+ after \d+ postings and is|The books differ/,
+    /user:.* has balance \d+ after \d+ postings, expected|The books differ/,
   ],
   [
-    'an amount',
+    'a wrong amount',
     () => rows('postings').updateOne({ account: users[0], seq: 2 }, { $inc: { amount: 1 } }),
-    /says \d+ at posting 2 and is|not what its transfer says/,
+    /has balance \d+ at posting 2, expected|differs from its transfer/,
   ],
   [
-    'a posting that is gone',
+    'a missing posting',
     () => rows('postings').deleteOne({ account: users[1], seq: 3 }),
-    /lacks what comes before posting 4|lacks posting 0/,
+    /is missing a posting before 4|is missing posting 0/,
   ],
   [
-    'the last posting gone',
+    'a missing last posting',
     async () => {
       const last = await rows('accounts').findOne({ _id: users[1] });
       return rows('postings').deleteOne({ account: users[1], seq: last?.seq });
     },
-    /says \d+ after \d+ postings and is/,
+    /has balance \d+ after \d+ postings, expected/,
   ],
   [
-    'a posting of no transfer',
+    'a posting without a transfer',
     () => rows('transfers').deleteOne({ _id: 'stake:2-4' }),
     /stake:2-4#0 has no accepted transfer/,
   ],
   [
-    'a transfer of no posting, account and all',
+    'a transfer without postings or an account',
     async () => {
       const at = new Date();
       const legs = [
@@ -64,20 +64,20 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
         at,
       } as never);
     },
-    /stake:ghost lacks posting 0/,
+    /stake:ghost is missing posting 0/,
   ],
   [
-    'legs that differ',
+    'legs that do not sum to 0',
     () => rows('transfers').updateOne({ _id: 'stake:3-4' }, { $inc: { 'legs.0.amount': -1 } }),
     /The legs of stake:3-4 sum to -1/,
   ],
   [
-    'legs of another house account',
+    'a leg with another house account',
     () => rows('transfers').updateOne({ _id: 'stake:3-5' }, { $set: { 'legs.1.account': 'house:spent' } }),
-    /fixture:…\w\w was posted 6 more than its transfers say/,
+    /fixture:…\w\w was posted 6 more than its transfers moved/,
   ],
   [
-    'a user below 0, otherwise in order',
+    'a user below 0, otherwise consistent',
     async () => {
       const _id = `user:${idFrom('below')}`;
       const [at, batch, house] = [new Date(), '0'.repeat(24), 'house:issued:zz'];
@@ -115,9 +115,9 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
     /^user:\w+ is below 0$|A balance is below 0/,
   ],
   [
-    'an account that is gone',
+    'a missing account',
     () => rows('accounts').deleteOne({ _id: users[3] }),
-    /has postings and no account/,
+    /has postings but no account/,
   ],
 ];
 

@@ -9,7 +9,7 @@ const users = ['u1', 'u2', 'u3'];
 const pots = ['fixture:f1', 'fixture:f2', 'order:o1', 'order:o2'];
 const user = fc.constantFrom(...users);
 const amount = fc.integer({ min: 1, max: 700 });
-// Few, so that what is given back is often what was taken.
+// Few ids, so that refunds often name existing stakes.
 const coins = fc.constantFrom(50, 100, 250);
 const pot = fc.constantFrom('fixture:f1', 'fixture:f1', 'fixture:f2');
 const id = fc.constantFrom('s1', 's2', 's3', 's4');
@@ -59,8 +59,8 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
 const opened = users.map((userId) => open(userId, 2000));
 const batches = fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { maxLength: 12 });
 
-describe('decideBatch, whatever is asked', () => {
-  it('keeps the books whole, and all above 0, whatever is asked, in whatever batches, from two instances', () => {
+describe('decideBatch, for any commands', () => {
+  it('keeps the books balanced and nothing below 0, in any batches, from two instances', () => {
     fc.assert(
       fc.property(batches, fc.array(fc.boolean()), (asked, instances) => {
         const books = ledger();
@@ -72,7 +72,7 @@ describe('decideBatch, whatever is asked', () => {
     );
   });
 
-  it('decides a key once: everything repeated gives the same outcomes and moves nothing', () => {
+  it('decides a key once: repeated commands get the same outcomes and move nothing', () => {
     fc.assert(
       fc.property(batches, (asked) => {
         const books = ledger();
@@ -94,7 +94,7 @@ describe('decideBatch, whatever is asked', () => {
     );
   });
 
-  it('is what a model in other words says, whatever crashes between deciding, commit and answer', () => {
+  it('agrees with an independent model, with crashes between decision, commit and answer', () => {
     const fate = fc.constantFrom('answered', 'dies before the commit', 'dies before the answer');
     const step = fc.record({
       commands: fc.array(command, { minLength: 1, maxLength: 8 }),
@@ -117,7 +117,7 @@ describe('decideBatch, whatever is asked', () => {
           return outcomes;
         };
         for (const { commands, instance, fate: end } of steps) {
-          // Whoever had no answer sends the same again, beside what is new, on whichever instance.
+          // Commands without an answer are sent again, together with new ones, to either instance.
           const sent = [...pending.splice(0), ...commands];
           if (end === 'dies before the commit') books.run(sent, instance, true);
           const outcomes = end === 'dies before the commit' ? [] : commit(sent, instance);
@@ -133,7 +133,7 @@ describe('decideBatch, whatever is asked', () => {
         }
         expect(books.accounts.get('reserve:ugx')?.balance ?? 0).toBe(model.reserve());
         for (const whole of pots) expect([whole, books.held(whole)]).toEqual([whole, model.held(whole)]);
-        // What was once answered stays so: accepted ones are kept (I5), refused ones stay refused.
+        // An answer never changes: accepted commands are stored (I5), refused ones stay refused.
         for (const [one, accepted] of acknowledged)
           expect([one.key, books.run([one])[0]?.outcome === 'accepted']).toEqual([one.key, accepted]);
         holdInvariants(books);
@@ -142,7 +142,7 @@ describe('decideBatch, whatever is asked', () => {
     );
   });
 
-  it('is the same for one batch as for its commands one by one', () => {
+  it('decides a batch as it decides its commands one by one', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const together = ledger();

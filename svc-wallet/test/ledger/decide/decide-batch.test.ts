@@ -3,7 +3,7 @@ import { make, open, payout, refund, stake } from './ledger-commands.ts';
 import { holdInvariants, ledger } from './ledger-in-memory.ts';
 
 describe('decideBatch', () => {
-  it('refuses a stake above the balance and keeps it refused when coins come later', () => {
+  it('refuses a stake above the balance, permanently, even if coins arrive later', () => {
     const books = ledger();
     const tooMuch = stake('1', 'u1', 501);
     books.run([open('u1')]);
@@ -15,7 +15,7 @@ describe('decideBatch', () => {
     expect(books.balance('u1')).toBe(600);
   });
 
-  it('tells another request under a used key from the same one', () => {
+  it('distinguishes a different request under a used key from a repetition', () => {
     const books = ledger();
     const of = (amount: number) => stake('1', 'u1', amount);
     books.run([open('u1')]);
@@ -26,7 +26,7 @@ describe('decideBatch', () => {
     expect(books.balance('u1')).toBe(300);
   });
 
-  it('lets a tombstone win only where it comes first', () => {
+  it('lets a tombstone block a key only if it comes first', () => {
     const books = ledger();
     books.run([open('u1'), stake('1', 'u1', 200)]);
     expect(books.run([{ kind: 'tombstone', key: 'stake:1' }])[0]).toMatchObject({ outcome: 'accepted' });
@@ -38,7 +38,7 @@ describe('decideBatch', () => {
     expect(books.balance('u1')).toBe(300);
   });
 
-  it('keeps the welcome coins from being shared until a prediction has settled', () => {
+  it('refuses to share welcome coins until a prediction has settled', () => {
     const books = ledger();
     const share = (k: string) =>
       make({ kind: 'share' as const, key: k, userId: 'u1', toUserId: 'u2', amount: 1, keep: 500 });
@@ -49,7 +49,7 @@ describe('decideBatch', () => {
     expect(books.balance('u2')).toBe(1);
   });
 
-  it('takes back what is there, books the rest as owed and lets the next payout pay it first', () => {
+  it('takes back what is available, books the rest as owed, and pays it first from the next payout', () => {
     const books = ledger();
     const all = ['s1', 's2', 's3'];
     books.run([open('u1', 100), ...all.map((id) => stake(id, 'u1', 20))]);
@@ -65,7 +65,7 @@ describe('decideBatch', () => {
     holdInvariants(books);
   });
 
-  it('gives the coins of a deleted user to the house, later credits too, and refuses debits', () => {
+  it('moves the coins of a deleted user to the house, later credits too, and refuses debits', () => {
     const books = ledger();
     books.run([open('u1'), stake('1', 'u1', 50)]);
     books.run([make({ kind: 'user-deleted' as const, key: 'user-deleted:u1', userId: 'u1' })]);

@@ -5,7 +5,7 @@ import { holdInvariants, ledger } from './ledger-in-memory.ts';
 const unfunded = { outcome: 'refused', reason: 'unfunded' };
 const accepted = { outcome: 'accepted' };
 
-describe('what gives coins back is bounded by what it names', () => {
+describe('transfers that return coins are bounded by the transfer they name', () => {
   /** Two stakes of 100 on one fixture, so that it holds more than either. */
   const two = () => {
     const books = ledger();
@@ -17,23 +17,23 @@ describe('what gives coins back is bounded by what it names', () => {
     ['a refund of twice the stake', refund('s1', 'u1', 200)],
     ['a refund of another person’s stake', refund('s1', 'u2', 100)],
     ['a refund from another fixture', refund('s1', 'u1', 100, { pot: 'fixture:f2' })],
-    ['a refund of nothing', refund('s9', 'u1', 100)],
+    ['a refund of a missing stake', refund('s9', 'u1', 100)],
     [
-      'a refund under a key of no stake',
+      'a refund with a key that belongs to no stake',
       refund('s1', 'u1', 100, { key: 'gift:1', of: { kinds: [], id: 's1', version: 0 } }),
     ],
-    ['a payout of a stake that there is not', payout('s9', 'u1', { staked: 100, amount: 100 })],
+    ['a payout of a missing stake', payout('s9', 'u1', { staked: 100, amount: 100 })],
     ['a payout to another person', payout('s1', 'u2', { staked: 100, amount: 100 })],
     ['a payout that takes more than was staked', payout('s1', 'u1', { staked: 200, amount: 100 })],
-    ['a payout that leaves the stake behind', payout('s1', 'u1', { staked: 0, amount: 100 })],
-    ['a payout above what any odds pay', payout('s1', 'u1', { staked: 100, amount: 100_001 })],
-    ['a first version that takes back', payout('s1', 'u1', { staked: 100, amount: -1 })],
+    ['a payout that leaves the stake in the fixture', payout('s1', 'u1', { staked: 0, amount: 100 })],
+    ['a payout above the highest odds', payout('s1', 'u1', { staked: 100, amount: 100_001 })],
+    ['a first version that takes coins back', payout('s1', 'u1', { staked: 100, amount: -1 })],
     [
-      'lost stakes of more than there is',
+      'lost stakes above what the fixture holds',
       make({ kind: 'lost' as const, key: 'l', amount: 201, pot: 'fixture:f1' }),
     ],
-    ['an order refund of no order', orderRefund('o1', 'u1', 1)],
-    ['a completed order of no order', orderCompleted('o1', 1)],
+    ['a refund of a missing order', orderRefund('o1', 'u1', 1)],
+    ['completion of a missing order', orderCompleted('o1', 1)],
   ])('refuses %s', (_name, command) => {
     const books = two();
     const before = [...books.accounts.values()];
@@ -42,7 +42,7 @@ describe('what gives coins back is bounded by what it names', () => {
     holdInvariants(books);
   });
 
-  it('gives a stake back once: refunded or settled, not both', () => {
+  it('returns a stake once: refunded or settled, not both', () => {
     const refunded = two();
     refunded.run([refund('s1', 'u1', 100)]);
     expect(refunded.run([payout('s1', 'u1', { staked: 100, amount: 500 })])).toMatchObject([unfunded]);
@@ -52,7 +52,7 @@ describe('what gives coins back is bounded by what it names', () => {
     expect([refunded.held('fixture:f1'), settled.held('fixture:f1')]).toEqual([100, 100]);
   });
 
-  it('bounds what a stake is paid over all versions', () => {
+  it('bounds the payouts of a stake over all versions', () => {
     const books = two();
     books.run([payout('s1', 'u1', { staked: 100, amount: 250 })]);
     const second = (amount: number, staked = 0) => payout('s1', 'u1', { staked, amount, version: 2 });
@@ -68,7 +68,7 @@ describe('what gives coins back is bounded by what it names', () => {
     holdInvariants(books);
   });
 
-  it('draws from what other instances have put there, and no part falls below 0', () => {
+  it("draws from the other instances' parts, and no part falls below 0", () => {
     const books = ledger('a1');
     books.run([open('u1'), stake('s1', 'u1', 100)]);
     books.run([stake('s2', 'u1', 50)], 'b2');
@@ -78,7 +78,7 @@ describe('what gives coins back is bounded by what it names', () => {
     holdInvariants(books);
   });
 
-  it('an order is spent or given back, whichever comes first', () => {
+  it('spends or refunds an order, whichever comes first', () => {
     const books = ledger();
     books.run([open('u1'), order('o1', 'u1', 60), order('o2', 'u1', 60)]);
     expect(books.run([orderRefund('o1', 'u1', 61), orderRefund('o2', 'u2', 60)])).toMatchObject([
@@ -91,7 +91,7 @@ describe('what gives coins back is bounded by what it names', () => {
     expect([again.held('order:o1'), again.held('house:spent')]).toEqual([0, 60]);
   });
 
-  it('what was staked before fixtures had accounts comes back from where it lies', () => {
+  it('returns stakes from before fixtures had accounts from the house account', () => {
     const books = two();
     const old = { pot: 'house:staked' };
     books.run([stake('old1', 'u1', 70, old), stake('old2', 'u2', 30, old)]);
@@ -105,7 +105,7 @@ describe('what gives coins back is bounded by what it names', () => {
 });
 
 describe('a debt', () => {
-  /** u1 owes 120: what was won is staked again when the result is corrected. */
+  /** u1 owes 120: the winnings were staked again before the result was corrected. */
   const debtor = () => {
     const books = ledger();
     books.run([open('u1', 50), open('u2'), open('u3'), stake('s1', 'u1', 50)]);
@@ -145,7 +145,7 @@ describe('a debt', () => {
     holdInvariants(books);
   });
 
-  it('lets nothing go out while it stands', () => {
+  it('blocks outgoing coins until it is paid', () => {
     const books = debtor();
     const out = [stake('s3', 'u1', 1), order('o1', 'u1', 1), share('u1', 'u2', 1)];
     expect(books.run(out)).toMatchObject(out.map(() => ({ outcome: 'refused', reason: 'owes', owed: 120 })));
@@ -153,7 +153,7 @@ describe('a debt', () => {
     expect(books.run([stake('s4', 'u1', 1)])).toMatchObject([accepted]);
   });
 
-  it('is told in the lines of the history, also of what went into it whole', () => {
+  it('is shown in the lines of the history, even if a line paid only the debt', () => {
     const books = debtor();
     books.run([share('u2', 'u1', 30)]);
     const line = books.postings.filter(({ account }) => account === 'user:u1').at(-1);
@@ -163,7 +163,7 @@ describe('a debt', () => {
     ).toBe(undefined);
   });
 
-  it('of who is gone is written off where the books show it', () => {
+  it('of a deleted user is written off, and the books show it', () => {
     const books = debtor();
     books.run([make({ kind: 'user-deleted' as const, key: 'user-deleted:u1', userId: 'u1' })]);
     expect([owed(books), books.held('house:written-off')]).toEqual([0, -120]);

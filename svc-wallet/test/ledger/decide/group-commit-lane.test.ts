@@ -26,7 +26,7 @@ const sizes = (commit: jest.Mock<(commands: readonly LedgerCommand[]) => Promise
   commit.mock.calls.map(([commands]) => commands.length);
 
 describe('the group commit lane', () => {
-  it('commits what waits together, 256 at most, in the order of arrival', async () => {
+  it('commits waiting commands together, up to 256, in order of arrival', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
     const { submit } = lane(commit);
     const answers = await Promise.all([
@@ -38,7 +38,7 @@ describe('the group commit lane', () => {
     expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(310));
   });
 
-  it('halves a batch that fails twice, so that a bad command costs only itself', async () => {
+  it('halves a batch that fails twice, so that one bad command fails alone', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       if (commands.some(({ key }) => key === 'k2')) throw new Error('bad command');
       return accept(commands);
@@ -49,7 +49,7 @@ describe('the group commit lane', () => {
     expect(sizes(commit)).toEqual([4, 4, 2, 2, 2, 1, 1, 1]);
   });
 
-  it('tries once more before it halves', async () => {
+  it('retries once before it halves', async () => {
     let failures = 1;
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       failures -= 1;
@@ -60,7 +60,7 @@ describe('the group commit lane', () => {
     expect(sizes(commit)).toEqual([8, 8]);
   });
 
-  it('halves a batch that takes longer than a transaction lives at once, and takes fewer after it', async () => {
+  it('halves at once a batch that takes longer than a transaction lives, and takes fewer after it', async () => {
     const tooLong = Object.assign(new Error('it lived too long'), { code: 290 });
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       if (commands.length > 100) throw tooLong;
@@ -72,7 +72,7 @@ describe('the group commit lane', () => {
     expect(Math.max(...sizes(commit).slice(1))).toBe(128);
   });
 
-  it('fails a batch at once when the database is away, and goes on with the next', async () => {
+  it('fails a batch at once while the database is unavailable, and continues with the next', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       if (commit.mock.calls.length === 1) throw away;
       return accept(commands);
@@ -83,7 +83,7 @@ describe('the group commit lane', () => {
     expect(sizes(commit)).toEqual([2, 1]);
   });
 
-  it('refuses with a time to come back when it is full', async () => {
+  it('refuses with a retry time while it is full', async () => {
     const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
     const first = submit(keys(10).map(tombstone));
     await expect(submit([tombstone('k11')])).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
@@ -91,13 +91,13 @@ describe('the group commit lane', () => {
     await expect(submit([tombstone('k11')])).resolves.toHaveLength(1);
   });
 
-  it('takes no call with more commands than it holds, also when nothing waits', async () => {
+  it('refuses a call with more commands than its capacity, even while nothing waits', async () => {
     const { submit } = lane(async (commands) => accept(commands), { capacity: 10 });
     await expect(submit(keys(11).map(tombstone))).rejects.toMatchObject({ code: 'unavailable' });
     await expect(submit(keys(10).map(tombstone))).resolves.toHaveLength(10);
   });
 
-  it('never begins what its sender no longer waits for, and waits on for who has no deadline', async () => {
+  it('never starts a command whose deadline has passed, and keeps those without a deadline', async () => {
     let now = 0;
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => {
       now += 11_000;
@@ -119,7 +119,7 @@ describe('the group commit lane', () => {
     ]);
   });
 
-  it('answers at the deadline also while the batch is under way, and a twin at its own', async () => {
+  it('answers at the deadline while the batch is still running, and a duplicate at its own deadline', async () => {
     const committed = Promise.withResolvers<void>();
     const { submit } = createGroupCommitLane({
       commit: async (commands) => {
@@ -138,7 +138,7 @@ describe('the group commit lane', () => {
     await expect(patient).resolves.toMatchObject([{ outcome: 'accepted' }]);
   });
 
-  it('names in each batch the requests that are in it, not whoever came first', async () => {
+  it('names all requests of a batch, not only the first', async () => {
     const traces: (Trace | undefined)[] = [];
     const { submit } = lane(async (commands) => {
       traces.push(currentTrace());
@@ -154,7 +154,7 @@ describe('the group commit lane', () => {
     expect(traces[2]).toMatchObject({ requestId: 'alone' });
   });
 
-  it('finishes what waits when it drains and takes nothing new', async () => {
+  it('finishes waiting commands when it drains, and accepts no new ones', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
     const { submit, drain } = lane(commit);
     const last = submit(keys(300).map(tombstone));

@@ -3,7 +3,7 @@ import type { LedgerCommand, Named, TransferCommand } from '../../../src/ledger/
 
 type Of<K extends TransferCommand['kind']> = TransferCommand & { kind: K };
 
-/** A command with the hash of what it asks. */
+/** A command with the hash of its request. */
 export const make = <C extends object>(command: C): C & { requestHash: string } => ({
   ...command,
   requestHash: sha256(JSON.stringify(command)),
@@ -15,7 +15,7 @@ export const open = (userId: string, amount = 500): LedgerCommand =>
 
 const pot = 'fixture:f1';
 
-/** A stake under `stake:<id>`; `more` says otherwise. */
+/** A stake under `stake:<id>`; `more` overrides. */
 export const stake = (
   id: string,
   userId: string,
@@ -23,7 +23,7 @@ export const stake = (
   more: Partial<Of<'stake'>> = {},
 ): Of<'stake'> => make({ kind: 'stake' as const, key: `stake:${id}`, userId, amount, pot, ...more });
 
-/** Gives a stake back at its person's wish. */
+/** Refunds a cancelled stake. */
 export const refund = (
   id: string,
   userId: string,
@@ -34,7 +34,7 @@ export const refund = (
   return make({ kind: 'refund' as const, key: `refund:${id}`, userId, amount, pot, of, ...more });
 };
 
-/** Settles a stake with a version. */
+/** Settles a stake in a version. */
 export const payout = (
   id: string,
   userId: string,
@@ -47,7 +47,7 @@ export const payout = (
   return make({ kind: 'payout' as const, key, userId, staked, amount, pot, of, ...more });
 };
 
-/** An order under `order:<id>`, and what gives it back or spends it. */
+/** An order under `order:<id>`, its refund and its completion. */
 export const order = (id: string, userId: string, amount: number): Of<'order'> =>
   make({ kind: 'order' as const, key: `order:${id}`, userId, amount, pot: `order:${id}` });
 const ofOrder = (id: string): { pot: string; of: Named } => ({

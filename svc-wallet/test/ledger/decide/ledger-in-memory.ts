@@ -6,7 +6,7 @@ import type { Posting, TransferRecord } from '../../../src/ledger/domain/records
 
 const at = new Date('2026-11-21T12:00:00Z');
 
-/** A ledger in memory: what a store keeps, fed by the decisions of any number of batches. */
+/** A ledger in memory: stores the decisions of any number of batches. */
 export function ledger(instance = 'a1') {
   const accounts = new Map<string, AccountState>();
   const transfers = new Map<string, TransferRecord>();
@@ -17,7 +17,7 @@ export function ledger(instance = 'a1') {
     transfers,
     postings,
     balance: (userId: string) => accounts.get(userAccount(userId))?.balance,
-    /** Coins of a fixture or order, over all parts. */
+    /** Coins of a fixture or order, summed over all parts. */
     held: (whole: string) =>
       [...accounts.values()]
         .filter(({ id }) => (isSummed(id) ? wholeOf(id) : id) === whole)
@@ -26,7 +26,7 @@ export function ledger(instance = 'a1') {
       const account = accounts.get(userAccount(userId)) as AccountState;
       accounts.set(account.id, { ...account, settled: true });
     },
-    /** Decides a batch and keeps it, unless the process dies before its commit. */
+    /** Decides a batch and stores it, unless the process dies before the commit. */
     run(commands: readonly LedgerCommand[], as = instance, dies = false) {
       batches += 1;
       const decision = decideBatch({
@@ -47,7 +47,7 @@ export function ledger(instance = 'a1') {
 }
 export type Ledger = ReturnType<typeof ledger>;
 
-/** I1 to I4: the books balance, one posting set a key, gapless accounts, nobody, no fixture and no order below 0. */
+/** I1 to I4: the books balance, one set of postings per key, no gaps, no user, fixture or order below 0. */
 export function holdInvariants({ accounts, transfers, postings }: Ledger): void {
   expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   const batches = Map.groupBy(postings, ({ batch }) => batch);

@@ -5,8 +5,8 @@ type Of<K extends TransferCommand['kind']> = TransferCommand & { kind: K };
 type Taken = { user: string; amount: number; pot: string };
 
 /**
- * What the ledger should do, told a second time and in other words: purses, debts, pots of fixtures and orders, one
- * command after the other, each key once. No legs, no sequence, no batch, no parts.
+ * A second, independent model of what the ledger does: purses, debts, pots of fixtures and orders, one
+ * command after the other, each key once. It has no legs, sequence numbers, batches or parts.
  */
 export function ledgerModel() {
   const purses = new Map<string, number>();
@@ -17,7 +17,7 @@ export function ledgerModel() {
 
   const pots = new Map<string, number>();
   const taken = new Map<string, Taken>();
-  /** Coins that each settlement has brought. */
+  /** Coins that each settlement has paid. */
   const brought = new Map<string, number>();
 
   const has = (user: string) => purses.has(user) && !closed.has(user);
@@ -97,7 +97,7 @@ export function ledgerModel() {
         const { userId, toUserId, amount, keep } = command;
         if (userId === toUserId || !has(toUserId) || !has(userId)) return false;
         const rest = (purses.get(userId) ?? 0) - amount;
-        // Nobody's first prediction settles in these runs: what must be kept is always kept.
+        // No first prediction settles in these runs, so welcome coins are never shareable.
         return rest >= Math.max(0, keep) && take(userId, amount) && give(toUserId, amount);
       }
       case 'payout':
@@ -129,7 +129,7 @@ export function ledgerModel() {
     held: (pot: string) => pots.get(pot) ?? 0,
     debt: (user: string) => debts.get(user) ?? 0,
     reserve: () => reserve,
-    /** Whether a key is accepted, the first time and ever after. */
+    /** Whether a key is accepted, the first time and in every repetition. */
     decide(command: LedgerCommand): boolean {
       const hash = 'requestHash' in command ? command.requestHash : '';
       const former = kept.get(command.key);

@@ -28,8 +28,8 @@ const answered = (announced: readonly (readonly Fact[])[]) =>
       event === settlementPosted ? [(data as DataOf<typeof settlementPosted>).page] : [],
     );
 
-describe('settlement pages before a full lane', () => {
-  it('are not posted and not answered, so that their deliveries wait and come again', async () => {
+describe('settlement pages while the lane is full', () => {
+  it('are neither posted nor answered, so that they are delivered again', async () => {
     const posted: string[] = [];
     const announced: (readonly Fact[])[] = [];
     const { submit } = createGroupCommitLane({
@@ -59,7 +59,7 @@ describe('settlement pages before a full lane', () => {
   });
 });
 
-describe('a settlement page that is decided', () => {
+describe('a decided settlement page', () => {
   const settling = (refused: readonly number[] = []) => {
     const commits: (readonly Fact[])[] = [];
     let away = false;
@@ -73,7 +73,7 @@ describe('a settlement page that is decided', () => {
       store: {
         markSettled: async () => undefined,
         async announce(facts) {
-          if (away) throw new Error('The database is away');
+          if (away) throw new Error('The database is unavailable');
           commits.push(facts);
         },
       },
@@ -86,7 +86,7 @@ describe('a settlement page that is decided', () => {
   };
   const namesOf = (facts: readonly Fact[] = []) => facts.map(({ event }) => event);
 
-  it('announces the answer and what was settled in one commit of the ledger', async () => {
+  it('announces the answer and the settled entries in one commit of the ledger', async () => {
     const { post, commits } = settling();
     await post(page(3));
     expect(commits).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a settlement page that is decided', () => {
     expect(commits[0]?.[1]?.data).toEqual(settled);
   });
 
-  it('fails while that commit fails, so that it is delivered again and announced then', async () => {
+  it('fails if that commit fails, so that it is delivered again and announced then', async () => {
     const { post, commits, setAway } = settling();
     setAway(true);
     await expect(post(page(0))).rejects.toThrow('away');
@@ -105,7 +105,7 @@ describe('a settlement page that is decided', () => {
     expect(commits.map(namesOf)).toEqual([[settlementPosted, betsSettled]]);
   });
 
-  it('announces only the entries that were posted, and the answer alone where there are none', async () => {
+  it('announces only the posted entries, and only the answer if there are none', async () => {
     const some = settling([0, 1]);
     await some.post(page(0));
     expect(some.commits[0]?.[0]?.data).toMatchObject({ count: 98, staked: 98 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   wallet = await startWallet({ engines });
   database = await openDatabase(engines.mongoUri);
   const logger = createLogger({ name: 'test', level: 'silent' });
-  // The places of svc-matches and of the gateway on the bus.
+  // Connections to RabbitMQ in place of svc-matches and the gateway.
   matches = connectBus({ url: engines.amqpUrl, logger, service: 'matches' });
   matches.subscribe(settlementPosted, (data) => void posted.push(data));
   ears = connectBus({ url: engines.amqpUrl, logger, service: 'gateway' });
@@ -91,7 +91,7 @@ async function settle(data: Page) {
 const messagesOf = async (person: Person) =>
   (await wallet.client.get(getNotifications, { as: person })).map(({ message }) => message);
 /** Notifications follow the answer. */
-const untilTold = (person: Person, message: string) =>
+const untilNotified = (person: Person, message: string) =>
   eventually(async () => expect(await messagesOf(person)).toContain(message), 10_000);
 
 describe('a settlement page', () => {
@@ -100,7 +100,7 @@ describe('a settlement page', () => {
     entry('bet-l', loser, { staked: 100, amount: 0, outcome: 'lost' }),
   ];
 
-  it('pays winners, keeps lost stakes, answers with counts and sums, and tells both', async () => {
+  it('pays winners, keeps lost stakes, answers with counts and sums, and notifies both users', async () => {
     await stake(winner, idFrom('bet-w'), 200);
     await stake(loser, idFrom('bet-l'), 100);
     expect(await settle(page('run1', won()))).toEqual({
@@ -111,13 +111,13 @@ describe('a settlement page', () => {
       staked: 300,
     });
     expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
-    await untilTold(winner, 'Nottingham Forest 3–1 Wolves. You won 1,520 coins.');
-    await untilTold(loser, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
+    await untilNotified(winner, 'Nottingham Forest 3–1 Wolves. You won 1,520 coins.');
+    await untilNotified(loser, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
     const books = await wallet.client.get(getBooks, { as: admin });
     expect(books).toMatchObject({ staked: 0, house: 300 - 1520, check: { ok: true } });
   });
 
-  it('tells open tabs about balances with their number, and about notifications', async () => {
+  it('announces balances with their sequence numbers, and notifications, to open tabs', async () => {
     await eventually(() => {
       expect(changed).toContainEqual({ userId: winner.id, balance: 1820, seq: 3 });
       expect(created.some(({ userId, message }) => userId === winner.id && message.includes('1,520'))).toBe(
@@ -126,16 +126,16 @@ describe('a settlement page', () => {
     });
   });
 
-  it('that comes again pays nothing, tells nobody twice and answers the same', async () => {
+  it('that is repeated pays nothing, notifies no one twice and gets the same answer', async () => {
     const lines = await database.collection('postings').countDocuments();
     const texts = await messagesOf(winner);
     const createdBefore = created.length;
     const first = posted.at(-1);
     expect(await settle(page('run1', won()))).toEqual(first);
     await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
-    // One that is told comes after them on the same queue.
+    // An event that is announced follows them in the same queue.
     await settle(page('run1b', [entry('bet-0', winner, { staked: 0, amount: 0, outcome: 'lost' })]));
-    await untilTold(winner, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
+    await untilNotified(winner, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
     expect(await database.collection('postings').countDocuments()).toBe(lines);
     expect([await coinsOf(winner), await coinsOf(loser)]).toEqual([1820, 400]);
     expect(await messagesOf(winner)).toEqual([
@@ -146,17 +146,17 @@ describe('a settlement page', () => {
     expect(created.filter(({ message }) => message.includes('1,520'))).toHaveLength(1);
   });
 
-  it('with other amounts under the same entries is buried and pays nothing', async () => {
+  it('with other amounts for the same entries becomes a dead letter and pays nothing', async () => {
     const [first] = won();
     const answers = posted.length;
     await matches.publish(fact(settlementRequested, page('run1', [{ ...(first as Entry), amount: 9999 }])));
-    // One that is right comes after it on the same queue.
+    // A valid one follows it in the same queue.
     await settle(page('run0', [entry('bet-x', loser, { staked: 0, amount: 0, outcome: 'lost' })]));
     expect(posted).toHaveLength(answers + 1);
     expect(await coinsOf(winner)).toBe(1820);
   });
 
-  it('frees the welcome coins for sharing', async () => {
+  it('makes the welcome coins shareable', async () => {
     const answer = await wallet.client.call(shareCoins, {
       as: loser,
       body: { recipientUsername: 'winner1', amount: 1 },
@@ -164,29 +164,29 @@ describe('a settlement page', () => {
     expect(answer).toMatchObject({ status: 200, body: { coins: 399 } });
   });
 
-  it('gives stakes of a void match back', async () => {
+  it('returns the stakes of a void match', async () => {
     await stake(loser, idFrom('bet-v'), 99);
     await settle(page('run2', [entry('bet-v', loser, { staked: 99, amount: 99, outcome: 'refunded' })]));
     expect(await coinsOf(loser)).toBe(399);
-    await untilTold(loser, 'Nottingham Forest 3–1 Wolves is void. Your 99 coins are back.');
+    await untilNotified(loser, 'Nottingham Forest 3–1 Wolves is void. You got your 99 coins back.');
   });
 
   it('pays what players earned', async () => {
     const earned = { of: 'impacts' as const };
     await stake(loser, idFrom('buy1'), 30, 'purchase');
     await settle(page('run3', [entry('buy1', loser, { staked: 30, amount: 40, outcome: 'earned' })], earned));
-    await untilTold(loser, 'Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
+    await untilNotified(loser, 'Nottingham Forest 3–1 Wolves. Your player earned 40 coins.');
     expect(await coinsOf(loser)).toBe(409);
     const less = [entry('buy1', loser, { staked: 0, amount: -15, outcome: 'corrected' })];
     await settle(page('run3b', less, { ...earned, version: 2 }));
-    await untilTold(
+    await untilNotified(
       loser,
-      'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. 15 coins go back.',
+      'The earnings of your player were corrected: Nottingham Forest 3–1 Wolves. The correction costs you 15 coins.',
     );
     expect(await coinsOf(loser)).toBe(394);
   });
 
-  it('that corrects takes back what is there, books the rest as owed, and the next payout pays it', async () => {
+  it('that corrects a result takes back available coins and books the rest as a debt, paid by the next payout', async () => {
     const spender = await signUp(wallet, 'spender1');
     await stake(spender, idFrom('bet-s'), 20);
     await settle(page('run4', [entry('bet-s', spender, { staked: 20, amount: 300, outcome: 'won' })]));
@@ -194,7 +194,8 @@ describe('a settlement page', () => {
     const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
     expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
     expect(await coinsOf(spender)).toBe(0);
-    await untilTold(spender, 'The result was corrected: Nottingham Forest 3–1 Wolves. 300 coins go back.');
+    const note = 'The result was corrected: Nottingham Forest 3–1 Wolves. The correction costs you 300 coins.';
+    await untilNotified(spender, note);
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
       owed: 280,
       check: { ok: true },
@@ -204,7 +205,7 @@ describe('a settlement page', () => {
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({ owed: 0, staked: 0 });
   });
 
-  it('of a thousand entries is posted whole, also when a second instance takes part', async () => {
+  it('of a thousand entries is posted completely, with a second instance too', async () => {
     const second = await startWallet({ engines });
     const entries = Array.from({ length: 1000 }, (_, n) =>
       entry(`crowd${n}`, n % 2 ? winner : loser, { staked: 1, amount: 1 + (n % 3), outcome: 'won' }),
@@ -222,7 +223,7 @@ describe('a settlement page', () => {
       amount: 1,
       ref: about,
     }));
-    // From both, so that the fixture's coins lie in the parts of two.
+    // Through both instances, so that the fixture's coins are in two parts.
     await Promise.all([
       wallet.client.get(postTransfers, { body: { commands: commands.slice(0, 500) } }),
       second.client.get(postTransfers, { body: { commands: commands.slice(500) } }),

@@ -30,7 +30,7 @@ let okello: Person;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  // The places of svc-matches and svc-shop on the bus.
+  // Connections to RabbitMQ in place of svc-matches and svc-shop.
   bus = connectBus({ url: under.engines.amqpUrl, logger, service: 'matches' });
   bus.subscribe(settlementPosted, (data) => void posted.push(data));
   shop = connectBus({ url: under.engines.amqpUrl, logger, service: 'shop' });
@@ -71,8 +71,8 @@ async function settle(run: string, entries: Page['entries'], more: Partial<Page>
   return posted.at(-1);
 }
 
-describe('coins that are asked for and not there', () => {
-  it('do not come from the stakes of others: a refund of twice its stake, or of another person’s', async () => {
+describe('unfunded transfers', () => {
+  it("do not take the stakes of others: a refund of twice the stake, or of another user's stake", async () => {
     await send(command('stake', idFrom('b1'), amina, 100), command('stake', idFrom('b2'), okello, 100));
     expect(await send(command('refund', idFrom('b1'), amina, 200))).toMatchObject([unfunded]);
     expect(await send(command('refund', idFrom('b2'), amina, 100))).toMatchObject([unfunded]);
@@ -80,7 +80,7 @@ describe('coins that are asked for and not there', () => {
     expect(await books()).toMatchObject({ staked: 200 });
   });
 
-  it('are not posted of a settlement page: the rest is, and the answer says the rest', async () => {
+  it('are left out of a settlement page: the rest is posted, and the answer covers the rest', async () => {
     const entries = [
       { id: idFrom('b3'), userId: amina.id, staked: 5000, amount: 9000, outcome: 'won' as const },
       { id: idFrom('b4'), userId: okello.id, staked: 50, amount: 70, outcome: 'won' as const },
@@ -91,18 +91,18 @@ describe('coins that are asked for and not there', () => {
     await eventually(async () =>
       expect(await messagesOf(okello)).toContain('Arsenal 2–1 Chelsea. You won 70 coins.'),
     );
-    const told = await messagesOf(amina);
-    expect(told.filter((message) => message.includes('won'))).toEqual([]);
+    const messages = await messagesOf(amina);
+    expect(messages.filter((message) => message.includes('won'))).toEqual([]);
   });
 
-  it('are not lost stakes that nobody has made', async () => {
+  it('are refused for lost stakes that do not exist', async () => {
     const entries = [
       { id: idFrom('b9'), userId: amina.id, staked: 5000, amount: 0, outcome: 'lost' as const },
     ];
     expect(await settle('run2', entries)).toMatchObject({ count: 0, staked: 0 });
   });
 
-  it('are not a correction without a stake', async () => {
+  it('are refused for a correction without a stake', async () => {
     const entries = [
       { id: idFrom('b8'), userId: amina.id, staked: 0, amount: 900, outcome: 'corrected' as const },
     ];
@@ -110,7 +110,7 @@ describe('coins that are asked for and not there', () => {
     expect(await coinsOf(amina)).toBe(350);
   });
 
-  it('are not an order’s: above what it took, of another person, or once it is handed over', async () => {
+  it('are refused for an order: above its price, for another user, or once it is complete', async () => {
     const [small, done] = [idFrom('o1'), idFrom('o2')];
     await send(command('order', small, amina, 30), command('order', done, amina, 20));
     expect(await send(command('order-refund', small, okello, 30))).toMatchObject([unfunded]);
@@ -130,7 +130,7 @@ describe('coins that are asked for and not there', () => {
     expect(await coinsOf(amina)).toBe(270);
   });
 
-  it('raise the alarm: in the books by the key, and as a figure', async () => {
+  it('raise an alarm, in the books with the key and as a metric', async () => {
     await eventually(async () => {
       const { check } = await books();
       expect(check.ok).toBe(false);
@@ -145,7 +145,7 @@ describe('coins that are asked for and not there', () => {
 });
 
 describe('a debt from a corrected result', () => {
-  it('is collected from what comes in, lets nothing go out, and is shown', async () => {
+  it('is paid from incoming coins, blocks outgoing ones, and is shown', async () => {
     const debtor = await signUp(under.service, 'debtor5');
     const friend = await signUp(under.service, 'friend5');
     const won = { id: idFrom('d1'), userId: debtor.id, staked: 500, amount: 620, outcome: 'won' as const };
@@ -177,20 +177,20 @@ describe('a debt from a corrected result', () => {
     expect(last).toMatchObject({
       amount: 10,
       owed: 120,
-      text: 'Shared by okello5 (120 paid what you owed)',
+      text: 'Shared by okello5 (120 paid off your debt)',
     });
     expect(before).toMatchObject({
       amount: 0,
       owed: 380,
-      text: 'Gift from Matchday (380 paid what you owed)',
+      text: 'Gift from Matchday (380 paid off your debt)',
     });
     await eventually(async () => {
-      const told = await under.service.client.get(getNotifications, { as: debtor });
-      expect(told.map(({ message }) => message)).toContain('Matchday gave you 380 coins.');
+      const notifications = await under.service.client.get(getNotifications, { as: debtor });
+      expect(notifications.map(({ message }) => message)).toContain('Matchday gave you 380 coins.');
     });
   });
 
-  it('of a deleted account stands in the books as written off', async () => {
+  it('of a deleted account is shown in the books as written off', async () => {
     const gone = await signUp(under.service, 'gone5');
     const won = { id: idFrom('g1'), userId: gone.id, staked: 500, amount: 600, outcome: 'won' as const };
     await send(command('stake', won.id, gone, 500));

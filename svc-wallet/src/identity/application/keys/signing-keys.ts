@@ -8,7 +8,7 @@ import { sessionSeconds } from '../../domain/session-length.ts';
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: string;
-  /** Signs from then on; it is published before, so that every verifier knows it in time. */
+  /** When it starts signing; it is published earlier, so that every verifier knows it in time. */
   readonly activeFrom: Date;
 }
 
@@ -53,7 +53,7 @@ export function createSigningKeys(deps: {
     },
     async current() {
       const key = signingKeyAt(await store.all(), clock());
-      if (!key) throw new Error('There is no key that signs');
+      if (!key) throw new Error('No signing key is active');
       return key;
     },
     publicKeys: async () =>

@@ -8,7 +8,7 @@ import type * as worker from './hash-worker.ts';
 const atOnce = Math.max(1, Math.min(4, availableParallelism()) - 1);
 /** Waiting hashes for each running one: about three seconds. */
 const waitingEach = 60;
-/** Lowest priority: hashing threads get the time that others leave. */
+/** Lowest priority: hashing threads use only idle processor time. */
 const niceIncrement = 19;
 
 /** Hashing of passwords on a bounded queue, so that a flood of logins slows only logins (DESIGN 5.16). */

@@ -7,7 +7,7 @@ import type { Passwords } from './passwords.ts';
 
 const hashOf = (userId: string, code: string) => sha256('reset', userId, normaliseCode(code));
 
-/** Makes a user's one-time code; only its hash is stored, and the audit trail records who requested it. @throws Refusal 404 */
+/** Makes a one-time code; only its hash is stored, and the audit trail records who requested it. @throws Refusal 404 */
 export const issueResetCode =
   (deps: {
     users: Pick<UserStore, 'byUsername'>;
@@ -56,4 +56,4 @@ export const resetPassword =
     if (!(await codes.use(user.id, { codeHash, passwordHash }, clock()))) throw wrongCode();
   };
 
-const wrongCode = () => refuse.field('code', 'This code is wrong or no longer good. Ask for a new one.');
+const wrongCode = () => refuse.field('code', 'This code is wrong or has expired. Ask for a new one.');

@@ -28,7 +28,7 @@ export interface CheckPass {
   readonly posted: HouseSums;
   readonly moved: HouseSums;
   readonly looked: Looked;
-  /** About how much there is to read. */
+  /** Approximate number of records to read. */
   readonly total: Looked;
   readonly findings: readonly string[];
 }
@@ -55,7 +55,7 @@ export interface CheckStore {
   }>;
 }
 
-/** Findings that are kept of a pass; nobody reads more of them. */
+/** Findings kept of a pass: no one reads more. */
 const mostFindings = 50;
 /** Milliseconds for which an instance holds the check without renewing. */
 const leaseMs = 30_000;
@@ -64,8 +64,8 @@ const leaseMs = 30_000;
  * The check of I1 to I4 over the whole ledger, slice by slice, each from one snapshot: exact while others write.
  * The cursor is saved after each slice: a kill costs one slice, and one instance works at a time (DESIGN 6).
  * I1 follows from balances that sum to 0, in one snapshot, and each being the sum of its postings.
- * @param deps `holder` names this instance; `everyMs` lies between two passes; `onProgress` gets what each slice adds;
- * `settledMs` is the age at which batches count in the sums of the house
+ * @param deps `holder` names this instance; `everyMs` is the time between two passes; `onProgress` gets what each slice
+ * adds; `settledMs` is the age at which batches count in the sums of the house
  * @returns a function that works for about `budgetMs` on what is due
  */
 export function checkLedger(deps: {

@@ -16,8 +16,8 @@ const nameOf: Record<HoldingsOf, string> = { fixture: 'open stakes', order: 'pen
 
 /** A difference as text. */
 function findingOf(of: HoldingsOf, { id, held, least, most }: Difference): string {
-  const said = least === most ? String(least) : `${least} to ${most}`;
-  return `${of}:${id} holds ${held} coins, its ${nameOf[of]} say ${said}`;
+  const expected = least === most ? String(least) : `${least} to ${most}`;
+  return `${of}:${id} holds ${held} coins, expected ${expected} from its ${nameOf[of]}`;
 }
 
 /**

@@ -14,7 +14,7 @@ export type CommitBatch = (
   attempts: number,
 ) => Promise<readonly Outcome[]>;
 
-/** @param deps `instance` names the parts of accounts that this process writes; `onUnfunded` gets the key of each transfer that asked for too much */
+/** @param deps `instance` names the parts this process writes; `onUnfunded` gets the key of each unfunded transfer */
 export function commitBatch(deps: {
   store: Pick<LedgerStore, 'transact'>;
   instance: string;
@@ -57,7 +57,7 @@ function factsOf({ changes, transfers }: BatchDecision): Fact[] {
 function creditOf({ key, kind, outcome, legs, ref }: TransferRecord) {
   if (outcome !== 'accepted' || (kind !== 'share' && kind !== 'gift' && kind !== 'welcome')) return [];
   const from = legs.find(({ account, amount }) => amount < 0 && userOf(account) !== undefined);
-  // Coins that paid a debt were given too.
+  // Coins that paid a debt count as received too.
   const to = legs.find(({ account, amount }) => amount >= 0 && userOf(account) !== undefined);
   if (!to) return [];
   const userId = userOf(to.account) as string;

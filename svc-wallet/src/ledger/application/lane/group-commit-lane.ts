@@ -6,9 +6,9 @@ import type { LedgerCommand, Outcome } from '../../domain/commands.ts';
 import type { Submit } from '../ports.ts';
 import type { CommitBatch } from './commit-batch.ts';
 
-/** Commands that are committed together at most (DESIGN 6). */
+/** Maximum number of commands in one commit (DESIGN 6). */
 const batchLimit = 256;
-/** Commands that may wait; more would wait longer than their requests do. */
+/** Commands that may wait; more would wait longer than their requests last. */
 const defaultCapacity = 20_000;
 
 interface Waiting {
@@ -28,8 +28,8 @@ export interface GroupCommitLane extends Part {
 }
 
 /**
- * @param options `commit` decides a batch; `failsForAll` tells errors that a smaller batch would meet as well,
- * such as a database that is away; `capacity` counts commands
+ * @param options `commit` decides a batch; `failsForAll` recognises errors that a smaller batch would meet too,
+ * such as an unavailable database; `capacity` counts commands
  */
 export function createGroupCommitLane(deps: {
   commit: CommitBatch;
@@ -43,7 +43,7 @@ export function createGroupCommitLane(deps: {
   let pumping: Promise<void> | undefined;
   let closed = false;
 
-  /** A command whose request has expired is never begun (DESIGN 12). */
+  /** A command whose request has expired is never started (DESIGN 12). */
   const stillWanted = (entries: readonly Waiting[]): Waiting[] => {
     const now = clock().getTime();
     const isLate = ({ origin: { deadline = Number.POSITIVE_INFINITY } }: Waiting) => deadline <= now;
@@ -52,7 +52,7 @@ export function createGroupCommitLane(deps: {
   };
 
   /**
-   * A batch that fails twice is halved, so that one bad command costs only itself; one that takes longer than a
+   * A batch that fails twice is halved, so that one bad command fails alone; one that takes longer than a
    * transaction lives is halved at once, and those after it are no larger.
    */
   const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
@@ -117,7 +117,7 @@ export function createGroupCommitLane(deps: {
   };
 }
 
-/** Answers 503 where the outcome is late: it may still be decided, and the same key can be sent again. */
+/** Answers 503 if no outcome is known in time: it may still be decided, and the key can be sent again. */
 async function beforeIt<T>(ms: number, outcome: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -8,7 +8,7 @@ export interface ReadUpTo {
   readonly balance: number;
 }
 
-/** A part of the ledger as one snapshot shows it, in order of account and seq. */
+/** A part of the ledger in one snapshot, in order of account and seq. */
 export interface AccountSlice {
   /** From the one that the last slice ended in. */
   readonly accounts: readonly AccountState[];
@@ -33,12 +33,12 @@ export function legOf(id: string): { key: string; index: number } {
 function judgePosting(posting: Posting, before: ReadUpTo, transfers: AccountSlice['transfers']): string[] {
   const { id, account, seq, amount, balance, batch } = posting;
   const findings: string[] = [];
-  if (seq !== before.seq + 1) findings.push(`${account} lacks what comes before posting ${seq}`);
+  if (seq !== before.seq + 1) findings.push(`${account} is missing a posting before ${seq}`);
   else if (balance !== before.balance + amount)
-    findings.push(`${account} says ${balance} at posting ${seq} and is ${before.balance + amount}`);
+    findings.push(`${account} has balance ${balance} at posting ${seq}, expected ${before.balance + amount}`);
   if (holds(account) && balance < 0) findings.push(`${account} is below 0 at posting ${seq}`);
   if (isSummed(account)) {
-    if (id !== `${batch}#${account}`) findings.push(`${id} is not of its batch`);
+    if (id !== `${batch}#${account}`) findings.push(`${id} does not belong to its batch`);
     return findings;
   }
   const { key, index } = legOf(id);
@@ -46,16 +46,16 @@ function judgePosting(posting: Posting, before: ReadUpTo, transfers: AccountSlic
   const leg = transfer?.legs[index];
   if (transfer?.outcome !== 'accepted') findings.push(`${id} has no accepted transfer`);
   else if (leg?.account !== account || leg.amount !== amount || transfer.batch !== batch)
-    findings.push(`${id} is not what its transfer says`);
+    findings.push(`${id} differs from its transfer`);
   return findings;
 }
 
 function judgeAccount(account: AccountState | undefined, read: ReadUpTo): string[] {
-  if (!account) return read.seq === 0 ? [] : [`${read.account} has postings and no account`];
+  if (!account) return read.seq === 0 ? [] : [`${read.account} has postings but no account`];
   const { id, type, balance, seq } = account;
   const findings: string[] = [];
   if (balance !== read.balance || seq !== read.seq)
-    findings.push(`${id} says ${balance} after ${seq} postings and is ${read.balance} after ${read.seq}`);
+    findings.push(`${id} has balance ${balance} after ${seq} postings, expected ${read.balance} after ${read.seq}`);
   if (holds(id) && balance < 0) findings.push(`${id} is below 0`);
   if (type === 'owed' && balance > 0) findings.push(`${id} is above 0`);
   return findings;

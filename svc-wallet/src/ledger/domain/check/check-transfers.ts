@@ -21,7 +21,7 @@ export function judgeTransfers(
   return transfers.flatMap(({ key, outcome, reason, legs, batch }) => {
     if (outcome === 'refused')
       return [
-        ...(legs.length > 0 ? [`${key} is refused and has legs`] : []),
+        ...(legs.length > 0 ? [`${key} was refused but has legs`] : []),
         ...(reason === 'unfunded' ? [`${key} asked for coins that its fixture or order does not hold`] : []),
       ];
     const findings: string[] = [];
@@ -30,9 +30,9 @@ export function judgeTransfers(
     for (const [index, leg] of legs.entries()) {
       if (isHouse(leg)) continue;
       const posting = postings.get(`${key}#${index}`);
-      if (!posting) findings.push(`${key} lacks posting ${index}`);
+      if (!posting) findings.push(`${key} is missing posting ${index}`);
       else if (posting.account !== leg.account || posting.amount !== leg.amount || posting.batch !== batch)
-        findings.push(`${key}#${index} is not what its transfer says`);
+        findings.push(`${key}#${index} differs from its transfer`);
     }
     return findings;
   });
@@ -61,10 +61,10 @@ export function addHouse(
 export const judgeHouse = (posted: HouseSums, moved: HouseSums): string[] =>
   [...new Set([...Object.keys(posted), ...Object.keys(moved)])].sort().flatMap((house) => {
     const differs = (posted[house] ?? 0) - (moved[house] ?? 0);
-    return differs === 0 ? [] : [`${house} was posted ${differs} more than its transfers say`];
+    return differs === 0 ? [] : [`${house} was posted ${differs} more than its transfers moved`];
   });
 
-/** Milliseconds after which a batch is certainly committed or given up. */
+/** Milliseconds after which a batch has certainly been committed or abandoned. */
 const settledAfterMs = 60_000;
 
 /** The lowest id of batches that may be undecided: ids begin with the second in which they were made. */

@@ -13,7 +13,7 @@ import type { LedgerCommand } from '../commands.ts';
 export interface AccountsTouched {
   /** Sorted, each once. */
   readonly ids: readonly string[];
-  /** Accounts that pay coins, whichever instance put them there. */
+  /** Accounts that pay coins, including parts written by other instances. */
   readonly wholes: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function accountsOf(command: LedgerCommand, instance: string): string[] {
 
 function wholesOf(command: LedgerCommand): string[] {
   if (command.kind === 'refund' || command.kind === 'payout') return [command.pot];
-  // Stakes from before fixtures had accounts are in the house's.
+  // Stakes from before fixtures had accounts are in the house account.
   return command.kind === 'lost' ? [command.pot, houseAccount('staked')] : [];
 }
 

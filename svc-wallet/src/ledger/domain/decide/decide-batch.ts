@@ -19,7 +19,7 @@ export interface AccountChange {
 }
 
 export interface BatchDecision {
-  /** One for each command, in its place. */
+  /** One for each command, in order. */
   readonly outcomes: readonly Outcome[];
   /** Keys decided by this batch. */
   readonly transfers: readonly TransferRecord[];
@@ -72,8 +72,8 @@ export function decideBatch(input: BatchInput): BatchDecision {
       else {
         const { seq, balance } = apply(account, amount);
         const owed = owedLegOf(account, legs)?.amount;
-        const told = owed === undefined || !ref ? ref : { ...ref, owed };
-        postings.push({ id: `${key}#${index}`, account, seq, amount, balance, kind, ref: told, batch, at });
+        const withDebt = owed === undefined || !ref ? ref : { ...ref, owed };
+        postings.push({ id: `${key}#${index}`, account, seq, amount, balance, kind, ref: withDebt, batch, at });
       }
     }
   };
@@ -99,7 +99,7 @@ export function decideBatch(input: BatchInput): BatchDecision {
         ...(owed === undefined ? {} : { owed }),
       };
     }
-    // A user's line is kept where all of it paid a debt: it is part of the history.
+    // A line that only paid a debt is kept too: it is part of the history.
     const legs = plan.legs.filter(({ account, amount }) => amount !== 0 || owedLegOf(account, plan.legs));
     if (legs.reduce((sum, { amount }) => sum + amount, 0) !== 0)
       throw new RangeError(`The legs of ${key} do not sum to 0`);

@@ -42,7 +42,7 @@ function credit(view: View, userId: string, amount: number): Leg[] {
   return [leg(userAccount(userId), amount - paid), leg(owedAccount(userId), paid)];
 }
 
-/** A reversal takes what is there and books the rest as owed (DESIGN 6); from a deleted user it takes nothing. */
+/** A reversal takes what is available and books the rest as owed (DESIGN 6); it takes nothing from a deleted user. */
 function takeBack(view: View, userId: string, amount: number): Leg[] {
   const user = view.account(userAccount(userId));
   if (user?.type !== 'user') return [];

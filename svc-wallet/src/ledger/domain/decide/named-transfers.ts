@@ -42,7 +42,7 @@ export function takenBy({ kinds, id }: Named, transfer: Transfers): Taken | unde
 
 const isAccepted = (key: string, transfer: Transfers): boolean => transfer(key)?.outcome === 'accepted';
 
-/** Whether a refund is allowed: at most the coins taken, and not settled yet. */
+/** Whether a refund is allowed: at most the coins taken, and only before settlement. */
 export const mayGiveBack = (of: Named, amount: number, taken: Taken, transfer: Transfers): boolean =>
   amount <= taken.amount && !isAccepted(`settle:${of.id}:1`, transfer);
 

@@ -10,7 +10,7 @@ export interface Parts {
 }
 
 /**
- * @param accounts as they were before the batch. A fixture pays from the own part first, then from the others
+ * @param accounts as they were before the batch. A fixture pays from this instance's part first, then from the others
  * in order of id: no part falls below 0, because the whole does not
  */
 export function partsOf(accounts: ReadonlyMap<string, AccountState>): Parts {
@@ -32,7 +32,7 @@ export function partsOf(accounts: ReadonlyMap<string, AccountState>): Parts {
       if (drawn > 0) changes.push({ part: id, amount: -drawn });
       rest -= Math.max(0, drawn);
     }
-    if (rest > 0) throw new RangeError(`${whole} lacks ${rest}`);
+    if (rest > 0) throw new RangeError(`${whole} is ${rest} short`);
     return changes;
   };
 

@@ -5,20 +5,20 @@ import { idFrom } from '@matchday/service-kit/ids';
 import { creditedNote, orderNote, settledNote } from '../domain/texts.ts';
 import type { NotificationStore, People } from './ports.ts';
 
-/** Writes notifications about events; the same event again writes nothing. */
-export interface TellPeople {
+/** Writes notifications about events; a repeated event writes nothing. */
+export interface UserNotifier {
   settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
   order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
 }
 
-export function createTellPeople(deps: {
+export function createUserNotifier(deps: {
   store: Pick<NotificationStore, 'add' | 'forget'>;
   people: People;
   clock: () => Date;
-}): TellPeople {
+}): UserNotifier {
   const { store, people, clock } = deps;
-  /** Asked after writing: a user deleted before is found here, one deleted later is forgotten then. */
+  /** Read after writing: it finds users deleted before; deleting one later removes the notifications. */
   const add: NotificationStore['add'] = async (notes, at) => {
     await store.add(notes, at);
     const gone = await people.deleted([...new Set(notes.map(({ userId }) => userId))]);
