@@ -28,7 +28,7 @@ afterAll(async () => {
   await engines.dispose();
 });
 
-it('a wallet that is started with RabbitMQ away serves logins and coins, and tells of them once it is back', async () => {
+it('a wallet started without RabbitMQ serves logins and coins, and publishes events once it is back', async () => {
   await signUp(wallet, 'amina');
   const brian = await signUp(wallet, 'brian');
   cable.pull();

@@ -3,7 +3,7 @@ import { giftCoins, investReserve, type walletCalls } from '@matchday/contracts/
 import type { Caller, Entry, TestService } from '@matchday/service-kit/testing';
 import { admin, logIn, type Person, password, signUp, signUpForm } from './people.ts';
 
-/** People in whose names the table makes its calls. */
+/** Users as whom the table makes its calls. */
 export async function signUpCallers(service: TestService) {
   const [user, other, admin] = [
     await signUp(service, 'table1'),
@@ -14,7 +14,7 @@ export async function signUpCallers(service: TestService) {
   return { user, other, admin: { ...admin, role: 'admin' as const } };
 }
 
-/** A line for every call of the wallet; a new call needs one. */
+/** An entry for every call of the wallet; a new call needs one. */
 export function walletEntries(service: () => TestService): Record<keyof typeof walletCalls, Entry> {
   let made = 0;
   const name = () => `f${1000 + ++made}`;

@@ -17,7 +17,7 @@ let table: CallTable;
 let digest: DatabaseDigest;
 beforeAll(async () => {
   const people = await signUpCallers(under.service);
-  // Tries of a password or a code are counted, and the check over the ledger notes how far it is.
+  // Guesses at a password or code are counted, and the ledger check saves its progress.
   digest = await openDigest({
     uri: under.engines.mongoUri,
     dbName: 'wallet',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     url: () => under.service.url,
     secrets: testSecrets,
     digest: digest.read,
-    // A session's id where a user or a notification is named, a user's where it is a session.
+    // A session's id in place of a user's or a notification's, and a user's in place of a session's.
     foreignId: ({ name }) => (name === 'endSession' ? people.other.id : people.other.sessionId),
   });
   expect(table.gaps()).toEqual([]);
@@ -38,13 +38,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => digest?.close());
 
-describe('every call of the wallet × nobody, user, other user, admin', () => {
+describe('every call of the wallet × visitor, user, other user, admin', () => {
   it.each(calls.map((call) => [call.name, call] as const))(
-    '[A12] [W02] %s refuses what is wrong, and writes nothing',
+    '[A12] [W02] %s refuses invalid requests, and writes nothing',
     async (_name, call) => expect(await table.refusals(call)).toEqual([]),
   );
 
-  it.each(calls.map((call) => [call.name, call] as const))('%s answers what is good', async (_name, call) =>
+  it.each(calls.map((call) => [call.name, call] as const))('%s answers valid requests', async (_name, call) =>
     expect(await table.successes(call)).toEqual([]),
   );
 });

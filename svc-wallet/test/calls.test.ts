@@ -49,11 +49,11 @@ describe('every call of the wallet', () => {
     },
   );
 
-  it.each(Object.values(walletInternalCalls))('$method $path is no path without the secret', async (call) => {
+  it.each(Object.values(walletInternalCalls))('$method $path is not found without the secret', async (call) => {
     expect((await fetch(url(call.path), { method: call.method })).status).toBe(404);
   });
 
-  it('[W02] answers 413 to a body that is too large and 400 to one that is no JSON', async () => {
+  it('[W02] answers 413 to a body that is too large and 400 to one that is not JSON', async () => {
     const post = (body: string) =>
       fetch(url('/users/Login'), { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     expect((await post(JSON.stringify({ emailOrUsername: 'a'.repeat(200_000) }))).status).toBe(413);

@@ -30,9 +30,9 @@ const profile = () => under.service.client.get(getProfile, { as: amina });
 const { EDGE_SECRET, SERVICE_SECRET, OPERATOR_SECRET } = testSecrets;
 const secrets = Object.values(testSecrets);
 
-describe('a secret that leaks', () => {
+describe('a leaked secret', () => {
   it.each(Object.values(walletInternalCalls).map((call): [string, AnyCall] => [call.path, call]))(
-    '[A13] opens %s only where it is the one of its credential',
+    '[A13] gives access to %s only if the call belongs to its credential',
     async (_path, call) => {
       const own = secretFor(testSecrets, call);
       for (const secret of secrets)
@@ -43,7 +43,7 @@ describe('a secret that leaks', () => {
     },
   );
 
-  it('[A13] of the gateway or the operator moves no coins by a call of the services', async () => {
+  it('[A13] of the gateway or the operator cannot move coins through calls for services', async () => {
     const id = idFrom('order');
     const ref = { type: 'order', id, text: 'Scarf' };
     const body = { commands: [{ key: `order:${id}`, kind: 'order', userId: amina.id, amount: 100, ref }] };
@@ -55,14 +55,14 @@ describe('a secret that leaks', () => {
     expect((await profile()).coins).toBe(coins - 100);
   });
 
-  it('[A13] of the gateway or of a service makes nobody an admin', async () => {
+  it('[A13] of the gateway or a service cannot make an admin', async () => {
     const body = { username: 'amina5', role: 'admin', by: 'a thief' };
     for (const secret of [EDGE_SECRET, SERVICE_SECRET])
       expect((await send(changeRole, secret, body)).status).toBe(404);
     expect((await profile()).role).toBe('user');
   });
 
-  it('[A13] of a service or of the operator speaks for no user', async () => {
+  it('[A13] of a service or the operator cannot act for a user', async () => {
     const { coins } = await profile();
     for (const secret of [SERVICE_SECRET, OPERATOR_SECRET]) {
       const body = { recipientUsername: 'okello5', amount: 10 };
@@ -72,7 +72,7 @@ describe('a secret that leaks', () => {
     expect((await profile()).coins).toBe(coins);
   });
 
-  it('[A13] of a service or of the gateway does not show the figures', async () => {
+  it('[A13] of a service or the gateway gives no access to metrics', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${under.service.url}/metrics`, { headers });
     for (const headers of [{}, forwardedIdentity(EDGE_SECRET), forwardedIdentity(SERVICE_SECRET)])
       expect((await ask(headers)).status).toBe(404);

@@ -14,16 +14,16 @@ const under = walletUnderTest();
 
 const lists = [getCoins, getRankings, getReserveHistory, getNotifications, getSessions, getAllUsers];
 const malformed = {
-  'a pair that no number holds': '[1e300,"x"]',
+  'a pair with a number out of range': '[1e300,"x"]',
   'a negative number': '-1',
-  'a number without end': '1e300',
-  'no number': 'NaN',
+  'a number out of range': '1e300',
+  'not a number': 'NaN',
   'a fraction': '1.5',
   nothing: '',
   'an object': '{"$gt":""}',
-  'more digits than a time or a number has': '9'.repeat(40),
-  'an instant after the last one': `9999999999999999-${'a'.repeat(24)}`,
-  'coins beyond all': `${'9'.repeat(17)}-1-${'a'.repeat(24)}`,
+  'more digits than a time or a number': '9'.repeat(40),
+  'an instant out of range': `9999999999999999-${'a'.repeat(24)}`,
+  'coins out of range': `${'9'.repeat(17)}-1-${'a'.repeat(24)}`,
   'a NUL': '1\u0000',
   '5,000 characters': '1'.repeat(5000),
 };
@@ -32,7 +32,7 @@ const rows = lists.flatMap((call) =>
 );
 
 describe('a malformed cursor', () => {
-  it.each(rows)('[W02] of %s, %s, is 400 and named', async (_name, _what, call, cursor) => {
+  it.each(rows)('[W02] of %s, %s, is answered 400 and named', async (_name, _what, call, cursor) => {
     const { status, body } = await under.service.client.call(call, { as: admin, query: { cursor } });
     expect({ status, body }).toMatchObject({
       status: 400,

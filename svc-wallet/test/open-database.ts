@@ -1,7 +1,7 @@
 import { databaseName } from '@matchday/service-kit/mongo';
 import mongoose from 'mongoose';
 
-/** The wallet's raw collections, as a checker reads them that knows nothing of the code. */
+/** The wallet's raw collections, for checks that use none of the wallet's code. */
 export async function openDatabase(mongoUri: string) {
   const connection = await mongoose
     .createConnection(mongoUri, { dbName: databaseName(mongoUri, 'wallet') })
@@ -16,7 +16,7 @@ interface Line {
   balance: number;
 }
 
-/** I1, I3, I4 over everything that is in the database; what is wrong, in words. */
+/** Checks I1, I3 and I4 over the whole database. @returns findings as text */
 export async function findLedgerFaults(connection: mongoose.Connection): Promise<string[]> {
   const lines = await connection.collection<Line>('postings').find().sort({ account: 1, seq: 1 }).toArray();
   const accounts = await connection

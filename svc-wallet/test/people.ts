@@ -4,7 +4,7 @@ import type { TestService } from '@matchday/service-kit/testing';
 
 export const password = 'goldhoard';
 
-/** A sign-up form that is right; the phone number follows from the username. */
+/** A valid sign-up form; the phone number is derived from the username. */
 export const signUpForm = (username: string): BodyInputOf<typeof postNewUser> => ({
   surname: 'Okello',
   firstname: 'Grace',
@@ -40,17 +40,17 @@ const personOf = (user: { _id: string; username: string; role: Person['role'] },
   token,
 });
 
-/** Signs somebody up. */
+/** Signs a user up. */
 export async function signUp(service: TestService, username: string): Promise<Person> {
   const { user, token } = await service.client.get(postNewUser, { body: signUpForm(username) });
   return personOf(user, token);
 }
 
-/** Logs somebody in. */
+/** Logs a user in. */
 export async function logIn(service: TestService, emailOrUsername: string): Promise<Person> {
   const { user, token } = await service.client.get(login, { body: { emailOrUsername, password } });
   return personOf(user, token);
 }
 
-/** An admin as the gateway would vouch for one. */
+/** An admin, as the gateway would identify one. */
 export const admin = { id: 'ad0000000000000000000000', username: 'admin', role: 'admin' as const };

@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-describe('a wallet under load that is told to stop', () => {
+describe('stopping a wallet under load', () => {
   it.each(['RabbitMQ', 'MongoDB', 'neither'] as const)(
-    'ends by itself within 10 s with %s away, and has kept what it acknowledged',
+    'ends it within 10 s with %s unavailable, and keeps what was acknowledged',
     async (away) => {
       const wallet = await startProcess({ mongoUri: cables.MongoDB.url, amqpUrl: cables.RabbitMQ.url });
       const person = await signUp({ client: wallet.client } as never, `stop${away.toLowerCase()}`);

@@ -6,7 +6,7 @@ export type { ServiceProcess };
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const running = new Set<ServiceProcess>();
 
-/** The wallet as it runs in earnest: a process of its own, ready. */
+/** Starts the wallet in a process of its own, as in production, and waits until it is ready. */
 export async function startProcess(
   engines: Pick<TestEngines, 'mongoUri' | 'amqpUrl'>,
 ): Promise<ServiceProcess> {
@@ -15,7 +15,7 @@ export async function startProcess(
   return started;
 }
 
-/** Ends what still runs. */
+/** Ends the processes that still run. */
 export async function stopProcesses(): Promise<void> {
   for (const started of running) await started.stop();
 }

@@ -4,14 +4,14 @@ import type { Connection } from 'mongoose';
 import { openDatabase } from './open-database.ts';
 import { startWallet } from './start-wallet.ts';
 
-/** The service, its raw database and its corner of the engines, from before the first test to after the last. */
+/** The service, its raw database and its own area of the engines, for all tests of a file. */
 export interface WalletUnderTest {
   service: TestService;
   database: Connection;
   readonly engines: TestEngines;
 }
 
-/** Call it at the top of a test file; its fields are there once tests run. */
+/** Call it at the top of a test file; its fields are available while tests run. */
 export function walletUnderTest(env?: Record<string, string>): WalletUnderTest {
   const under = { engines: testEngines() } as WalletUnderTest;
   beforeAll(async () => {

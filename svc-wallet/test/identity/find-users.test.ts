@@ -7,7 +7,7 @@ import { walletUnderTest } from '../wallet-under-test.ts';
 const under = walletUnderTest();
 type Query = { search?: string; sort?: 'newest' | 'coins' | 'username'; limit?: number };
 
-/** Every page of a list, and the total that each page told. */
+/** Every page of a list, and the total that each page reported. */
 async function all(query: Query) {
   const names: string[] = [];
   const totals = new Set<string | null>();
@@ -49,14 +49,14 @@ describe('users', () => {
     expect((await all({ search: 'nobody' })).names).toEqual([]);
   });
 
-  it('are found by the text as it stands: nothing in it is a pattern', async () => {
+  it('are found by literal text: nothing in it is a pattern', async () => {
     expect((await all({ search: '.' })).names).toHaveLength(5);
     expect((await all({ search: 'm.' })).names).toEqual(['bako7']);
     for (const search of ['.*', '^', 'a|b', '(', '[a-z]', '\\', '$'])
       expect((await all({ search })).names).toEqual([]);
   });
 
-  it('are sorted by coins and by username, page by page, none twice and none left out', async () => {
+  it('are sorted by coins and by username, page by page, without duplicates or omissions', async () => {
     for (const limit of [1, 2, 5, undefined]) {
       expect(await all({ sort: 'coins', limit })).toEqual({
         names: ['amina7', 'okot7', 'Zuri7', 'okello7', 'bako7'],
@@ -77,14 +77,14 @@ describe('users', () => {
     }
   });
 
-  it.each(['newest', 'coins', 'username'] as const)('refuse a cursor that is none of %s', async (sort) => {
+  it.each(['newest', 'coins', 'username'] as const)('need a cursor of their order: %s', async (sort) => {
     for (const cursor of ['[1e300,"x"]', '{}', '-1e300', '999999999999999-x', '%00', 'a b', '-1', "'"])
       expect(
         await under.service.client.call(getAllUsers, { as: admin, query: { sort, cursor } }),
       ).toMatchObject({ status: 400, body: { fields: { cursor: 'Unknown cursor' } } });
   });
 
-  it('refuse a sort or a search that is none', async () => {
+  it('are not listed for an invalid sort or search', async () => {
     for (const query of [{ sort: 'rich' }, { search: 'x'.repeat(81) }, { search: '\0' }])
       expect(
         await under.service.client.call(getAllUsers, { as: admin, query: query as never }),

@@ -33,14 +33,14 @@ afterAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const tryLogin = (wallet: TestService, name: string, address: string, secret: string) =>
   wallet.client.call(login, { body: { emailOrUsername: name, password: secret }, ...from(address) });
-/** Leaves so many points of a counter as if somebody had taken the others. */
+/** Sets how many points of a counter have been taken. */
 const spend = async (key: RegExp, points: number) => {
   const { modifiedCount } = await database.collection('limits').updateMany({ key }, { $set: { points } });
   expect(modifiedCount).toBeGreaterThan(0);
 };
 
-describe('limits of guessing', () => {
-  it('[W02] stop guessing of one address at one account on all instances, and nobody else', async () => {
+describe('limits on guesses', () => {
+  it('[W02] stop one address from guessing at one account, on all instances, and affect no one else', async () => {
     await signUp(one, 'locked1');
     for (const wallet of [one, two, one, two, one])
       expect((await tryLogin(wallet, 'locked1', '203.0.113.7', 'wrong-one')).status).toBe(401);
@@ -52,7 +52,7 @@ describe('limits of guessing', () => {
     expect((await tryLogin(two, 'locked1', '203.0.113.8', password)).status).toBe(200);
   });
 
-  it('let through as many of 180 guesses at the same moment as one after the other', async () => {
+  it('admit as many of 180 simultaneous guesses as of consecutive ones', async () => {
     await signUp(one, 'burst1');
     const answers = await Promise.all(
       Array.from({ length: 180 }, (_none, n) =>
@@ -72,7 +72,7 @@ describe('limits of guessing', () => {
     expect(compared).toBe(5);
   }, 60_000);
 
-  it('are one for username and email of an account, and one for a /64 of IPv6', async () => {
+  it('are shared by the username and email of an account, and by an IPv6 /64', async () => {
     await signUp(one, 'names1');
     const names = ['names1', 'names1@matchday.test', ' NAMES1 ', 'Names1@matchday.test', 'names1'];
     for (const [n, name] of names.entries())
@@ -82,7 +82,7 @@ describe('limits of guessing', () => {
     expect((await tryLogin(two, 'names1', '2001:db8:5:7::1', password)).status).toBe(200);
   });
 
-  it('hold an address that tries many accounts; a success of its own gives no guesses back', async () => {
+  it('stop an address that tries many accounts; its own successful login returns no guesses', async () => {
     await signUp(one, 'many1');
     expect((await tryLogin(one, 'nobody1', '203.0.113.30', 'wrong-one')).status).toBe(404);
     await spend(new RegExp(`^guess-address:${sha256('203.0.113.30')}`), 98);
@@ -93,18 +93,18 @@ describe('limits of guessing', () => {
     expect((await tryLogin(two, 'nobody4', '203.0.113.31', 'wrong-one')).status).toBe(404);
   });
 
-  it('hold an account that many addresses try, but let in who is known at the address', async () => {
+  it('protect an account that many addresses try, but admit the user at a known address', async () => {
     const { id } = await signUp(one, 'known1');
     expect((await tryLogin(one, 'known1', '203.0.113.40', password)).status).toBe(200);
     expect((await tryLogin(one, 'known1', '203.0.113.41', 'wrong-one')).status).toBe(401);
     await spend(new RegExp(`^guess-account:${sha256(id)}`), 30);
     expect((await tryLogin(two, 'known1', '203.0.113.42', 'wrong-one')).status).toBe(429);
     expect((await tryLogin(two, 'known1', '203.0.113.40', password)).status).toBe(200);
-    // The success has cleared it for all.
+    // The success has cleared the limit for every address.
     expect((await tryLogin(two, 'known1', '203.0.113.42', password)).status).toBe(200);
   });
 
-  it('hold all guesses together, but let in who is known at the address', async () => {
+  it('cap all guesses together, but admit the user at a known address', async () => {
     await signUp(one, 'all1');
     expect((await tryLogin(one, 'all1', '203.0.113.45', password)).status).toBe(200);
     await spend(/^guess-all:/, 10_000);
@@ -113,7 +113,7 @@ describe('limits of guessing', () => {
     await spend(/^guess-all:/, 0);
   });
 
-  it('forget failures once a login succeeds', async () => {
+  it('forget failures after a successful login', async () => {
     await signUp(one, 'forget1');
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 4; n += 1) await tryLogin(one, 'forget1', '203.0.113.9', 'wrong-one');
@@ -121,7 +121,7 @@ describe('limits of guessing', () => {
     }
   });
 
-  it('count where the password is asked for again', async () => {
+  it('count failures when the password has to be confirmed', async () => {
     const as = await signUp(one, 'again1');
     const change = (oldPassword: string) =>
       one.client.call(changePassword, {
@@ -141,7 +141,7 @@ describe('a one-time code', () => {
       ...from(address),
     });
 
-  it('works for whoever has guessed the password wrong too often, who may log in with the new one then', async () => {
+  it('works after too many wrong passwords, and the new password can be used at once', async () => {
     await signUp(one, 'code1');
     for (let n = 0; n < 6; n += 1) await tryLogin(one, 'code1', '203.0.113.60', 'wrong-one');
     expect((await tryLogin(one, 'code1', '203.0.113.60', password)).status).toBe(429);
@@ -159,8 +159,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('limits of logins and sign-ups', () => {
-  it('keep one account from filling the queue of all: the others log in meanwhile', async () => {
+describe('limits on logins and sign-ups', () => {
+  it('keep one account from filling the shared queue: others can still log in', async () => {
     const names = Array.from({ length: 12 }, (_none, n) => `calm${n}`);
     for (const name of ['greedy1', ...names]) await signUp(one, name);
     let over = false;
@@ -184,7 +184,7 @@ describe('limits of logins and sign-ups', () => {
     expect(answers).toContain(429);
   }, 60_000);
 
-  it('count successes too', async () => {
+  it('count successful logins too', async () => {
     const { id } = await signUp(one, 'often1');
     expect((await tryLogin(one, 'often1', '203.0.113.70', password)).status).toBe(200);
     await spend(new RegExp(`^logins:${sha256(id)}`), 59);
@@ -192,7 +192,7 @@ describe('limits of logins and sign-ups', () => {
     expect((await tryLogin(one, 'often1', '203.0.113.70', password)).status).toBe(429);
   });
 
-  it('let a stadium sign up from one address, but not without end', async () => {
+  it('let a whole stadium sign up from one address, up to a limit', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     expect((await one.client.call(postNewUser, { body: signUpForm('first1'), headers })).status).toBe(201);
     await spend(new RegExp(`^signup:${sha256('198.51.100.1')}`), 299);
@@ -202,7 +202,7 @@ describe('limits of logins and sign-ups', () => {
     });
   });
 
-  it('bound how many names an address learns to be taken, by whatever call', async () => {
+  it('limit how many taken names an address can find out, through any call', async () => {
     await signUp(one, 'taken1');
     const ask = (username: string, address = '203.0.113.80') =>
       one.client.call(existingUser, { body: { username }, ...from(address) });

@@ -29,8 +29,8 @@ const revoked = async () =>
 const canLogIn = async (name: string, secret: string) =>
   (await call(login, { body: { emailOrUsername: name, password: secret } })).ok;
 
-describe('own account', () => {
-  it('changes the password with the old one and ends the other sessions', async () => {
+describe("the user's own account", () => {
+  it('changes the password after checking the old one, and ends the other sessions', async () => {
     const one = await signUp(under.service, 'pass1');
     const two = await logIn(under.service, 'pass1');
     const body = { oldPassword: 'not-it-at-all', password: 'a-new-hoard' };
@@ -56,7 +56,7 @@ describe('own account', () => {
     ).not.toBeNull();
   });
 
-  it('edits own data by the rules of sign-up; nobody takes what another one has', async () => {
+  it("edits the user's data by the rules of sign-up; taken values are refused", async () => {
     const one = await signUp(under.service, 'edit1');
     await signUp(under.service, 'edit2');
     const answer = await get(editAccount, { as: one, body: { surname: 'Nakato', email: 'New@Mail.test' } });
@@ -89,7 +89,7 @@ describe('own account', () => {
     expect(await canLogIn('edit1', password)).toBe(true);
   });
 
-  it('keeps who takes another username signed in: a new token of the same session, none ends', async () => {
+  it('keeps the user signed in after a change of username: same session, new token', async () => {
     const one = await signUp(under.service, 'rename1');
     const two = await logIn(under.service, 'rename1');
     const answer = await call(editAccount, { as: one, body: { username: 'renamed1' } });
@@ -98,7 +98,7 @@ describe('own account', () => {
     expect(claims).toEqual({ ...claimsOf(one.token), username: 'renamed1' });
     for (const { sessionId } of [one, two]) expect(await revoked()).not.toContain(sessionId);
     expect(await get(getSessions, { as: one })).toHaveLength(2);
-    // The other device still has the former name in its token; it learns the new one when it asks.
+    // The token on the other device still contains the former name; the device gets the new one when it asks.
     const { user } = await get(validate, { as: two });
     expect(user).toEqual({ _id: one.id, username: 'renamed1', role: 'user' });
     expect((await get(getProfile, { as: two })).username).toBe('renamed1');
@@ -110,7 +110,7 @@ describe('own account', () => {
     expect(gone.headers.get('set-cookie')).toBeNull();
   });
 
-  it('gives a name that two want at the same moment to one of them', async () => {
+  it('gives a name to one of two users who request it at the same moment', async () => {
     const people = [await signUp(under.service, 'race1'), await signUp(under.service, 'race2')];
     const answers = await Promise.all(
       people.map((as) => call(editAccount, { as, body: { phoneNumber: '+256799999999' } })),
@@ -118,7 +118,7 @@ describe('own account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('lists own sessions and ends one, never that of another', async () => {
+  it("lists the user's sessions and ends one, never another user's", async () => {
     const one = await signUp(under.service, 'sess1');
     const two = await logIn(under.service, 'sess1');
     const other = await signUp(under.service, 'sess2');
@@ -137,7 +137,7 @@ describe('own account', () => {
     expect(await get(getSessions, { as: two })).toHaveLength(1);
   });
 
-  it('deletes the own account with the password, as an admin would', async () => {
+  it("deletes the user's account after checking the password, as an admin would", async () => {
     const one = await signUp(under.service, 'leave1');
     const remove = (secret: string) => call(deleteAccount, { as: one, body: { password: secret } });
     expect(await remove('wrong-one')).toMatchObject({
@@ -153,7 +153,7 @@ describe('own account', () => {
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 
-  it('deletes nothing by a password that was changed after it was compared', async () => {
+  it('deletes nothing if the password was changed after it was compared', async () => {
     const one = await signUp(under.service, 'meanwhile1');
     const user = { _id: one.id as never };
     const session = await under.database.startSession();
@@ -162,7 +162,7 @@ describe('own account', () => {
       .collection('users')
       .updateOne(user, { $set: { passwordHash: 'another' } }, { session });
     const asked = call(deleteAccount, { as: one, body: { password } });
-    // Long enough for the comparison; the deletion meets the change that is not yet committed.
+    // Long enough for the comparison: the deletion conflicts with the change, which is not committed yet.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await session.commitTransaction();
     await session.endSession();
@@ -173,7 +173,7 @@ describe('own account', () => {
     expect(await under.database.collection('users').findOne(user)).toMatchObject({ state: 'active' });
   });
 
-  it('keeps the last admin', async () => {
+  it('refuses to delete the last admin', async () => {
     const boss = await signUp(under.service, 'boss1');
     await under.database
       .collection('users')

@@ -5,14 +5,14 @@ describe('passwords', () => {
   let passwords: Passwords;
   afterEach(() => passwords.close());
 
-  it('match what was hashed and nothing else', async () => {
+  it('match only the password that was hashed', async () => {
     passwords = createPasswords();
     const hash = await passwords.hash('goldhoard');
     expect(await passwords.matches(hash, 'goldhoard')).toBe(true);
     expect(await passwords.matches(hash, 'goldhoard ')).toBe(false);
   });
 
-  it('let so many wait and answer 429 with a time to come back to the rest', async () => {
+  it('queue up to the limit and answer the rest 429 with Retry-After', async () => {
     passwords = createPasswords({ limit: 3, concurrency: 2 });
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash('goldhoard')));
     const refused = answers.filter(({ status }) => status === 'rejected');

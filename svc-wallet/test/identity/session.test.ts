@@ -24,7 +24,7 @@ describe('logging in and out', () => {
     },
   );
 
-  it('[W03] [W04] tells a wrong password from an unknown account', async () => {
+  it('[W03] [W04] distinguishes a wrong password from an unknown account', async () => {
     const wrong = await under.service.client.call(login, {
       body: { emailOrUsername: 'grace1', password: 'wrong-password' },
     });
@@ -46,13 +46,13 @@ describe('logging in and out', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: text, fields: { [field]: text } } });
   });
 
-  it('[K51] says who is signed in', async () => {
+  it('[K51] returns the signed-in user', async () => {
     const grace = await logIn(under.service, 'grace1');
     const { user } = await under.service.client.get(validate, { as: grace });
     expect(user).toEqual({ _id: grace.id, username: 'grace1', role: 'user' });
   });
 
-  it('[K40] ends the session for everyone who asks, at once and once', async () => {
+  it('[K40] ends the session immediately for every reader, and once', async () => {
     const grace = await logIn(under.service, 'grace1');
     const other = await logIn(under.service, 'grace1');
     const answer = await under.service.client.call(logout, { as: grace });
@@ -63,7 +63,7 @@ describe('logging in and out', () => {
     expect((await revoked()).some(({ sessionId }) => sessionId === other.sessionId)).toBe(false);
   });
 
-  it('numbers revocations without gaps, however many come at once', async () => {
+  it('numbers simultaneous revocations without gaps', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => logIn(under.service, 'grace1')));
     await Promise.all(people.map((person) => under.service.client.get(logout, { as: person })));
     const all = await revoked();

@@ -14,7 +14,7 @@ import { walletUnderTest } from '../wallet-under-test.ts';
 const under = walletUnderTest();
 const rounds = 5;
 
-/** Logins with the old password that are under way while `change` is made; ids of the sessions that stand after. */
+/** Logs in with the old password while `change` runs. @returns ids of the sessions that are open afterwards */
 async function sessionsAfter(person: Person, change: () => Promise<unknown>) {
   const tries = Array.from({ length: 6 }, (_none, n) =>
     // Some are compared before the change, some at the same moment, some after it.
@@ -27,18 +27,18 @@ async function sessionsAfter(person: Person, change: () => Promise<unknown>) {
   const { revocations } = await under.service.client.get(getRevocations, { query: { after: 0 } });
   const ended = new Set(revocations.map(({ sessionId }) => sessionId));
   const claims = answers.flatMap((answer) => (answer.ok ? [claimsOf(answer.body.token)] : []));
-  const begun = claims.map(({ sid }) => String(sid));
+  const started = claims.map(({ sid }) => String(sid));
   const stored = await under.database.collection('sessions').find({ userId: person.id }).toArray();
   return {
     stored: stored.map(({ _id }) => String(_id)),
-    living: [...begun, person.sessionId].filter((id) => !ended.has(id)),
+    living: [...started, person.sessionId].filter((id) => !ended.has(id)),
     roles: claims.filter(({ sid }) => !ended.has(String(sid))).map(({ role }) => role),
     refused: answers.filter(({ ok }) => !ok),
   };
 }
 
-describe('a login that is under way', () => {
-  it('begins no session once the password was changed: none but the one that changed it is left', async () => {
+describe('a login in progress', () => {
+  it('starts no session after the password was changed: only the session that changed it remains', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const one = await signUp(under.service, `chg${round}`);
       const after = await sessionsAfter(one, () =>
@@ -57,7 +57,7 @@ describe('a login that is under way', () => {
     }
   }, 60_000);
 
-  it('begins none once a one-time code has replaced the password', async () => {
+  it('starts none after a one-time code has replaced the password', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const one = await signUp(under.service, `rst${round}`);
       const { code } = await under.service.client.get(issueResetCode, {
@@ -69,7 +69,7 @@ describe('a login that is under way', () => {
     }
   }, 60_000);
 
-  it('begins none once the user was deleted, and none with a role that was taken', async () => {
+  it('starts none after the user was deleted, and none with a revoked role', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const one = await signUp(under.service, `del${round}`);
       const gone = await sessionsAfter(one, () =>
@@ -91,8 +91,8 @@ describe('a login that is under way', () => {
   }, 60_000);
 });
 
-describe('sessions of one person', () => {
-  it('are fifty at most: the oldest ends when another one begins; they are listed page by page', async () => {
+describe('sessions of one user', () => {
+  it('are limited to fifty: a new one ends the oldest; they are listed page by page', async () => {
     const one = await signUp(under.service, 'many1');
     const sessions = under.database.collection('sessions');
     const startsAt = new Date(Date.now() - 60_000);
@@ -103,7 +103,7 @@ describe('sessions of one person', () => {
       endsAt: new Date(Date.now() + 3_600_000),
     }));
     await sessions.insertMany(rows as never[]);
-    // Fifty with this one; of the next three each ends one, at the same moment too.
+    // Fifty with this one; each of the next three ends one, even at the same moment.
     await logIn(under.service, 'many1');
     expect(await sessions.countDocuments({ userId: one.id })).toBe(50);
     const [last] = await Promise.all([1, 2, 3].map(() => logIn(under.service, 'many1')));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await engines.dispose();
 });
 
-/** What a gateway holds that has just started, or one that asks twice a second: the same answer, from anywhere. */
+/** Sessions that a gateway knows as revoked, whether it has just started or polls twice a second. */
 const heldBy = async (service: TestService) => {
   const { revocations } = await service.client.get(getRevocations, { query: { after: 0 } });
   return revocations.map(({ sessionId }) => sessionId);
@@ -43,18 +43,18 @@ const endsOf = async (name: string): Promise<Person[]> => {
   return [out, gone, risen];
 };
 
-describe('sessions that end', () => {
-  it('are known at once to whoever asks any instance, by logout, deletion and changed role', async () => {
+describe('ended sessions', () => {
+  it('are reported at once by every instance, after a logout, a deletion and a change of role', async () => {
     const ended = await endsOf('a');
     for (const service of [wallet, other])
       expect(await heldBy(service)).toEqual(expect.arrayContaining(ended.map(({ sessionId }) => sessionId)));
-    // A new session of who was given a role is none of them.
+    // A session started with the new role is not among them.
     const again = await logIn(wallet, 'arisen');
     expect(again.role).toBe('admin');
     expect(await heldBy(other)).not.toContain(again.sessionId);
   });
 
-  it('end with RabbitMQ away too, and stay ended after a restart of the wallet', async () => {
+  it('are reported while RabbitMQ is unavailable, and after a restart of the wallet', async () => {
     cable.pull();
     await eventually(async () => expect((await fetch(`${wallet.url}/readyz?all`)).status).toBe(503));
     const ended = (await endsOf('b')).map(({ sessionId }) => sessionId);
@@ -71,7 +71,7 @@ describe('sessions that end', () => {
 });
 
 describe('a flood of wrong logins', () => {
-  it('[W02] gets 429 with a time to come back; the rest of the service stays quick', async () => {
+  it('[W02] gets 429 with Retry-After; the rest of the service stays fast', async () => {
     const [giver, taker] = [await signUp(other, 'calm1'), await signUp(other, 'calm2')];
     await signUp(other, 'flooded1');
     let over = false;
@@ -89,7 +89,7 @@ describe('a flood of wrong logins', () => {
       await other.client.get(getProfile, { as: giver });
       const body = { recipientUsername: taker.username, amount: 1 };
       const share = await other.client.call(shareCoins, { as: giver, body });
-      // Welcome coins stay: the answer is a refusal, decided by the ledger like any other.
+      // Welcome coins cannot be shared, so the ledger refuses; it decides this like any other share.
       expect(share.status).toBe(400);
       if (!over) took.push(Date.now() - from);
     }
@@ -100,7 +100,7 @@ describe('a flood of wrong logins', () => {
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 429 || status === 401)).toBe(true);
     expect(took.length).toBeGreaterThan(0);
-    // They do not stand in the queue of the hashes: the quickest is far below the whole flood.
+    // These calls do not wait behind the hashes: the fastest takes far less time than the whole flood.
     expect(Math.min(...took)).toBeLessThan(whole / 2);
     const { status } = await other.client.call(login, { body: { emailOrUsername: 'flooded1', password } });
     expect(status).toBe(200);

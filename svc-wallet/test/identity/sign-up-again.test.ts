@@ -18,7 +18,7 @@ const otherRequest = {
 const usersCalled = (username: string) => under.database.collection('users').countDocuments({ username });
 
 describe('a sign-up whose answer was lost', () => {
-  it('gives the same answer when it is sent again: the account, its coins, the session', async () => {
+  it('gets the same answer when it is sent again: the account, its coins, the session', async () => {
     const first = await send('lost-1', 'lost1');
     expect(first.status).toBe(201);
     for (let n = 0; n < 2; n += 1) {
@@ -31,7 +31,7 @@ describe('a sign-up whose answer was lost', () => {
     expect(await under.database.collection('sessions').countDocuments({ userId: id })).toBe(1);
   });
 
-  it('is one account when both arrive at the same moment', async () => {
+  it('creates one account when both attempts arrive at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => send(`both-${round}`, `both${round}`)));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -40,7 +40,7 @@ describe('a sign-up whose answer was lost', () => {
     }
   }, 60_000);
 
-  it('is one of two when one key comes with two bodies, also at the same moment', async () => {
+  it('creates one account when two bodies have the same key, even at the same moment', async () => {
     expect((await send('two-0', 'two0')).status).toBe(201);
     for (const other of [{ surname: 'Nakato' }, { username: 'two0b' }, { password: 'another-hoard' }])
       expect(await send('two-0', 'two0', other)).toMatchObject(otherRequest);
@@ -55,7 +55,7 @@ describe('a sign-up whose answer was lost', () => {
     expect(await usersCalled('two0b')).toBe(0);
   }, 60_000);
 
-  it('signs nobody in by a password that counts no more', async () => {
+  it('signs no one in with a password that has been changed', async () => {
     const first = await send('old-1', 'old1');
     if (!first.ok) throw new Error('refused');
     const as = await logIn(under.service, 'old1');
@@ -67,7 +67,7 @@ describe('a sign-up whose answer was lost', () => {
     expect((await send('old-1', 'old1', { password: 'a-new-hoard' })).status).toBe(201);
   });
 
-  it('gives another session where the first was ended, and the person as they are now', async () => {
+  it('starts another session if the first has ended, and returns the user as of now', async () => {
     const first = await send('out-1', 'out1');
     if (!first.ok) throw new Error('refused');
     const sid = String(claimsOf(first.body.token).sid);
@@ -82,15 +82,15 @@ describe('a sign-up whose answer was lost', () => {
     expect(revocations.map(({ sessionId }) => sessionId)).not.toContain(claimsOf(again.body.token).sid);
   });
 
-  it('leaves no password behind that could be guessed faster than by its hash', async () => {
+  it('stores nothing from which the password could be guessed faster than from its hash', async () => {
     await send('stored-1', 'stored1');
     const stored = await under.database.collection('users').findOne({ username: 'stored1' });
     const { passwordHash, ...rest } = { passwordHash: '', ...stored };
     expect(passwordHash).toMatch(/^\$argon2id/);
     expect(JSON.stringify(rest)).not.toContain(password);
-    // The same request but for the password is kept as the same: nothing of the password is in it.
+    // Requests that differ only in the password have the same hash: it contains nothing of the password.
     const { signUp } = rest as { signUp: { requestHash: string } };
-    const { password: _none, ...told } = signUpForm('stored1') ?? { password };
-    expect(signUp.requestHash).toBe(hashOf(told));
+    const { password: _none, ...rest } = signUpForm('stored1') ?? { password };
+    expect(signUp.requestHash).toBe(hashOf(rest));
   });
 });

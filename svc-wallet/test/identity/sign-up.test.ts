@@ -14,8 +14,8 @@ describe('signing up', () => {
     const answer = await under.service.client.call(postNewUser, { body: signUpForm('amina1') });
     expect(answer).toMatchObject({ ok: true, status: 201 });
     if (!answer.ok) return;
-    const { password: _never, ...told } = signUpForm('amina1') ?? { password };
-    expect(answer.body).toMatchObject({ ...told, coins: 500, role: 'user', user: { ...told, coins: 500 } });
+    const { password: _never, ...rest } = signUpForm('amina1') ?? { password };
+    expect(answer.body).toMatchObject({ ...rest, coins: 500, role: 'user', user: { ...rest, coins: 500 } });
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toContain(`matchday_session=${answer.body.token}`);
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(exp - iat).toBe(86_400);
   });
 
-  it('[V12] [Z11] names every field that is taken, whatever its form', async () => {
+  it('[V12] [Z11] names every field that is taken, in any spelling', async () => {
     const form = { ...signUpForm('taken1'), phoneNumber: '+256700100200' } as const;
     await under.service.client.get(postNewUser, { body: { ...signUpForm('taken1'), ...form } as never });
     const body = {
@@ -64,14 +64,14 @@ describe('signing up', () => {
     expect(alone).toMatchObject({ status: 409, body: { fields: { username: texts.username } } });
   });
 
-  it('[K45] [Z11] answers 200 with a message for what is free', async () => {
+  it('[K45] [Z11] answers 200 with a message if the values are available', async () => {
     const answer = await under.service.client.call(existingUser, {
       body: { username: 'nobody1', phoneNumber: '+256700000001' },
     });
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
   });
 
-  it('gives one of two who want the same name at the same moment', async () => {
+  it('gives a name to one of two users who request it at the same moment', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => under.service.client.call(postNewUser, { body: signUpForm('twin1') })),
     );
@@ -101,14 +101,14 @@ describe('signing up', () => {
     expect(await under.database.collection('users').countDocuments()).toBe(before);
   });
 
-  it('[A01] lets nobody choose role or coins', async () => {
+  it('[A01] ignores a role or coins in the form', async () => {
     const answer = await under.service.client.call(postNewUser, {
       raw: { ...signUpForm('sly1'), role: 'admin', coins: 9_000_000, _id: idFrom('sly') },
     });
     expect(answer).toMatchObject({ ok: true, body: { role: 'user', coins: 500 } });
   });
 
-  it('keeps passwords as argon2id with the current parameters', async () => {
+  it('stores passwords as argon2id with the current parameters', async () => {
     await signUp(under.service, 'hashed1');
     const found = await under.database.collection('users').findOne({ username: 'hashed1' });
     expect(found?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -42,7 +42,7 @@ const kids = async (service = wallet) => (await published(service)).map(({ kid }
 const rotate = () => wallet.client.call(rotateKeys, { body: { by: 'ops' } });
 
 describe('signing keys', () => {
-  it('change without signing anybody out, on every instance', async () => {
+  it('are rotated on every instance without signing anyone out', async () => {
     const former = await signUp(wallet, 'keys1');
     const [first] = await kids();
     const answer = await rotate();
@@ -74,13 +74,13 @@ describe('signing keys', () => {
     await database.destroy();
   });
 
-  it('are made one at a time, whoever asks', async () => {
+  it('are made one at a time', async () => {
     later = 30 * hour;
     const answers = await Promise.all([rotate(), rotate(), rotate()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('are revoked at once on every instance: nothing that they have signed counts', async () => {
+  it('are revoked at once on every instance: tokens signed with them become invalid', async () => {
     later = 40 * hour;
     await logIn(wallet, 'keys1');
     const former = [...(await kids(wallet)), ...(await kids(other))];
@@ -103,7 +103,7 @@ describe('signing keys', () => {
     await database.destroy();
   });
 
-  it('verify every token that has not expired, whenever keys were made', () => {
+  it('verify every unexpired token, whenever the keys were made', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 }),

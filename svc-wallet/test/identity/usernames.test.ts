@@ -35,25 +35,25 @@ describe("the platform's own names", () => {
     'administrator',
     'staff',
     'DeletedUser',
-  ])('are nobody’s: %s', async (username) => {
+  ])('are unavailable: %s', async (username) => {
     expect(await join(username)).toMatchObject(reserved);
     expect(await ask(username)).toMatchObject(reserved);
     expect(await rename(plain, username)).toMatchObject(reserved);
   });
 
-  it('are no part of other names that only begin so', async () => {
+  it('do not reserve other names that begin the same way', async () => {
     for (const username of ['adminah', 'supporter1', 'rooted', 'teamUganda'])
       expect((await join(username)).status).toBe(201);
   });
 });
 
-describe('a username that was given up', () => {
+describe('a former username', () => {
   const later = (username: string) =>
     under.database
       .collection('releasedNames')
       .updateOne({ _id: username as never }, { $set: { until: new Date(Date.now() - 1) } });
 
-  it('by another name is kept from others for a while, and is still the own', async () => {
+  it('stays unavailable to others for a while after a change, and can be taken back by its owner', async () => {
     const one = await signUp(under.service, 'former1');
     const two = await signUp(under.service, 'other1');
     expect((await rename(one, 'FORMER1')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a username that was given up', () => {
     expect((await rename(two, 'latter1')).status).toBe(200);
   });
 
-  it('by the end of an account is kept from others; email and phone number are free', async () => {
+  it('stays unavailable after its account is deleted; email and phone number are available', async () => {
     const one = await signUp(under.service, 'gone1');
     await under.service.client.get(deleteAccount, { as: one, body: { password } });
     expect(await join('gone1')).toMatchObject({
@@ -85,7 +85,7 @@ describe('a username that was given up', () => {
     );
   });
 
-  it('goes to nobody of those who ask while it is being given up', async () => {
+  it('is refused to everyone who requests it while it is being given up', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await signUp(under.service, `swap${round}`);
       const two = await signUp(under.service, `want${round}`);
@@ -96,7 +96,7 @@ describe('a username that was given up', () => {
 });
 
 describe('a date of birth', () => {
-  it.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('is not %s', async (dateOfBirth) => {
+  it.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('cannot be %s', async (dateOfBirth) => {
     const answer = { status: 400, body: { fields: { dateOfBirth: expect.any(String) } } };
     expect(await join('born1', { dateOfBirth })).toMatchObject(answer);
     const one = await signUp(under.service, `born${dateOfBirth.replaceAll('-', '')}`);
@@ -105,7 +105,7 @@ describe('a date of birth', () => {
     );
   });
 
-  it('is today at the latest', async () => {
+  it('can be today, but not later', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     expect((await join('newborn1', { dateOfBirth: day(0) })).status).toBe(201);
     expect((await join('newborn2', { dateOfBirth: day(2) })).status).toBe(400);

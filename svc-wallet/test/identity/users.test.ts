@@ -33,7 +33,7 @@ const grant = async (...args: string[]) =>
   );
 
 describe('users', () => {
-  it('[K43] shows the own profile with coins, their number and unread notifications', async () => {
+  it("[K43] shows the user's own profile with coins, their sequence number and unread notifications", async () => {
     const amina = await signUp(under.service, 'profile1');
     const profile = await under.service.client.get(getProfile, { as: amina });
     expect(profile).toMatchObject({ username: 'profile1', coins: 500, seq: 1 });
@@ -66,7 +66,7 @@ describe('users', () => {
     });
   });
 
-  it('[K46] deletes a user: data gone, sessions ended, coins back, twice the same', async () => {
+  it('[K46] deletes a user: removes the data, ends sessions, returns coins; a repeat changes nothing', async () => {
     const gone = await signUp(under.service, 'gone1');
     await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } });
     expect(await under.service.client.get(deleteUser, { as: admin, body: { id: gone.id } })).toMatchObject({
@@ -90,7 +90,7 @@ describe('users', () => {
     ]);
     const rankings = await under.service.client.get(getRankings, { as: admin });
     expect(rankings.some(({ _id }) => _id === gone.id)).toBe(false);
-    // Email and phone number are free at once, the name is kept from others for a while.
+    // Email and phone number are available at once; the name stays unavailable to others for a while.
     const again = await under.service.client.call(postNewUser, {
       body: { ...signUpForm('gone1'), username: 'gone1again' } as ReturnType<typeof signUpForm>,
     });
@@ -102,7 +102,7 @@ describe('users', () => {
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 
-  it('[K46] refuses to delete nobody, and names a wrong id', async () => {
+  it('[K46] answers 404 for an unknown user, and names an invalid id', async () => {
     expect(
       await under.service.client.call(deleteUser, { as: admin, body: { id: idFrom('nobody') } }),
     ).toMatchObject({
@@ -117,7 +117,7 @@ describe('users', () => {
     });
   });
 
-  it('posts what a deleted user is still given to the house and refuses to debit', async () => {
+  it('posts credits of a deleted user to the house and refuses debits', async () => {
     const gone = await signUp(under.service, 'gone2');
     const giver = await signUp(under.service, 'giver1');
     const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
@@ -142,7 +142,7 @@ describe('users', () => {
     expect(await findLedgerFaults(under.database)).toEqual([]);
   });
 
-  it('makes an admin from the command line, keeps who did it and ends the old sessions', async () => {
+  it('makes an admin from the command line, records who did it and ends the old sessions', async () => {
     const boss = await signUp(under.service, 'boss1');
     expect((await grant('BOSS1')).stdout).toMatch(/is an admin/);
     await eventually(async () =>
