@@ -139,7 +139,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
       good: async () => {
         const made = await withImpacts();
         await client.get(settleImpacts, { as: admin, ...ofFixture(made) });
-        const stat = { playerId: player._id, statType: 'goals', value: 2, reason: 'Counted anew' };
+        const stat = { playerId: player._id, statType: 'goals', value: 2, reason: 'Counted again' };
         await eventually(async () => {
           const run = await p.mongo.connection.collection('runs').findOne({ fixture: made._id });
           if (run?.state !== 'CLOSED') throw new Error('the impacts are being settled');
