@@ -31,7 +31,7 @@ const keeping =
 const silent = (call: AnyCall) => answer(call, new FakeFailure(() => new Response('{}', { status: 500 })));
 
 describe('create a league', () => {
-  it('[V37] wants name, country and season', async () => {
+  it('[V37] requires name, country and season', async () => {
     const { user } = await open('/leagueForm');
     await user.click(await screen.findByRole('button', { name: 'Create League' }));
     for (const text of ['Name is required', 'Country is required', 'Season is required'])
@@ -64,7 +64,7 @@ describe('create a league', () => {
     expect(platform.notes[0]?.text).toBe('League created successfully!');
   });
 
-  it('asks before it is left half filled in, and stays if asked to', async () => {
+  it('asks before a half-filled form is left, and stays if the user chooses to', async () => {
     const { user, platform } = await open('/leagueForm');
     await user.type(await screen.findByLabelText('Country'), 'Uganda');
     let leaves: boolean | undefined;
@@ -77,7 +77,7 @@ describe('create a league', () => {
 });
 
 describe('create a team', () => {
-  it('[C04] fills in names and badge from the club; [V36] wants a league', async () => {
+  it('[C04] fills in names and badge from the club; [V36] requires a league', async () => {
     const { user } = await open('/teamsform');
     await user.selectOptions(await screen.findByLabelText('Club'), 'Arsenal');
     expect([field('Team name').value, field('Short name').value, field('Team badge').value]).toEqual([
@@ -93,7 +93,7 @@ describe('create a team', () => {
       expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('[W33] says Failed to create team where the server says nothing; the input stays', async () => {
+  it('[W33] shows Failed to create team if the server gives no text, and keeps the input', async () => {
     const { user, platform } = await open('/teamsform', silent(postTeam));
     await user.selectOptions(await screen.findByLabelText('Club'), 'Arsenal');
     await screen.findByRole('option', { name: 'main league 2026/27' });
@@ -105,7 +105,7 @@ describe('create a team', () => {
 });
 
 describe('create a player', () => {
-  it('[V34] wants a team; [V33] shows the overall of the ratings so far', async () => {
+  it('[V34] requires a team; [V33] shows the overall of the ratings so far', async () => {
     const { user } = await open('/playerform');
     await user.type(await screen.findByLabelText('Player name'), 'Isma Wasswa');
     await user.type(field('skills'), '80');
@@ -115,7 +115,7 @@ describe('create a player', () => {
     expect(await screen.findByText('Team is required')).toBeTruthy();
   });
 
-  it('ratings and a cost that are no whole numbers stay as typed and are refused', async () => {
+  it('refuses ratings and a cost that are not whole numbers, and keeps them as typed', async () => {
     const { user } = await open('/playerform');
     await user.type(await screen.findByLabelText('skills'), '8.5');
     await user.type(field('Cost'), '1e3');
@@ -145,7 +145,7 @@ describe('create a player', () => {
 });
 
 describe('create a fixture', () => {
-  it('[V35] wants a league, both teams, a date and odds', async () => {
+  it('[V35] requires a league, both teams, a date and odds', async () => {
     const { user } = await open('/matchform');
     await user.click(await screen.findByRole('button', { name: 'Create fixture' }));
     for (const text of [
@@ -157,7 +157,7 @@ describe('create a fixture', () => {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('[V40] says when a date is invalid', async () => {
+  it('[V40] shows when a date is invalid', async () => {
     const { user } = await open('/matchform');
     await user.type(await screen.findByLabelText('Kick-off'), '13/45/2026 18:00');
     await user.tab();

@@ -57,7 +57,7 @@ describe('dashboard', () => {
     }
   });
 
-  it('[D03] says Loading while the reserve loads, then [D06] shows it floored', async () => {
+  it('[D03] shows Loading while the reserve loads, then [D06] its floored balance', async () => {
     let open: (() => void) | undefined;
     const opened = new Promise<void>((done) => {
       open = done;
@@ -77,14 +77,14 @@ describe('dashboard', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  it('[D05] [D07] says No reserve found and counts 0', async () => {
+  it('[D05] [D07] shows No reserve found and counts 0', async () => {
     await render(answer(getReserve, refusal('not-found', 'No reserve found')));
     expect(await screen.findByText('No reserve found')).toBeTruthy();
     const term = screen.getByText('Reserves', { selector: 'dt' });
     await waitFor(() => expect(term.nextElementSibling?.textContent).toBe('0'));
   });
 
-  it('says of a figure that it could not be loaded, and of the reserve that it failed, not that there is none', async () => {
+  it('shows which figure could not be loaded, and a failed reserve as failed, not as missing', async () => {
     await render(
       answer(getProducts, refusal('internal', 'Oops')),
       answer(getReserve, refusal('internal', 'Oops')),
@@ -140,7 +140,7 @@ describe('dashboard', () => {
 });
 
 describe('the reserve form', () => {
-  it('[D09] [X17] [V39] [W35] adds by default, says so, clears the amount and returns to add', async () => {
+  it('[D09] [X17] [V39] [W35] adds by default, shows the success, clears the amount and returns to add', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await render(
       answer(investReserve, ({ body }) => {
@@ -164,13 +164,13 @@ describe('the reserve form', () => {
     ]);
   });
 
-  it('[V38] wants an amount', async () => {
+  it('[V38] requires an amount', async () => {
     const { user } = await render();
     await user.click(await screen.findByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Amount in UGX is required')).toBeTruthy();
   });
 
-  it.each(['-5', '1.5', '1.000'])('[V38] an amount of %s stays as typed and is refused', async (typed) => {
+  it.each(['-5', '1.5', '1.000'])('[V38] refuses an amount of %s, and keeps it as typed', async (typed) => {
     const { user } = await render();
     await user.type(await screen.findByLabelText('Amount in UGX'), typed);
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -178,7 +178,7 @@ describe('the reserve form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount in UGX').value).toBe(typed);
   });
 
-  it('[W35] [X19] shows the server’s words on failure, else SPEC’s, and is busy meanwhile', async () => {
+  it('[W35] [X19] shows the server’s message on failure, else SPEC’s, and is busy while sending', async () => {
     const { user, platform } = await render(
       answer(investReserve, ({ turn }) =>
         turn === 1 ? refusal('invalid', 'The reserve would fall below zero') : refusal('internal', ''),

@@ -13,7 +13,7 @@ const headings = (name: string) =>
     .map((cell) => cell.textContent);
 
 describe('all users', () => {
-  it('[D18] shows every column, with the sum of what is shown', async () => {
+  it('[D18] shows every column, with the sum of the rows shown', async () => {
     await renderPart({
       routes,
       path: '/allusers',
@@ -40,7 +40,7 @@ describe('all users', () => {
     ['/allusers', 'All Users', getAllUsers, 'The users could not be loaded'],
     ['/allpredictions', 'All Predictions', getAllBetsAdmin, 'The predictions could not be loaded'],
   ] as const)(
-    '%s says below its heading what could not be loaded, and tries again',
+    '%s shows below its heading what could not be loaded, and retries',
     async (path, title, call, text) => {
       const { user } = await renderPart({
         routes,
@@ -91,7 +91,7 @@ describe('all users', () => {
     expect(screen.getByText('user1@example.org')).toBeTruthy();
   });
 
-  it('keeps the user and says why when the deletion is refused', async () => {
+  it('keeps the user and shows the reason if the deletion is refused', async () => {
     const { user, platform } = await renderPart({
       routes,
       path: '/allusers',
@@ -109,7 +109,7 @@ describe('all users', () => {
 });
 
 describe('all predictions', () => {
-  it('[D17] shows every column, also of a lost and a refunded one', async () => {
+  it('[D17] shows every column, for lost and refunded ones too', async () => {
     await renderPart({
       routes,
       path: '/allpredictions',
@@ -140,7 +140,7 @@ describe('all predictions', () => {
   });
 
   it.each(['/playerform', '/teamsform', '/matchform', '/leagueForm', '/allpredictions', '/allusers'])(
-    '[A14] %s shows Access Denied to role user',
+    '[A14] %s shows Access Denied to users without the admin role',
     async (path) => {
       await renderPart({ routes, path, session: person() });
       expect(await screen.findByText('Access Denied')).toBeTruthy();

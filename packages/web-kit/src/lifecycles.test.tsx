@@ -71,7 +71,7 @@ describe('a part', () => {
     expect(platform.left).toEqual([]);
   });
 
-  it('tells the shell about a view that changed only in its query, not about a narrowed one', async () => {
+  it('reports to the shell a pushed change of the query, but not a replaced one', async () => {
     const { user, platform } = await renderPart({ routes, path: '/views', owns });
     const arrived = jest.spyOn(platform, 'arrived');
     await user.click(dom.getByRole('link', { name: 'Other view' }));
@@ -82,7 +82,7 @@ describe('a part', () => {
     expect(arrived).toHaveBeenCalledTimes(1);
   });
 
-  it('hands paths of others to the platform, with state and query', async () => {
+  it("passes other parts' paths to the platform, with state and query", async () => {
     const { user, platform } = await renderPart({ routes, path: '/start', owns });
     await user.click(dom.getByRole('link', { name: 'Elsewhere' }));
     await user.click(dom.getByRole('button', { name: 'Replace' }));
@@ -98,14 +98,14 @@ describe('a part', () => {
     expect(dom.getByRole('heading', { name: 'Next POP home' })).toBeTruthy();
   });
 
-  it('shows its lazy screen when mount resolves, and is gone after unmount', async () => {
+  it('shows its lazy screen when mount resolves, and is removed by unmount', async () => {
     const { unmount } = await renderPart({ routes, path: '/lazy' });
     expect(dom.getByRole('heading', { name: 'Lazy' })).toBeTruthy();
     await unmount();
     expect(dom.queryByRole('heading')).toBeNull();
   });
 
-  it('shows the error page for a path below its own that it does not know', async () => {
+  it('shows the error page for an unknown path below its own', async () => {
     await renderPart({ routes, path: '/start/unknown' });
     expect(dom.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(dom.getByText('404 Not Found')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('a part', () => {
     expect(dom.queryByText('Secret')).toBeNull();
   });
 
-  it('shows Access Denied to a signed-in person without the role, the page to an admin', async () => {
+  it('shows Access Denied to a signed-in user without the role, and the page to an admin', async () => {
     const { platform } = await renderPart({ routes, path: '/admin', session: person() });
     expect(dom.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(dom.queryByText('Secret')).toBeNull();
@@ -176,7 +176,7 @@ describe('preparing a screen', () => {
 });
 
 describe('a screen that fails to load', () => {
-  it('is a card with a working retry', async () => {
+  it('is replaced by a card with a working retry', async () => {
     let works = false;
     const load = jest.fn(async () => {
       if (!works) throw new Error('Loading chunk 12 failed');
@@ -204,7 +204,7 @@ describe('a screen that fails to load', () => {
 });
 
 describe('fake answers', () => {
-  it('reach the call, and must fit the contract', async () => {
+  it('reach the call and must match the contract', async () => {
     await renderPart({ routes, path: '/start', answers: [answer(getThings, [{ name: 'Scarf' }])] });
     await expect(api(getThings)).resolves.toEqual([{ name: 'Scarf' }]);
     expect(() => answer(getThings, [{ title: 'Scarf' }] as never)).toThrow(/getThings breaks the contract/);

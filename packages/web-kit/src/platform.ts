@@ -8,11 +8,11 @@ export interface SessionUser
   extends Pick<User, '_id' | 'username' | 'firstname' | 'surname' | 'role' | 'coins'> {
   /** Unread notifications. */
   unread: number;
-  /** Orders balances: older ones are ignored (DESIGN 7). */
+  /** Sequence number of the balance: older ones are ignored (DESIGN 7). */
   seq: number;
 }
 
-/** `loading` only while the first profile call has no answer; `user` is then whoever was last signed in here. */
+/** `loading` only while the first profile call has no answer; `user` is then the last user who was signed in here. */
 export interface SessionState {
   user: SessionUser | null;
   status: 'loading' | 'signed-in' | 'signed-out';
@@ -76,7 +76,7 @@ export interface AttemptRequest {
 export interface Attempt extends AttemptRequest {
   /** `Idempotency-Key` of every try. */
   readonly key: string;
-  /** Id of its user; nobody else sends or sees it. */
+  /** Id of its user; no one else sends or sees it. */
   readonly person: string;
   /** It has had no answer for so long that the user is informed. */
   readonly inDoubt: boolean;

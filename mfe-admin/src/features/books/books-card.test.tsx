@@ -32,7 +32,7 @@ describe('the check of the books', () => {
     expect(screen.getByText('In balance')).toBeTruthy();
   });
 
-  it('shows what it has found', async () => {
+  it('shows its findings', async () => {
     const findings = ['user:a is missing a posting before 4', 'The books differ by 3 coins'];
     await render(answer(getBooks, buildBooks({ check: { at: null, ok: false, findings } })));
     expect(await screen.findByText('Out of balance')).toBeTruthy();

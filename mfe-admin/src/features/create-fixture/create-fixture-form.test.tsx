@@ -7,7 +7,7 @@ import { routes } from '../../routes.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
-it('[C04] a club from the list chooses team and badge, and a badge of the list replaces it', async () => {
+it('[C04] fills in team and badge of a club from the list; another badge can replace it', async () => {
   const arsenal = buildTeam(1, { teamName: 'Arsenal', shortName: 'ARS' });
   const locals = buildTeam(2, { teamName: 'Kampala Locals', shortName: 'KLA' });
   const sent: unknown[] = [];

@@ -7,7 +7,7 @@ import { routes } from '../../routes.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-it('a new league takes the place of the main league only when that is confirmed', async () => {
+it('replaces the main league with a new one only after confirmation', async () => {
   const sent: unknown[] = [];
   const text = 'Serie B 2026/27 is the main league';
   const { user, platform } = await renderPart({

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { buildLeague, buildTeam } from '../../../test/build-answers.ts';
 import { DeductionForm } from './deduction-form.tsx';
 
-it('a deduction that is refused leaves what was typed', async () => {
+it('keeps the input if a deduction is refused', async () => {
   const element = <DeductionForm league={buildLeague()} teams={[buildTeam(1)]} />;
   const { user, platform } = await renderPart({
     routes: [{ path: '/leagueForm', element }],

@@ -35,7 +35,7 @@ const named = (list: HTMLElement) =>
     .map(({ firstChild }) => firstChild?.textContent);
 
 describe('the teams of a league', () => {
-  it('one leaves after a question, and every list of them is asked for again', async () => {
+  it('removes a team after confirmation, and reloads every list of them', async () => {
     const sent: unknown[] = [];
     const { user, platform, kept, list, ask } = await open(
       answer(removeLeagueTeam, ({ params }) => {
@@ -56,7 +56,7 @@ describe('the teams of a league', () => {
     expect(within(row).getAllByRole('cell')[4]?.textContent).toBe('1');
   });
 
-  it('one that has fixtures there stays, and the server says why', async () => {
+  it("keeps a team that has fixtures, and shows the server's reason", async () => {
     const text = 'The team has 38 fixtures in this league';
     const { user, platform, list, ask } = await open(answer(removeLeagueTeam, refusal('conflict', text)));
     await screen.findByRole('button', { name: 'Remove Team 1' });
@@ -66,7 +66,7 @@ describe('the teams of a league', () => {
     expect(named(await list())).toEqual(['Team 1', 'Team 2']);
   });
 
-  it('stays when the question is answered with no', async () => {
+  it('keeps the team if the removal is not confirmed', async () => {
     const { user, platform, list, ask } = await open();
     await screen.findByRole('button', { name: 'Remove Team 1' });
     const dialog = await ask('Team 1');
@@ -75,7 +75,7 @@ describe('the teams of a league', () => {
     expect(platform.notes).toEqual([]);
   });
 
-  it('says when they could not be loaded', async () => {
+  it('shows an error if they could not be loaded', async () => {
     await open(answer(getLeagueTeams, refusal('internal', 'Oops')));
     expect(await screen.findByText('The teams could not be loaded')).toBeTruthy();
   });

@@ -39,8 +39,8 @@ async function open(...answers: ReturnType<typeof answer>[]) {
 }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
 
-describe('leagues that there are', () => {
-  it('are changed by the rules by which they were made', async () => {
+describe('existing leagues', () => {
+  it('are edited by the same rules as new ones', async () => {
     const { user, platform, press } = await open(
       answer(updateLeague, ({ body }) => {
         expect(body).toEqual({
@@ -63,7 +63,7 @@ describe('leagues that there are', () => {
     await gone();
   });
 
-  it('[Z21] take the place of the main league only when that is confirmed', async () => {
+  it('[Z21] replace the main league only after confirmation', async () => {
     const sent: unknown[] = [];
     const text = '“main league” 2026/27 is the main league';
     const { user, press } = await open(
@@ -84,7 +84,7 @@ describe('leagues that there are', () => {
     await gone();
   });
 
-  it('are deleted after a question; a refusal says what refers to them', async () => {
+  it('are deleted after confirmation; a refusal shows what still refers to them', async () => {
     const { platform, press, user } = await open(
       answer(deleteLeague, refusal('conflict', 'The league has 380 fixtures')),
     );
@@ -94,7 +94,7 @@ describe('leagues that there are', () => {
     await waitFor(() => expect(platform.notes[0]?.text).toBe('The league has 380 fixtures'));
   });
 
-  it('points are deducted from a team with a reason, and restored', async () => {
+  it('can deduct points from a team with a reason, and restore them', async () => {
     const { user, platform, press, kept } = await open(
       answer(addDeduction, ({ body }) => {
         expect(body).toEqual({ teamId: team._id, points: 3, reason: 'Late wages' });

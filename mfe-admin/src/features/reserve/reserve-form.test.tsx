@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ReserveForm } from './reserve-form.tsx';
 
 describe('a change of the reserve in doubt', () => {
-  it('locks the form to what was sent until the outcome is known: one key, one change', async () => {
+  it('locks the form with the values sent until the outcome is known: one key, one change', async () => {
     const seen: string[] = [];
     let isUp = false;
     const { user, platform } = await renderPart({

@@ -52,7 +52,7 @@ describe('the reserve history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('shows placeholder rows, then that there is none', async () => {
+  it('shows placeholder rows, then that it is empty', async () => {
     let open = () => {};
     const opened = new Promise<void>((done) => {
       open = done;
@@ -65,7 +65,7 @@ describe('the reserve history', () => {
     expect(await screen.findByText('The reserve has not been changed yet')).toBeTruthy();
   });
 
-  it('can be loaded again when it failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = await render(
       answer(getReserveHistory, ({ turn }) =>
         turn === 1 ? refusal('forbidden', 'no') : [buildReserveChange(1, { reason: 'Here again' })],

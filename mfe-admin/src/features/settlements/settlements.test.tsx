@@ -6,16 +6,16 @@ import { buildRun } from '../../../test/build-answers.ts';
 import { Settlements } from './settlements.tsx';
 
 const routes = [{ path: '/dashboard', element: <Settlements /> }];
-const render = (said: Parameters<typeof answer<typeof getSettlements>>[1]) =>
+const render = (reply: Parameters<typeof answer<typeof getSettlements>>[1]) =>
   renderPart({
     routes,
     path: '/dashboard',
     session: person({ role: 'admin' }),
-    answers: [answer(getSettlements, said)],
+    answers: [answer(getSettlements, reply)],
   });
 
 describe('open settlements', () => {
-  it('are asked for alone and followed by the stream; a difference stays an alarm', async () => {
+  it('are fetched alone and updated by the stream; a difference is shown as an alarm', async () => {
     let runs: SettlementRun[] = [];
     const { platform } = await render(({ query }) => {
       expect(query).toEqual({ open: 'true' });
@@ -34,7 +34,7 @@ describe('open settlements', () => {
   it.each([
     ['closed', 'success', 'Settlement agrees with the ledger ✔'],
     ['differs', 'error', 'Settlement still differs from the ledger'],
-  ] as const)('that differ can be checked again, and are %s then', async (state, kind, message) => {
+  ] as const)('that differ can be checked again; the outcome is %s', async (state, kind, message) => {
     let runs = [buildRun({ state: 'differs' })];
     const { user, platform } = await renderPart({
       routes,

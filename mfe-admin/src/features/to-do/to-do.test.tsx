@@ -5,20 +5,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildFixture } from '../../../test/build-answers.ts';
 import { ToDo } from './to-do.tsx';
 
-const render = (said: Parameters<typeof answer<typeof getFixtures>>[1]) =>
+const render = (reply: Parameters<typeof answer<typeof getFixtures>>[1]) =>
   renderPart({
     routes: [{ path: '/dashboard', element: <ToDo /> }],
     path: '/dashboard',
     session: person({ role: 'admin' }),
     owns: (path) => path.startsWith('/dashboard'),
-    answers: [answer(getFixtures, said)],
+    answers: [answer(getFixtures, reply)],
   });
 const listed = (title: RegExp) =>
   within(screen.getByRole('region', { name: title }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-describe('what there is to do', () => {
+describe('the to-do list', () => {
   it('lists the matches of each kind, each with a link to its controls', async () => {
     const waiting: Record<string, Fixture[]> = {
       'full-time': [buildFixture(1)],
@@ -54,7 +54,7 @@ describe('what there is to do', () => {
     expect(await screen.findAllByRole('link')).toHaveLength(3);
   });
 
-  it('shows more on demand, and says how many there are', async () => {
+  it('shows more on demand, and how many there are', async () => {
     const many = Array.from({ length: 7 }, (_, place) => buildFixture(place));
     const { user } = await render(({ query }) => {
       if (query.awaits !== 'result') return [];
@@ -70,7 +70,7 @@ describe('what there is to do', () => {
     await waitFor(() => expect(listed(/^Without a result/)).toHaveLength(7));
   });
 
-  it('follows the matches as they change', async () => {
+  it('updates when matches change', async () => {
     let waiting = [buildFixture(1)];
     const { platform } = await render(({ query }) => (query.awaits === 'full-time' ? waiting : []));
     await screen.findByRole('link', { name: 'Arsenal v Chelsea' });
@@ -79,7 +79,7 @@ describe('what there is to do', () => {
     expect(await screen.findByText('Nothing to do')).toBeTruthy();
   });
 
-  it('says what could not be loaded, and retries it', async () => {
+  it('shows what could not be loaded, and retries it', async () => {
     let isUp = false;
     const { user } = await render(({ query }) => {
       if (query.awaits !== 'impacts') return [];

@@ -43,7 +43,7 @@ describe('row 1,001 of all users', () => {
     expect(asked.at(-1)).toEqual({ limit: '100', sort: 'newest', search: 'USER1001' });
   });
 
-  it('comes first when it has most coins', async () => {
+  it('comes first when sorted by coins if it has the most', async () => {
     const { user } = await open(server());
     await screen.findByText('user1@example.org');
     await user.selectOptions(screen.getByLabelText('Order'), 'Most coins first');
@@ -63,7 +63,7 @@ describe('row 1,001 of all users', () => {
 });
 
 describe('a search of all users', () => {
-  it('narrows what is known at once, while the server is asked', async () => {
+  it('filters the loaded rows at once, before the server has answered', async () => {
     const { user } = await open(
       answer(getAllUsers, ({ query }) =>
         query.search ? new Promise<never>(() => undefined) : [buildUser(1), buildUser(2)],
@@ -75,7 +75,7 @@ describe('a search of all users', () => {
     expect(screen.getByText('user2@example.org')).toBeTruthy();
   });
 
-  it('that fails says so, and is asked again', async () => {
+  it('that fails shows an error and can be retried', async () => {
     let isUp = false;
     const { user } = await open(
       answer(getAllUsers, ({ query }) =>

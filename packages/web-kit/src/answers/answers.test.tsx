@@ -23,9 +23,9 @@ describe('Loaded', () => {
   const texts = { failure: 'The things could not be loaded', waiting: 'waits', empty: 'none' };
 
   it.each([
-    ['what waits', waits, 'waits'],
-    ['what is empty', { ...waits, data: [] }, 'none'],
-    ['the answer, an old one after a failure too', { ...fails, data: ['one', 'two'] }, 'one two'],
+    ['the loading state', waits, 'waits'],
+    ['the empty state', { ...waits, data: [] }, 'none'],
+    ['the data, even after a failed reload', { ...fails, data: ['one', 'two'] }, 'one two'],
     ['the failure', fails, 'The things could not be loaded'],
   ])('shows %s', (_, of, text) => {
     show(
@@ -47,7 +47,7 @@ describe('Loaded', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the loading state to children that have their own', () => {
+  it('renders children that have their own loading state', () => {
     show(
       <Loaded of={waits} {...texts}>
         a table with its skeleton
@@ -56,7 +56,7 @@ describe('Loaded', () => {
     expect(screen.getByText('a table with its skeleton')).toBeTruthy();
   });
 
-  it('takes several queries as one', () => {
+  it('combines several queries into one', () => {
     const known = { ...waits, data: [], isFetching: false };
     expect(allLoaded(known, known)).toMatchObject({ data: true, isError: false });
     expect(allLoaded(known, waits)).toMatchObject({ data: undefined, isError: false });
@@ -72,12 +72,12 @@ describe('showFailure', () => {
     [error, 'Failed', 'Closed'],
     [new NetworkError('broken'), 'Failed', 'Failed'],
     [error, () => 'Its own text', 'Its own text'],
-  ])('shows field errors and a message', (failure, text, said) => {
+  ])('shows field errors and a message', (failure, text, shown) => {
     const platform = fakePlatform();
     offerPlatform(platform);
     const setErrors = jest.fn();
     showFailure(failure, text, { setErrors });
-    expect(platform.notes).toEqual([{ kind: 'error', text: said }]);
+    expect(platform.notes).toEqual([{ kind: 'error', text: shown }]);
     expect(setErrors.mock.calls).toEqual(failure === error ? [[{ stake: 'Too late' }]] : []);
   });
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Names of the reads that are stale after a success of a call; every read was in the cache before. */
+/** Names of the reads that are stale after a call succeeds, given that all reads were cached before. */
 async function staleAfter(call: AnyCall): Promise<string[]> {
   const { platform, wrapper } = openPage();
   for (const read of reads) platform.queryClient.setQueryData(query(read).queryKey, {});

@@ -35,8 +35,8 @@ describe('api', () => {
   });
 
   it('throws the server’s error with status, code and fields', async () => {
-    const said = { message: 'No', error: 'No', code: 'invalid', requestId: 'r1', fields: { name: 'Taken' } };
-    answered(said, { status: 400 });
+    const refused = { message: 'No', error: 'No', code: 'invalid', requestId: 'r1', fields: { name: 'Taken' } };
+    answered(refused, { status: 400 });
     const error = await thrownBy(api(buyThing, { body: { name: '' } }));
     expect(error).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Taken' }, requestId: 'r1' });
     expect(isApiError(error)).toBe(true);
@@ -83,7 +83,7 @@ describe('api', () => {
     expect(hasNoAnswer(await thrownBy(api(buyThing, { body: { name: 'Scarf' } })))).toBe(true);
   });
 
-  it('refuses an answer that breaks the contract while testing', async () => {
+  it('refuses an answer that breaks the contract in tests', async () => {
     answered([{ title: 'Scarf' }]);
     await expect(api(getThings)).rejects.toThrow(/name/);
   });

@@ -70,7 +70,7 @@ const undecided: readonly number[] = [401, 408, 425, 429, 500];
 
 /**
  * Whether an answer decides the outcome of a request.
- * @param isRepeated whether whether an earlier try of the same request had no answer
+ * @param isRepeated whether an earlier try of the same request had no answer
  */
 export const isDecision = (error: unknown, isRepeated: boolean): boolean =>
   isApiError(error) && !hasNoAnswer(error) && !(isRepeated && undecided.includes(error.status));

@@ -32,8 +32,8 @@ function headersOf({ body }: WireRequest, { key }: CallOptions): Headers {
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const said = wireError.partial().safeParse(await response.json().catch(() => undefined));
-  return new ApiError(response.status, said.success ? said.data : {});
+  const parsed = wireError.partial().safeParse(await response.json().catch(() => undefined));
+  return new ApiError(response.status, parsed.success ? parsed.data : {});
 }
 
 /**

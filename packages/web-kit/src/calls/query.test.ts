@@ -30,21 +30,21 @@ describe('query', () => {
 
   it('retries requests without an answer, never a refusal, and reports a 401', async () => {
     jest.useFakeTimers();
-    const gone = jest.fn();
+    const onUnauthenticated = jest.fn();
     const refused = () =>
       Response.json(
-        { message: 'Who?', error: 'Who?', code: 'unauthenticated', requestId: 'r' },
+        { message: 'Please log in', error: 'Please log in', code: 'unauthenticated', requestId: 'r' },
         { status: 401 },
       );
     const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
     fetched.mockImplementation(async () => refused());
-    const client = createQueryClient(gone);
+    const client = createQueryClient(onUnauthenticated);
     const observer = new QueryObserver(client, query(getThings));
     const leave = observer.subscribe(() => {});
     await jest.advanceTimersByTimeAsync(10_000);
     expect(observer.getCurrentResult().error?.message).toBe('Who?');
     leave();
     expect(fetched).toHaveBeenCalledTimes(2);
-    expect(gone).toHaveBeenCalledWith(['getThings', {}]);
+    expect(onUnauthenticated).toHaveBeenCalledWith(['getThings', {}]);
   });
 });

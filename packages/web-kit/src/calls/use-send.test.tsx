@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('useSend', () => {
-  it('sends a call about coins again with the same key while it has no answer', async () => {
+  it('retries a call that moves coins with the same key until it has an answer', async () => {
     jest.useFakeTimers();
     const { platform, openForm } = openPage();
     fetched
@@ -37,7 +37,7 @@ describe('useSend', () => {
   it.each([
     ['No internet. Nothing was sent.', undefined],
     ['No internet. Nothing was placed.', { success: 'Bought', failure: 'Failed to buy', places: true }],
-  ] as const)('refuses a call about coins at once: %s; and sends nothing later', async (message, outcome) => {
+  ] as const)('refuses a call that moves coins at once: %s; and sends nothing later', async (message, outcome) => {
     jest.useFakeTimers();
     const { openForm } = openPage();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -63,7 +63,7 @@ describe('useSend', () => {
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
   });
 
-  it('makes a new key for each attempt that had an answer', async () => {
+  it('uses a new key after an attempt has had an answer', async () => {
     const { openForm } = openPage();
     fetched.mockImplementation(async () => refused());
     const onError = jest.fn();
@@ -77,7 +77,7 @@ describe('useSend', () => {
     expect(first).not.toBe(second);
   });
 
-  it('[X19] sends a call about coins once when it is pressed twice', async () => {
+  it('[X19] sends a call that moves coins once when the button is pressed twice', async () => {
     const { openForm } = openPage();
     const onSuccess = jest.fn();
     const { result } = openForm({ onSuccess });
@@ -121,7 +121,7 @@ describe('useSend', () => {
     expect(await add()).not.toBe(lost);
   });
 
-  it('sends other calls once and without a key, and makes the affected answers stale', async () => {
+  it('sends other calls once and without a key, and marks the affected answers as stale', async () => {
     const { platform, wrapper } = openPage();
     platform.queryClient.setQueryData(query(getThings).queryKey, [{ name: 'Old' }]);
     const { result } = renderHook(() => useSend(renameThing), { wrapper });

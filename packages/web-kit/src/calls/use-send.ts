@@ -29,12 +29,12 @@ export type Sending<C> = UseMutationResult<AnswerOf<C>, Error, CallInput<C>> & {
 /** How often a call that creates something is retried without an answer. */
 const RESENDS = 4;
 
-const GENERAL: Outcome = { success: 'It went through.', failure: 'It did not go through' };
+const GENERAL: Outcome = { success: 'Your request succeeded.', failure: 'Your request failed' };
 
 /**
  * A call that writes, as a mutation. Without internet it fails at once. A call that moves coins is
  * an attempt: it is pending until its outcome is known and is retried with one `Idempotency-Key`, and nothing
- * else about the same subject is sent meanwhile, so that coins never move twice (decision 26). If its form is
+ * else about the same subject is sent until then, so that coins never move twice (decision 26). If its form is
  * gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also retried with one key, and
  * keeps it until the same input has an answer. After a success
  * the reads that the call `affects` are stale, and those on the screen reload.

@@ -20,7 +20,7 @@ const held = () => document.activeElement?.textContent;
 const settled = () => jest.advanceTimersByTimeAsync(100);
 
 describe('the focus of an element that disappears', () => {
-  it('goes to the heading of its section, to the control in it where there is one', async () => {
+  it('moves to the heading of its section, or to the control in that heading', async () => {
     at('#bin').focus();
     at('#bin').remove();
     expect(document.activeElement).toBe(document.body);
@@ -28,7 +28,7 @@ describe('the focus of an element that disappears', () => {
     expect(document.activeElement).toBe(at('h3 button'));
   });
 
-  it('goes to the enclosing heading if the whole section disappears', async () => {
+  it('moves to the enclosing heading if the whole section disappears', async () => {
     at('#reopen button').focus();
     at('#reopen').remove();
     await settled();
@@ -36,7 +36,7 @@ describe('the focus of an element that disappears', () => {
     expect(at('h2').tabIndex).toBe(-1);
   });
 
-  it('goes back to where it was before the dialog, or to the heading there', async () => {
+  it('returns to where it was before the dialog, or to the heading there', async () => {
     at('#bin').focus();
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');

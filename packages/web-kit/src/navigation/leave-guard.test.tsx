@@ -31,7 +31,7 @@ describe('leave guard', () => {
     expect(await dom.findByRole('heading', { name: 'Reading' })).toBeTruthy();
   });
 
-  it('asks within the part; the safe answer keeps the input', async () => {
+  it('asks on navigation within the part; staying keeps the input', async () => {
     const { user } = await show();
     await user.type(dom.getByLabelText('Text'), 'Derby');
     await user.click(dom.getByRole('link', { name: 'Read' }));
@@ -44,7 +44,7 @@ describe('leave guard', () => {
     expect(await dom.findByRole('heading', { name: 'Reading' })).toBeTruthy();
   });
 
-  it('answers the platform for links of the bars', async () => {
+  it('asks for links of the bars, on behalf of the platform', async () => {
     const { user, platform } = await show();
     await user.type(dom.getByLabelText('Text'), 'Derby');
     let left: boolean | undefined;

@@ -11,8 +11,8 @@ interface FailureCardProps {
 }
 
 /**
- * Shown in place of something that could not be loaded. After the second failed retry it also offers a reload
- * too.
+ * Shown in place of something that could not be loaded. After the second failed retry it also offers to
+ * reload the page.
  */
 export function FailureCard({ what, page, onRetry }: FailureCardProps) {
   const [presses, setPresses] = useState(0);

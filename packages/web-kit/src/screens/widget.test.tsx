@@ -29,7 +29,7 @@ describe('Widget', () => {
     expect(await dom.findByRole('table', { name: 'main league' })).toBeTruthy();
   });
 
-  it('is a card with a retry if it fails to load, and the screen keeps working', async () => {
+  it('is replaced by a card with a retry if it fails to load; the screen keeps working', async () => {
     const widgets: Record<string, WidgetModule> = {};
     const { user } = await renderPart({ routes, path: '/', widgets });
     expect((await dom.findByRole('alert')).textContent).toContain('League table could not be loaded');

@@ -34,12 +34,12 @@ export const networkFailure = (): FakeFailure => new FakeFailure(() => HttpRespo
 export const withHeaders = (body: unknown, headers: Record<string, string>): FakeFailure =>
   new FakeFailure(() => HttpResponse.json(body as never, { headers }));
 
-type Said<C> = AnswerOf<C> | FakeFailure;
+type Reply<C> = AnswerOf<C> | FakeFailure;
 
 /** Errors of fakes, such as an answer that breaks its contract; reported when the test ends. */
 export const faults: Error[] = [];
 
-const judged = (call: AnyCall, body: unknown): unknown => {
+const checked = (call: AnyCall, body: unknown): unknown => {
   const parsed = call.answer.safeParse(body);
   if (!parsed.success)
     throw new Error(`Fake answer of ${call.name} breaks the contract: ${parsed.error.message}`);
@@ -49,14 +49,14 @@ const judged = (call: AnyCall, body: unknown): unknown => {
 /**
  * A fake answer of a call for `renderPart`. It is checked against the contract's schema, so that a changed
  * contract breaks the test.
- * @param said the body, a refusal, or a function of the request (which may be asynchronous)
+ * @param reply the body, a refusal, or a function of the request (which may be asynchronous)
  */
 export function answer<C extends AnyCall>(
   call: C,
-  said: Said<C> | ((request: FakeRequest) => Said<C> | Promise<Said<C>>),
+  reply: Reply<C> | ((request: FakeRequest) => Reply<C> | Promise<Reply<C>>),
 ): RequestHandler {
-  const isFunction = typeof said === 'function';
-  if (!isFunction && !(said instanceof FakeFailure)) judged(call, said);
+  const isFunction = typeof reply === 'function';
+  if (!isFunction && !(reply instanceof FakeFailure)) checked(call, reply);
   let turn = 0;
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](`*/api${call.path}`, async ({ request, params }) => {
@@ -72,10 +72,10 @@ export function answer<C extends AnyCall>(
     };
     try {
       const result = isFunction
-        ? await (said as (request: FakeRequest) => Said<C> | Promise<Said<C>>)(seen)
-        : said;
+        ? await (reply as (request: FakeRequest) => Reply<C> | Promise<Reply<C>>)(seen)
+        : reply;
       if (result instanceof FakeFailure) return result.respond();
-      return HttpResponse.json(judged(call, result) as never, { status: call.status ?? 200 });
+      return HttpResponse.json(checked(call, result) as never, { status: call.status ?? 200 });
     } catch (error) {
       faults.push(error as Error);
       return HttpResponse.json({ message: String(error) }, { status: 500 });

@@ -7,7 +7,7 @@ it('finds nothing where manifest, routes and paths agree', () => {
   expect(missingRoutes({ name: 'mfe-shop', routes: ['/purchases', '/shop'] }, routes)).toEqual([]);
 });
 
-it('says which file lacks a screen and what to add', () => {
+it('reports which file is missing a screen and what to add', () => {
   expect(missingRoutes({ name: 'mfe-shop', routes: ['/shop'] }, [...routes, { path: '/orders' }])).toEqual([
     'mfe-shop/manifest.json has no /purchases: add "/purchases" to "routes"',
     'mfe-shop/manifest.json has no /orders: add "/orders" to "routes"',

@@ -6,7 +6,7 @@ const PATHS_FILE = 'packages/contracts/src/paths.ts';
 /**
  * Compares the three places that name a part's screens: its `manifest.json`, by which the shell loads it, its
  * `routes.tsx`, and `screens` of contracts.
- * @returns one line for each path that a place lacks, which says what to add; empty when all agree
+ * @returns one line for each missing path, with what to add; empty when all agree
  */
 export function missingRoutes(
   { name, routes: listed }: { name: string; routes: readonly string[] },

@@ -33,7 +33,7 @@ const doubted = async (about = '') => {
   return { ...page, ...form, onSuccess, onError };
 };
 
-/** The page is closed: nothing keeps running. */
+/** Closes the page: nothing keeps running. */
 const close = ({ platform }: Pick<ReturnType<typeof openPage>, 'platform'>) =>
   act(() => platform.become(null));
 
@@ -56,7 +56,7 @@ describe('an attempt in doubt', () => {
     expect(new Set(keysOf(fetched)).size).toBe(1);
   });
 
-  it('is the only one: another amount gets no key of its own, not even from another form', async () => {
+  it('is the only one: another amount is not sent, not even from another form', async () => {
     const { result, openForm, onError, unmount } = await doubted();
     act(() => result.current.mutate(cap));
     unmount();
@@ -111,7 +111,7 @@ describe('an attempt in doubt', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('was on its way when the page was reloaded', async () => {
+  it('continues after a reload while it was being sent', async () => {
     fetched.mockImplementation(() => new Promise(() => undefined));
     const { openForm } = openPage();
     const { result } = openForm({ outcome });

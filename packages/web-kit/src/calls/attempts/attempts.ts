@@ -27,7 +27,7 @@ export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown
 
 /**
  * The calls that move coins and have no outcome yet. Each is sent with one key until its outcome is known, on any
- * screen and across reloads; meanwhile nothing else about the same subject is sent.
+ * screen and across reloads; until then nothing else about the same subject is sent.
  */
 export function createAttempts(options: AttemptsOptions): Attempts {
   const { session, notify, isSessionOf = () => true } = options;

@@ -5,12 +5,12 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** The `Idempotency-Key` of a form that creates something: unchanged for the same input until there is an answer. */
 export function useAttemptKey(call: AnyCall) {
-  const attempt = useRef<{ said: string; key: string } | null>(null);
+  const attempt = useRef<{ input: string; key: string } | null>(null);
   return {
     of(input: unknown): string | undefined {
       if (!call.honoursKey) return undefined;
-      const said = JSON.stringify(input);
-      if (attempt.current?.said !== said) attempt.current = { said, key: newIdempotencyKey() };
+      const text = JSON.stringify(input);
+      if (attempt.current?.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
       return attempt.current.key;
     },
     used(): void {
