@@ -77,7 +77,7 @@ describe('users', () => {
     }
   });
 
-  it.each(['newest', 'coins', 'username'] as const)('need a cursor of their order: %s', async (sort) => {
+  it.each(['newest', 'coins', 'username'] as const)('are not listed with an invalid cursor: %s', async (sort) => {
     for (const cursor of ['[1e300,"x"]', '{}', '-1e300', '999999999999999-x', '%00', 'a b', '-1', "'"])
       expect(
         await under.service.client.call(getAllUsers, { as: admin, query: { sort, cursor } }),

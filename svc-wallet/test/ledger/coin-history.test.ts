@@ -99,7 +99,7 @@ describe('the coin history', () => {
     ['from', { from: 'monday' }],
     ['to', { from: '2026-02-02', to: '2026-02-01' }],
     ['format', { format: 'xml' }],
-  ])('refuses a wrong %s and names it', async (field, query) => {
+  ])('refuses an invalid %s and names it', async (field, query) => {
     const answer = await under.service.client.call(getCoins, { as: amina, query: query as never });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });

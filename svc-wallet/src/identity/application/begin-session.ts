@@ -49,7 +49,7 @@ export const wrongPassword = () => refuse.unauthenticated('Invalid email/usernam
 
 /**
  * Starts a session of one day and signs its token; above the limit the oldest session ends.
- * @throws Refusal 401 if the user has been deleted or has another password by now
+ * @throws Refusal 401 if the user has been deleted or the password has changed
  */
 export const beginSession =
   (deps: {

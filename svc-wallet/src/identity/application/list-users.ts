@@ -12,7 +12,7 @@ interface Query {
   readonly limit: number;
 }
 
-/** Up to so many found users are sorted by coins directly; more are found by walking through the rankings. */
+/** Up to this many matches are sorted by coins directly; more are found by reading the rankings. */
 const few = 1000;
 
 /** Users with their coins, page by page, all of them or those matching a search. @throws Refusal 400 for an unknown cursor */

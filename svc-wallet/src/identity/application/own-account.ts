@@ -89,7 +89,7 @@ export const editAccount =
     if (user === null) throw refuse.notFound('User');
     if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
     if (user.username === before.username) return { user };
-    // A session that has ended meanwhile gets no new token.
+    // A session that has ended in the meantime gets no new token.
     const session = await sessions.own(by.id, by.sessionId);
     return session ? { user, token: await signToken(user, session) } : { user };
   };

@@ -116,7 +116,7 @@ export interface ResetCodes {
     tried: { codeHash: string; network: string; most: { network: number; overall: number } },
     at: Date,
   ): Promise<boolean>;
-  /** Uses the code up, sets the password, ends all sessions. @returns false if it has been used meanwhile */
+  /** Uses the code up, sets the password, ends all sessions. @returns false if it has been used in the meantime */
   use(userId: string, change: { codeHash: string; passwordHash: string }, at: Date): Promise<boolean>;
 }
 
@@ -177,7 +177,7 @@ export interface Inbox {
   forget(userId: string): Promise<void>;
 }
 
-/** The account whose password or code is tried, by user id where it exists, and the address of the attempt. */
+/** The account whose password or code is tried, by user id if it exists, and the address of the attempt. */
 export interface Trying {
   readonly account: string;
   readonly address: string;
@@ -187,9 +187,9 @@ export interface Trying {
 export interface Limits {
   /** Counts a guess at a password, then compares; a correct one is not counted and clears the wrong ones before. */
   guess(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
-  /** The same for a one-time code, counted apart from passwords; a correct one clears wrong passwords too. */
+  /** The same for a one-time code, counted separately from passwords; a correct one clears wrong passwords too. */
   tryCode(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
-  /** Asks which fields are taken; only answers that reveal something count. */
+  /** Checks which fields are taken; only answers that reveal something are counted. */
   askTaken(address: string, ask: () => Promise<UniqueField[]>): Promise<UniqueField[]>;
   /** Counts a sign-up, then does its expensive work. */
   signUp<T>(address: string, work: () => Promise<T>): Promise<T>;

@@ -31,7 +31,7 @@ export function refuseReserved(username: string): void {
   if (isReserved(username)) throw refuse.field('username', 'This username is reserved');
 }
 
-/** Whether email, username and phone number are free; each may be asked alone. @throws Refusal 400 for a reserved one, 409, 429 */
+/** Checks that email, username and phone number are available, or one of them. @throws Refusal 400 if reserved, 409, 429 */
 export const checkAvailability =
   (deps: { users: Pick<UserStore, 'taken'>; limits: Pick<Limits, 'askTaken'> }) =>
   async (fields: Parameters<UserStore['taken']>[0], address: string): Promise<void> => {
@@ -43,7 +43,7 @@ export const checkAvailability =
 /**
  * Signs a user up: when it resolves, the account has its welcome coins and the session has started. A retry with
  * the same request and key signs in to the account that the first attempt created.
- * @throws Refusal 400 for a reserved username, 409 where something is taken or the key was used for another request, 429
+ * @throws Refusal 400 for a reserved username, 409 if something is taken or the key was used for another request, 429
  */
 export const signUp = (deps: {
   users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;

@@ -99,7 +99,7 @@ export function createUserStore(deps: {
       return found.map(({ _id }) => _id);
     },
     async setPurse(id, purse) {
-      // Only forward: the account of a user who was deleted meanwhile must still be closed.
+      // Only forward: the account of a user who was deleted in the meantime must still be closed.
       const from = purse === 'open' ? 'opening' : 'closing';
       await users.updateOne({ _id: id, purse: from }, { $set: { purse } });
     },

@@ -66,7 +66,7 @@ export interface LedgerReader {
   rankedBefore(before: RankedAccount, limit: number): Promise<RankedAccount[]>;
   /** How many accounts have more coins. */
   countAbove(coins: number): Promise<number>;
-  /** The next higher balance; undefined where no account has more coins. */
+  /** The next higher balance; undefined if no account has more coins. */
   nextAbove(coins: number): Promise<number | undefined>;
   countUpTo(place: RankedAccount): Promise<number>;
   countUsers(): Promise<number>;

@@ -5,7 +5,7 @@ import { fixtureAccount, orderAccount } from '../domain/accounts.ts';
 import type { LedgerCommand, Outcome } from '../domain/commands.ts';
 import type { Submit } from './ports.ts';
 
-/** An outcome as services see it; with the balance only where the transfer was accepted just now. */
+/** An outcome as services see it; with the balance only if the transfer was accepted by this request. */
 function present({ key, outcome, reason, owed, balance, repeated }: Outcome): TransferOutcome {
   if (outcome === 'accepted') return { key, outcome, ...(repeated ? {} : { balance }) };
   if (reason === 'owes') return { key, outcome, reason, owed };

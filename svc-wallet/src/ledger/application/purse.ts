@@ -49,7 +49,7 @@ export function createPurse(deps: { submit: Submit; reader: LedgerReader; welcom
     },
 
     /**
-     * Users by coins, descending, of all or `among` some; each with the cursor of what follows.
+     * Users by coins, descending, of all or `among` some; each with the cursor of the next one.
      * @throws Refusal 400 for an unknown cursor
      */
     async richest(query: { cursor?: string; limit: number; among?: readonly string[] }) {

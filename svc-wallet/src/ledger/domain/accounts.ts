@@ -53,7 +53,7 @@ export const investedAccount = 'reserve:invested';
 export const userOf = (account: string): string | undefined =>
   account.startsWith('user:') ? account.slice('user:'.length) : undefined;
 
-/** Type of an account by its name; only the account itself says whether a user's is closed. */
+/** Type of an account by its name; only the account itself shows whether a user's is closed. */
 export const typeOf = (account: string): Exclude<AccountType, 'closed'> =>
   account.slice(0, account.indexOf(':')) as Exclude<AccountType, 'closed'>;
 

@@ -21,7 +21,7 @@ export interface LedgerRef extends TransferRef {
   readonly note?: string;
   /** Capitals in the recipient's username; see `spelled`. */
   readonly capitals?: readonly number[];
-  /** Recipients of a list of gifts, in the order of its lines; null where none was found. */
+  /** Recipients of a list of gifts, in the order of its lines; null if none was found. */
   readonly recipients?: readonly ({ readonly id: string; readonly capitals: readonly number[] } | null)[];
   /** Coins that paid a debt; below 0 the coins that could not be taken back and are owed. */
   readonly owed?: number;
@@ -106,7 +106,7 @@ export interface Outcome {
   readonly key: string;
   readonly outcome: 'accepted' | 'refused';
   readonly reason?: RefusalReason;
-  /** What the user owed, where that is the reason. */
+  /** What the user owed, if that is the reason. */
   readonly owed?: number;
   /** Balance of the command's user, or of the reserve, right after the transfer, in a repeated answer too. */
   readonly balance?: number;

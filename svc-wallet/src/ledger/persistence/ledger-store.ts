@@ -93,7 +93,7 @@ export function createLedgerStore(options: {
         { attempts },
       ).catch((error: unknown) => {
         throw codeOf(error) === duplicateKey
-          ? new LedgerConflict('A key was decided meanwhile', { cause: error })
+          ? new LedgerConflict('A key was decided in the meantime', { cause: error })
           : error;
       }),
 

@@ -41,7 +41,7 @@ export function commitBatch(deps: {
   };
 }
 
-/** One `coins.changed` for the batch, and `coins.credited` where users were given coins (DESIGN 6, 7). */
+/** One `coins.changed` for the batch, and `coins.credited` if users received coins (DESIGN 6, 7). */
 function factsOf({ changes, transfers }: BatchDecision): Fact[] {
   const accounts = changes.flatMap(({ after }) => {
     const userId = userOf(after.id);

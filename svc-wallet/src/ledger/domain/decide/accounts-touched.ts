@@ -48,7 +48,7 @@ function wholesOf(command: LedgerCommand): string[] {
   return command.kind === 'lost' ? [command.pot, houseAccount('staked')] : [];
 }
 
-/** Every account that deciding the commands may read or change, including the own parts of the house. */
+/** Every account that deciding the commands may read or change, including this instance's parts of the house. */
 export function accountsTouched(commands: readonly LedgerCommand[], instance: string): AccountsTouched {
   const house = houseClasses.map((name) => subAccount(houseAccount(name), instance));
   const single = commands.flatMap((command) => accountsOf(command, instance));

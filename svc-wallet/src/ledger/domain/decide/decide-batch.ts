@@ -12,7 +12,7 @@ import type { Posting, TransferRecord } from '../records.ts';
 import { legsOf } from './legs-of.ts';
 import { partsOf } from './parts-of.ts';
 
-/** An account that the batch changed; `before` is null where the batch opened it. */
+/** An account that the batch changed; `before` is null if the batch opened it. */
 export interface AccountChange {
   readonly before: AccountState | null;
   readonly after: AccountState;
@@ -130,14 +130,14 @@ export function decideBatch(input: BatchInput): BatchDecision {
   };
 }
 
-/** The leg of the debt beside a user's leg, where the transfer changed it. */
+/** The leg of the debt that accompanies a user's leg, if the transfer changed the debt. */
 function owedLegOf(account: string, legs: readonly Leg[]): Leg | undefined {
   const userId = userOf(account);
   if (userId === undefined) return undefined;
   return legs.find((one) => one.amount !== 0 && one.account === owedAccount(userId));
 }
 
-/** The account whose balance answers a command. */
+/** The account whose balance is returned for a command. */
 function answeredAccount(command: TransferCommand): string {
   if ('userId' in command) return userAccount(command.userId);
   return command.kind === 'reserve' ? reserveAccount : '';

@@ -47,7 +47,7 @@ export const mayGiveBack = (of: Named, amount: number, taken: Taken, transfer: T
   amount <= taken.amount && !isAccepted(`settle:${of.id}:1`, transfer);
 
 const forfeited = houseAccount('forfeited');
-/** What a settlement paid: to the balance, against a debt, or to the house where the user is deleted. */
+/** What a settlement paid: to the balance, against a debt, or to the house if the user is deleted. */
 const broughtBy = ({ legs }: KnownTransfer): number =>
   legs
     .filter(({ account }) => account === forfeited || !isSummed(account))

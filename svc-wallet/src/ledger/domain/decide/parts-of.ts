@@ -3,7 +3,7 @@ import { type AccountState, isSummed, subAccount, wholeOf } from '../accounts.ts
 /** Accounts of house and fixtures within a batch: as wholes while it is decided, by their parts when it is written. */
 export interface Parts {
   add(whole: string, amount: number): void;
-  /** Correct only where all parts were read; see `accountsTouched`. */
+  /** Correct only if all parts were read; see `accountsTouched`. */
   held(whole: string): number;
   /** What the batch does to each part. */
   changes(instance: string): { part: string; amount: number }[];
