@@ -29,7 +29,7 @@ export function CoinFilterFields({ filter, onChange }: CoinFilterFieldsProps) {
       <DateField
         label="To"
         value={filter.to ?? ''}
-        error={isBackwards(filter) ? 'To must not be before from' : undefined}
+        error={isBackwards(filter) ? 'The “To” date must not be before “From”' : undefined}
         onChange={(to) => onChange({ ...filter, to })}
       />
     </search>

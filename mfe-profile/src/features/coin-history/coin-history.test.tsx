@@ -107,7 +107,7 @@ describe('coin history', () => {
       asked += 1;
       return [won];
     }, '/profile?part=coins&from=2026-11-20&to=2026-11-01');
-    expect(await screen.findByText('To must not be before from')).toBeTruthy();
+    expect(await screen.findByText('The “To” date must not be before “From”')).toBeTruthy();
     expect(asked).toBe(0);
     await user.clear(screen.getByLabelText('To'));
     await user.type(screen.getByLabelText('To'), '02/30/2026');

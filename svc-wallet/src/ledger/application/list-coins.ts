@@ -45,7 +45,7 @@ export const listCoins =
   ): Promise<Page<CoinLine>> => {
     const { cursor, limit, kind, from, to } = query;
     if (from !== undefined && to !== undefined && from > to)
-      throw refuse.field('to', 'To must not be before from');
+      throw refuse.field('to', 'The “To” date must not be before “From”');
     const {
       items: lines,
       next,
