@@ -49,9 +49,12 @@ describe('every call of the wallet', () => {
     },
   );
 
-  it.each(Object.values(walletInternalCalls))('$method $path is not found without the secret', async (call) => {
-    expect((await fetch(url(call.path), { method: call.method })).status).toBe(404);
-  });
+  it.each(Object.values(walletInternalCalls))(
+    '$method $path is not found without the secret',
+    async (call) => {
+      expect((await fetch(url(call.path), { method: call.method })).status).toBe(404);
+    },
+  );
 
   it('[W02] answers 413 to a body that is too large and 400 to one that is not JSON', async () => {
     const post = (body: string) =>

@@ -77,12 +77,15 @@ describe('users', () => {
     }
   });
 
-  it.each(['newest', 'coins', 'username'] as const)('are not listed with an invalid cursor: %s', async (sort) => {
-    for (const cursor of ['[1e300,"x"]', '{}', '-1e300', '999999999999999-x', '%00', 'a b', '-1', "'"])
-      expect(
-        await under.service.client.call(getAllUsers, { as: admin, query: { sort, cursor } }),
-      ).toMatchObject({ status: 400, body: { fields: { cursor: 'Unknown cursor' } } });
-  });
+  it.each(['newest', 'coins', 'username'] as const)(
+    'are not listed with an invalid cursor: %s',
+    async (sort) => {
+      for (const cursor of ['[1e300,"x"]', '{}', '-1e300', '999999999999999-x', '%00', 'a b', '-1', "'"])
+        expect(
+          await under.service.client.call(getAllUsers, { as: admin, query: { sort, cursor } }),
+        ).toMatchObject({ status: 400, body: { fields: { cursor: 'Unknown cursor' } } });
+    },
+  );
 
   it('are not listed for an invalid sort or search', async () => {
     for (const query of [{ sort: 'rich' }, { search: 'x'.repeat(81) }, { search: '\0' }])

@@ -90,7 +90,7 @@ describe('a sign-up whose answer was lost', () => {
     expect(JSON.stringify(rest)).not.toContain(password);
     // Requests that differ only in the password have the same hash: it contains nothing of the password.
     const { signUp } = rest as { signUp: { requestHash: string } };
-    const { password: _none, ...rest } = signUpForm('stored1') ?? { password };
-    expect(signUp.requestHash).toBe(hashOf(rest));
+    const { password: _none, ...withoutPassword } = signUpForm('stored1') ?? { password };
+    expect(signUp.requestHash).toBe(hashOf(withoutPassword));
   });
 });

@@ -19,7 +19,9 @@ it('splits a page that takes longer than a transaction may into halves, each wit
   const store = createNotificationStore({
     connection: under.database,
     addFacts: async (_session, added: readonly Fact[]) => {
-      const written = added.flatMap(({ data }) => (data as { notifications?: unknown[] }).notifications ?? []);
+      const written = added.flatMap(
+        ({ data }) => (data as { notifications?: unknown[] }).notifications ?? [],
+      );
       if (written.length > 120) throw Object.assign(new Error('it lived too long'), { code: 290 });
       count += written.length;
       facts.push(added.map(({ event }) => event.name));

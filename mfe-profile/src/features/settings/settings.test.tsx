@@ -54,7 +54,9 @@ describe('own data', () => {
     expect(save.disabled).toBe(true);
     enter(input('Your data', 'Surname'), 'Nansubuga');
     await user.click(save);
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Your details have been saved' }]));
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Your details have been saved' }]),
+    );
     expect(sent).toEqual([{ surname: 'Nansubuga' }]);
     expect(input('Your data', 'Surname').value).toBe('Nansubuga');
   });
@@ -103,7 +105,12 @@ describe('password', () => {
   });
 
   it.each([
-    ['changes it and empties the form', { ended: 1, message: 'Your password has been changed' }, 'success', ''],
+    [
+      'changes it and empties the form',
+      { ended: 1, message: 'Your password has been changed' },
+      'success',
+      '',
+    ],
     [
       'says at its field that the current one is wrong',
       refusal('invalid', 'This is not your password', { oldPassword: 'This is not your password' }),

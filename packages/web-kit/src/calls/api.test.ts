@@ -35,7 +35,13 @@ describe('api', () => {
   });
 
   it('throws the server’s error with status, code and fields', async () => {
-    const refused = { message: 'No', error: 'No', code: 'invalid', requestId: 'r1', fields: { name: 'Taken' } };
+    const refused = {
+      message: 'No',
+      error: 'No',
+      code: 'invalid',
+      requestId: 'r1',
+      fields: { name: 'Taken' },
+    };
     answered(refused, { status: 400 });
     const error = await thrownBy(api(buyThing, { body: { name: '' } }));
     expect(error).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Taken' }, requestId: 'r1' });

@@ -37,21 +37,24 @@ describe('useSend', () => {
   it.each([
     ['No internet. Nothing was sent.', undefined],
     ['No internet. Nothing was placed.', { success: 'Bought', failure: 'Failed to buy', places: true }],
-  ] as const)('refuses a call that moves coins at once: %s; and sends nothing later', async (message, outcome) => {
-    jest.useFakeTimers();
-    const { openForm } = openPage();
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const onError = jest.fn();
-    const { result } = openForm({ onError, outcome });
-    act(() => result.current.mutate(scarf));
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ message });
-    expect(result.current.isPending).toBe(false);
-    online.mockReturnValue(true);
-    dispatchEvent(new Event('online'));
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'refuses a call that moves coins at once: %s; and sends nothing later',
+    async (message, outcome) => {
+      jest.useFakeTimers();
+      const { openForm } = openPage();
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const onError = jest.fn();
+      const { result } = openForm({ onError, outcome });
+      act(() => result.current.mutate(scarf));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(onError.mock.calls[0]?.[0]).toMatchObject({ message });
+      expect(result.current.isPending).toBe(false);
+      online.mockReturnValue(true);
+      dispatchEvent(new Event('online'));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
   it('fails at once while there is no connection, so that the form keeps its input', async () => {
     const { wrapper } = openPage();

@@ -17,7 +17,9 @@ function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Ent
     const what = of === 'bets' ? 'The result was' : 'The earnings of your player were';
     const text = `${what} corrected: ${fixtureText}.`;
     if (amount === 0) return `${text} Your coins are unchanged.`;
-    return amount > 0 ? `${text} You receive ${coins(amount)} more.` : `${text} The correction costs you ${coins(-amount)}.`;
+    return amount > 0
+      ? `${text} You receive ${coins(amount)} more.`
+      : `${text} The correction costs you ${coins(-amount)}.`;
   }
   if (outcome === 'refunded') return `${fixtureText} is void. You got your ${coins(staked)} back.`;
   if (of === 'impacts')

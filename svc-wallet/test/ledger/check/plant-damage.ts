@@ -114,11 +114,7 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
     },
     /^user:\w+ is below 0$|A balance is below 0/,
   ],
-  [
-    'a missing account',
-    () => rows('accounts').deleteOne({ _id: users[3] }),
-    /has postings but no account/,
-  ],
+  ['a missing account', () => rows('accounts').deleteOne({ _id: users[3] }), /has postings but no account/],
 ];
 
 /** Names of the damages, for a table of tests. */

@@ -194,7 +194,8 @@ describe('a settlement page', () => {
     const corrected = [entry('bet-s', spender, { staked: 0, amount: -300, outcome: 'corrected' })];
     expect(await settle(page('run5', corrected, { version: 2 }))).toMatchObject({ paid: -300 });
     expect(await coinsOf(spender)).toBe(0);
-    const note = 'The result was corrected: Nottingham Forest 3–1 Wolves. The correction costs you 300 coins.';
+    const note =
+      'The result was corrected: Nottingham Forest 3–1 Wolves. The correction costs you 300 coins.';
     await untilNotified(spender, note);
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({
       owed: 280,

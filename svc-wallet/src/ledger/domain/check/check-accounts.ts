@@ -55,7 +55,9 @@ function judgeAccount(account: AccountState | undefined, read: ReadUpTo): string
   const { id, type, balance, seq } = account;
   const findings: string[] = [];
   if (balance !== read.balance || seq !== read.seq)
-    findings.push(`${id} has balance ${balance} after ${seq} postings, expected ${read.balance} after ${read.seq}`);
+    findings.push(
+      `${id} has balance ${balance} after ${seq} postings, expected ${read.balance} after ${read.seq}`,
+    );
   if (holds(id) && balance < 0) findings.push(`${id} is below 0`);
   if (type === 'owed' && balance > 0) findings.push(`${id} is above 0`);
   return findings;

@@ -73,7 +73,17 @@ export function decideBatch(input: BatchInput): BatchDecision {
         const { seq, balance } = apply(account, amount);
         const owed = owedLegOf(account, legs)?.amount;
         const withDebt = owed === undefined || !ref ? ref : { ...ref, owed };
-        postings.push({ id: `${key}#${index}`, account, seq, amount, balance, kind, ref: withDebt, batch, at });
+        postings.push({
+          id: `${key}#${index}`,
+          account,
+          seq,
+          amount,
+          balance,
+          kind,
+          ref: withDebt,
+          batch,
+          at,
+        });
       }
     }
   };
