@@ -99,7 +99,7 @@ describe('a decided settlement page', () => {
   it('fails if that commit fails, so that it is delivered again and announced then', async () => {
     const { post, commits, setAway } = settling();
     setAway(true);
-    await expect(post(page(0))).rejects.toThrow('away');
+    await expect(post(page(0))).rejects.toThrow('unavailable');
     setAway(false);
     await post(page(0));
     expect(commits.map(namesOf)).toEqual([[settlementPosted, betsSettled]]);
