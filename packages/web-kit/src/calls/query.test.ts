@@ -42,7 +42,7 @@ describe('query', () => {
     const observer = new QueryObserver(client, query(getThings));
     const leave = observer.subscribe(() => {});
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(observer.getCurrentResult().error?.message).toBe('Who?');
+    expect(observer.getCurrentResult().error?.message).toBe('Please log in');
     leave();
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(onUnauthenticated).toHaveBeenCalledWith(['getThings', {}]);
