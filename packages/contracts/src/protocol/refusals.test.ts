@@ -21,3 +21,8 @@ it('adds what a call declares, once', () => {
   const declared = { ...call, method: 'GET', access: 'user', refuses: ['not-found', 'invalid'] } as const;
   expect(statusesOf(defineCall(declared))).toEqual([200, 304, 408, 400, 401, 404, 429, 503]);
 });
+
+it('lists 404 for a call within the platform, which hides from callers without its secret', () => {
+  const internal = { ...call, method: 'GET', access: 'visitor', path: '/internal/x' } as const;
+  expect(statusesOf(defineCall(internal))).toContain(404);
+});

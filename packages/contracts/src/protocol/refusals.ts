@@ -1,4 +1,4 @@
-import { type AnyCall, isKeyed } from './call.ts';
+import { type AnyCall, credentialOf, isKeyed } from './call.ts';
 import { type ErrorCode, statusOf } from './errors.ts';
 
 /**
@@ -12,7 +12,8 @@ export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
     ...(call.access === 'visitor' ? [] : (['unauthenticated'] as const)),
     // The gateway refuses a change from a page of another origin, whoever is signed in.
     ...(call.access === 'admin' || changes ? (['forbidden'] as const) : []),
-    ...(call.params ? (['not-found'] as const) : []),
+    // A call within the platform does not exist for anyone without its secret.
+    ...(call.params || credentialOf(call) !== 'edge' ? (['not-found'] as const) : []),
     ...(isKeyed(call) ? (['conflict'] as const) : []),
     ...(changes ? (['too-large'] as const) : []),
     'too-many',
