@@ -18,7 +18,7 @@ export function readSeason(
   file: '2024-25.en.1.json' | '2024-25.en.2.json',
   kind: 'main' | 'championship',
 ): SeasonImport {
-  const path = new URL(`data/${file}`, import.meta.url);
+  const path = new URL(`../data/${file}`, import.meta.url);
   const { name, matches } = JSON.parse(readFileSync(path, 'utf8')) as SeasonFile;
   return {
     league: { leagueName: name.replace(/ \d{4}\/\d\d$/, ''), country: 'England', season: '2024/25', kind },
