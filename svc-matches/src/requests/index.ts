@@ -1,2 +1,1 @@
 export type { CreateCommand, FirstTime } from './application/first-time.ts';
-export { otherRequest } from './domain/other-request.ts';

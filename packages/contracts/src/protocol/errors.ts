@@ -59,6 +59,8 @@ export const refuse = {
   forbidden: (text = 'You are not allowed to do this') => new Refusal('forbidden', text),
   notFound: (what: string) => new Refusal('not-found', `${what} not found`),
   conflict: (text: string, fields?: FieldTexts) => new Refusal('conflict', text, { fields }),
+  /** 409: the key of this request came before with another request. */
+  keyReused: () => new Refusal('conflict', 'This Idempotency-Key was used for another request'),
   tooMany: (text: string, retryAfter: number) => new Refusal('too-many', text, { retryAfter }),
   unavailable: (text = 'Please try again in a moment', retryAfter = 1) =>
     new Refusal('unavailable', text, { retryAfter }),

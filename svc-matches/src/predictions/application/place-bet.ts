@@ -3,7 +3,6 @@ import { refuse } from '@matchday/contracts/errors';
 import type { placeBet as placeBetCall } from '@matchday/contracts/matches/http';
 import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import { isOpen } from '../../fixtures/index.ts';
-import { otherRequest } from '../../requests/index.ts';
 import { type Bet, newBet } from '../domain/bet.ts';
 import { CLOSED_TEXT, type Stake } from '../domain/stake.ts';
 import type { Ports, StakeStore } from './ports.ts';
@@ -20,7 +19,7 @@ export async function earlierStake<S extends Stake>(
   form: unknown,
 ): Promise<S | null> {
   const known = await store.find(id);
-  if (known && known.hash !== hashOf(form)) throw otherRequest();
+  if (known && known.hash !== hashOf(form)) throw refuse.keyReused();
   return known;
 }
 

@@ -1,6 +1,6 @@
+import { refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
-import { otherRequest } from '../domain/other-request.ts';
 import type { RequestStore } from './ports.ts';
 
 /** A request that creates something. */
@@ -21,7 +21,7 @@ export function firstTime({ requests, clock }: { requests: RequestStore; clock: 
   return async (tx, key, content) => {
     const hash = hashOf(content);
     const known = await requests.find(tx, key);
-    if (known && known.hash !== hash) throw otherRequest();
+    if (known && known.hash !== hash) throw refuse.keyReused();
     if (known) return false;
     await requests.insert(tx, { _id: key, hash, at: clock() });
     return true;

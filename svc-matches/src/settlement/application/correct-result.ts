@@ -1,7 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { FixtureView } from '../../fixtures/index.ts';
-import { otherRequest } from '../../requests/index.ts';
 import { type CorrectionForm, withCorrection } from '../domain/correct-result.ts';
 import type { Ports } from './ports.ts';
 import type { Runner } from './runner.ts';
@@ -29,7 +28,7 @@ export function correctResult({ runs, clock, changeFixture, beginRun, settleRuns
       id,
       async (before, tx) => {
         const known = before.corrections.find((correction) => correction.key === key);
-        if (known && known.hash !== hash) throw otherRequest();
+        if (known && known.hash !== hash) throw refuse.keyReused();
         if (known) return before;
         const latest = await runs.latest(id, 'bets', tx);
         const act = { now: clock(), by, key, hash, version: latest?.version ?? 0 };

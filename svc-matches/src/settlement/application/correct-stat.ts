@@ -1,8 +1,8 @@
 import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
 import type { correctStat as correctStatCall } from '@matchday/contracts/matches/http';
 import { hashOf } from '@matchday/service-kit/ids';
 import { type FixtureView, withCorrectedStat } from '../../fixtures/index.ts';
-import { otherRequest } from '../../requests/index.ts';
 import type { Ports } from './ports.ts';
 import type { Runner } from './runner.ts';
 
@@ -25,7 +25,7 @@ export function correctStat({ players, runs, changeFixture, beginRun, settleRuns
       id,
       async (before, tx) => {
         const known = await runs.begunBy(tx, id, 'impacts', key);
-        if (known && known.request?.hash !== request.hash) throw otherRequest();
+        if (known && known.request?.hash !== request.hash) throw refuse.keyReused();
         if (known) return before;
         const after = withCorrectedStat(before, stat, await players.find(stat.playerId, tx));
         if (after === before) return before;

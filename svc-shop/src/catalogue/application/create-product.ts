@@ -15,7 +15,6 @@ export const createProduct =
     const product = newProduct(form, { id, now: clock() });
     const known = await products.add({ ...product, requestHash });
     if (!known) return product;
-    if (known.requestHash !== requestHash)
-      throw refuse.conflict('This Idempotency-Key was used for another request');
+    if (known.requestHash !== requestHash) throw refuse.keyReused();
     return newProduct(form, { id, now: known.createdAt });
   };

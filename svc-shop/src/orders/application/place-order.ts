@@ -84,8 +84,7 @@ export function placeOrder(deps: PlaceOrderDeps) {
     const { userId, productId, coinsToUse, shownPrice, shownPaymentType } = request;
     const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice, shownPaymentType });
     const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
-    if (order.requestHash !== requestHash)
-      throw refuse.conflict('This Idempotency-Key was used for another request');
+    if (order.requestHash !== requestHash) throw refuse.keyReused();
     const decided = await conclusive(await decide(order));
     if (decided.state === 'refused') throw refusalText(decided);
     return decided;

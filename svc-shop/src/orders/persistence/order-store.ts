@@ -112,7 +112,7 @@ export function createOrderStore(options: {
         return await (move.returnsStock ? stock.inTurn(order.productId, run) : run());
       } catch (error) {
         if (!duplicateOf(error)) throw error;
-        throw refuse.conflict('This Idempotency-Key was used for another request');
+        throw refuse.keyReused();
       }
     },
 

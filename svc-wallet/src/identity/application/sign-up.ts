@@ -17,8 +17,6 @@ export interface SignUpRequest {
   readonly device?: string;
 }
 
-const otherRequest = () => refuse.conflict('This Idempotency-Key was used for another request');
-
 /** 409 with SPEC's text for every field that is taken ([V12], [Z11]). */
 export function refuseTaken(taken: readonly UniqueField[]) {
   const texts: FieldTexts = {};
@@ -61,10 +59,10 @@ export const signUp = (deps: {
 
   const signInAgain = async (user: StoredUser, { form, key, address, device }: SignUpRequest) => {
     const { password, ...data } = form;
-    if (user.signUp?.requestHash !== hashOf(data)) throw otherRequest();
+    if (user.signUp?.requestHash !== hashOf(data)) throw refuse.keyReused();
     // The password is not part of the request hash: it is compared as at a login.
     const compare = () => passwords.matches(user.passwordHash, password);
-    if (!(await limits.guess({ account: user.id, address }, compare))) throw otherRequest();
+    if (!(await limits.guess({ account: user.id, address }, compare))) throw refuse.keyReused();
     await settlePurse(user);
     const session = await sessions.own(user.id, sessionOf(key));
     return session ? { user, token: await signToken(user, session) } : beginSession(user, { device });

@@ -62,8 +62,7 @@ export const postTombstones =
 export async function submitOne(submit: Submit, command: Parameters<Submit>[0][number]): Promise<Outcome> {
   const [outcome] = await submit([command]);
   if (!outcome) throw refuse.unavailable();
-  if (outcome.reason === 'mismatch')
-    throw refuse.conflict('This Idempotency-Key was used for another request');
+  if (outcome.reason === 'mismatch') throw refuse.keyReused();
   return outcome;
 }
 
