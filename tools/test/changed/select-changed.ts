@@ -1,7 +1,7 @@
 import { overEngines, type Selection } from '../selection.ts';
 import { affectedTests } from './affected-tests.ts';
 import { allFiles, changedFiles } from './changed-files.ts';
-import { readImportGraph } from './import-graph.ts';
+import { isTest, readImportGraph } from './import-graph.ts';
 
 const SHOWN = 12;
 
@@ -34,7 +34,7 @@ export async function selectChanged(
   line(`${count} changed since ${changes.base}:`);
   for (const reason of reasons.slice(0, SHOWN)) line(`  ${reason}`);
   if (reasons.length > SHOWN) line(`  … and ${reasons.length - SHOWN} more`);
-  const all = [...files].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/')).length;
+  const all = [...files].filter((path) => isTest(path) && !path.startsWith('e2e/')).length;
   line(`${tests.length} of ${all} test files can be reached${journeys ? ', and the browser journeys' : ''}.`);
   const left = SUITES.filter(({ test }) => !(test ? tests.includes(test) : journeys));
   if (left.length > 0)

@@ -17,10 +17,9 @@ export const flag = { type: Boolean, required: true } as const;
 export const instant = { type: Date, required: true } as const;
 
 /**
- * A model whose documents are the domain's own objects: ids are strings in `_id` unless
- * the fields name another type, and a field that the schema does
- * not list is an error. Collections and indexes are made when the service starts. One connection has one model of a
- * name: the second call returns the first one's.
+ * A model whose documents are the domain's own objects: ids are strings in `_id` unless the fields name another type,
+ * and a field that the schema does not list is an error. Collections and indexes are made when the service starts. One
+ * connection has one model of a name: the second call returns the first one's.
  * @param name of the collection
  */
 export function defineModel<Doc extends { _id: string | number }>(
