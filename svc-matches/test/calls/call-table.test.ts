@@ -37,13 +37,14 @@ afterAll(async () => {
   await p?.close();
 });
 
-describe('every call of matches × nobody, user, other user, admin', () => {
+describe('every call of matches as visitor, user, other user and admin', () => {
   it.each(calls.map((call) => [call.name, call] as const))(
-    '[A12] [W02] %s refuses what is wrong, and writes nothing',
+    '[A12] [W02] %s refuses invalid input and writes nothing',
     async (_name, call) => expect(await table.refusals(call)).toEqual([]),
   );
 
-  it.each(calls.map((call) => [call.name, call] as const))('%s answers what is good', async (_name, call) =>
-    expect(await table.successes(call)).toEqual([]),
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s accepts a valid request',
+    async (_name, call) => expect(await table.successes(call)).toEqual([]),
   );
 });

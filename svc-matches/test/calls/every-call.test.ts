@@ -49,7 +49,7 @@ describe('every call', () => {
     },
   );
 
-  it('answers paths without regard to case, and internal ones to nobody without the secret', async () => {
+  it('ignores case in paths, and hides internal ones from callers without the secret', async () => {
     const headers = {
       'x-matchday-secret': testSecrets.EDGE_SECRET,
       'x-matchday-user-id': someId,
@@ -60,14 +60,14 @@ describe('every call', () => {
     expect(season.status).toBe(404);
   });
 
-  it('refuses a body of 2 MB with 413 and one that is no JSON with 400', async () => {
+  it('refuses a body of 2 MB with 413 and invalid JSON with 400', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ caption: 'x'.repeat(2_000_000) });
     expect((await send(matchesCalls.createPost, 'admin', { body, headers })).status).toBe(413);
     expect((await send(matchesCalls.createPost, 'admin', { body: '{', headers })).status).toBe(400);
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const headers = {
       'x-matchday-secret': testSecrets.EDGE_SECRET,
       'x-matchday-user-id': someId,

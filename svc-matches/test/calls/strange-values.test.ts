@@ -27,7 +27,7 @@ interface Form {
   body: Record<string, unknown>;
 }
 
-describe('values that are strange', () => {
+describe('unusual values', () => {
   let p: Play;
   let fixture: Fixture;
   let forms: Record<string, Form>;
@@ -99,11 +99,11 @@ describe('values that are strange', () => {
     ['patchPost', ['caption']],
     ['addDeduction', ['reason']],
     ['voidFixture', ['reason']],
-  ])('%s takes no text that cannot be shown', async (name, fields) => {
+  ])('%s refuses text that cannot be displayed', async (name, fields) => {
     for (const field of fields) expect(await taken(name, field, unshown)).toEqual([]);
   });
 
-  it('names are in one line and have something to see; an import is no way around', async () => {
+  it('names are one visible line, in an import too', async () => {
     const nothing = ['a\nb', '\u200b', '\u2060\u200d'];
     for (const [name, field] of [
       ['createLeague', 'leagueName'],
@@ -125,7 +125,7 @@ describe('values that are strange', () => {
     });
   });
 
-  it('matches lie in years that there are', async () => {
+  it('the date of a match is in a plausible year', async () => {
     const far = [
       '9999-12-31T23:59:59-12:00',
       '9999-12-31',

@@ -29,7 +29,7 @@ const wrong = [
   '',
 ].map(cursorOf);
 
-describe('cursors that no list gave', () => {
+describe('invalid cursors', () => {
   let p: Play;
   let league = '';
   beforeAll(async () => {

@@ -24,7 +24,7 @@ import { admin, type Play, play } from '../support/play.ts';
 
 const odds = { homeOdds: 1.85, drawOdds: 3.4, awayOdds: 4.2 };
 
-describe('keeping records: deductions, teams, posts, odds, lists', () => {
+describe('maintaining deductions, teams, posts, odds and lists', () => {
   let p: Play;
   beforeAll(async () => {
     p = await play();
@@ -81,7 +81,7 @@ describe('keeping records: deductions, teams, posts, odds, lists', () => {
     expect(await table()).toMatchObject([{ _id: home._id, points: 3 }, { _id: away._id }]);
   });
 
-  it('[Z29] changes and deletes a team, and says what refers to it', async () => {
+  it('[Z29] changes and deletes a team, or says what still refers to it', async () => {
     const league = await p.league();
     const [team, other] = [await p.team(league), await p.team(league)];
     const next = await p.league();
@@ -113,7 +113,7 @@ describe('keeping records: deductions, teams, posts, odds, lists', () => {
     });
   });
 
-  it('deleting and referring at once: a fixture never stands without its league or team', async () => {
+  it('deleting and referring at once: a fixture never loses its league or team', async () => {
     for (let round = 0; round < 6; round += 1) {
       const league = await p.league();
       const [home, away] = [await p.team(await p.league()), await p.team(await p.league())];
@@ -171,7 +171,7 @@ describe('keeping records: deductions, teams, posts, odds, lists', () => {
     ]);
   });
 
-  it('[Z28] lists fixtures by league, state, day and team, page by page, and answers 304 for what is known', async () => {
+  it('[Z28] lists fixtures by league, state, day and team, page by page, and answers 304 if unchanged', async () => {
     const league = await p.league();
     const [home, away] = [await p.team(league), await p.team(league)];
     const made = [];

@@ -28,7 +28,7 @@ describe('the main and the championship league', () => {
     (await p.client.get(getLeague, { as: admin, params: { id: _id } })).data.kind;
   const kinds = async () => (await p.client.get(getLeagues, { as: admin })).data.map(({ kind }) => kind);
 
-  it('[Z21] [Q02] are known by their names; another league of that name takes no place', async () => {
+  it('[Z21] [Q02] are recognised by name; a second league of that name changes nothing', async () => {
     expect([main.kind, championship.kind]).toEqual(['main', 'championship']);
     const made = await p.client.get(createLeague, { as: admin, body: body('MAIN LEAGUE') });
     expect(made.data.kind).toBe('other');
@@ -39,7 +39,7 @@ describe('the main and the championship league', () => {
     expect(await kindOf(main)).toBe('main');
   });
 
-  it('[Z21] a league takes the place of another only where the admin confirms it', async () => {
+  it('[Z21] a league replaces the main one only if the admin confirms it', async () => {
     const refused = {
       status: 409,
       body: {
@@ -61,7 +61,7 @@ describe('the main and the championship league', () => {
     expect(await kindOf(championship)).toBe('championship');
   });
 
-  it('[Z21] the main league stays until another takes its place: home always has a table', async () => {
+  it('[Z21] the main league stays until another replaces it, so home always has a table', async () => {
     const message = '“Main League” 2026/27 is the main league. Make another league the main league first';
     for (const kind of ['other', 'championship'])
       expect(await update(main, { kind, replacesCurrent: true })).toMatchObject({
@@ -86,7 +86,7 @@ describe('the main and the championship league', () => {
     expect(await kindOf(main)).toBe('main');
   });
 
-  it('[Z21] of two that take the place at the same time one has it in the end', async () => {
+  it('[Z21] of two that become the main league at the same time, one remains', async () => {
     const rivals = await Promise.all([p.league('Rival One'), p.league('Rival Two')]);
     const answers = await Promise.all(
       rivals.map((league) => update(league, { kind: 'main', replacesCurrent: true })),
@@ -95,7 +95,7 @@ describe('the main and the championship league', () => {
     expect((await kinds()).filter((kind) => kind === 'main')).toHaveLength(1);
   });
 
-  it('a league is there once by name, season and country, without regard to case', async () => {
+  it('a league is unique by name, season and country, ignoring case', async () => {
     const twin = (raw: object) => p.client.call(createLeague, { as: admin, raw });
     const there = {
       status: 409,

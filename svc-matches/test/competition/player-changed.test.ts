@@ -6,7 +6,7 @@ import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, play } from '../support/play.ts';
 
-it('a player whose cost changes is told of, and so is one that is gone; the same cost again is no change', async () => {
+it('emits an event when the cost of a player changes or the player is deleted, not for the same cost', async () => {
   const p = await play();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const bus = connectBus({ url: p.service.engines.amqpUrl, logger, service: 'gateway' });

@@ -89,7 +89,7 @@ describe('long lists on the server', () => {
       },
     );
 
-    it('finds a part of a name or of a team, whatever its case, and takes signs as they are', async () => {
+    it("finds part of a player's or team's name, ignoring case, with special characters taken literally", async () => {
       const find = async (search: string, more = {}) =>
         (await pages(getAllPlayers, { search, ...more })).total;
       expect(await find('PLAYER 0')).toBe(1000);
@@ -169,7 +169,7 @@ describe('long lists on the server', () => {
       expect(await find({ search: 'okello', state: 'won' })).toBe(1);
     });
 
-    it('[K18] are narrowed by what has become of them', async () => {
+    it('[K18] are filtered by status', async () => {
       const total = async (state: string) => {
         const { items, total } = await pages(getAllBetsAdmin, { state, limit: 1 });
         expect(items).toHaveLength(total);
@@ -184,7 +184,7 @@ describe('long lists on the server', () => {
     });
   });
 
-  it('a cursor that no list ever gave is refused, never a fault', async () => {
+  it('an invalid cursor is a bad request, not an internal error', async () => {
     const position = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const cursors = [[1e300, 'x'], [-1e300, 'x'], [9e15, 'x'], [1.5, 'x'], [{}, 'x'], null, 'x'].map(
       position,

@@ -85,7 +85,7 @@ describe('leagues, teams, players and posts', () => {
     expect(unknown).toMatchObject({ status: 400, body: { fields: { teamId: 'Team not found' } } });
   });
 
-  it('[K19] [K35] [E11] a team names its players by id in every answer, the strongest first', async () => {
+  it('[K19] [K35] [E11] a team lists its players by id in every answer, the strongest first', async () => {
     const league = await p.league();
     const [strong, empty] = [await p.team(league), await p.team(league)];
     expect(strong.players).toEqual([]);

@@ -45,7 +45,7 @@ describe('predictions', () => {
     return bet._id;
   };
 
-  it('[K15] [E06] [E08] [E09] stakes coins: they leave at once, the odds are frozen by the server', async () => {
+  it('[K15] [E06] [E08] [E09] stakes coins: they are taken at once, and the server freezes the odds', async () => {
     const person = p.person(500);
     const answer = await stake(person, { odds: 999, userId: newId(), payout: 5 });
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ describe('predictions', () => {
     expect(await stake(person)).toMatchObject({ status: 201 });
   });
 
-  it('[K17] [K18] [E07] [K03] lists own bets newest first, all of them for the admin, with names', async () => {
+  it("[K17] [K18] [E07] [K03] lists own bets newest first, and everybody's with names for the admin", async () => {
     const [one, other] = [p.person(), p.person()];
     for (const betAmount of [1, 2, 3]) {
       p.pass(1000);
@@ -116,7 +116,7 @@ describe('predictions', () => {
     expect(p.wallet.balances.get(person.id)).toBe(500);
   });
 
-  it('[V15] refuses a stake above the coins; the same key gives the same answer when there are more', async () => {
+  it('[V15] refuses a stake above the balance, and repeats that answer under the same key', async () => {
     const person = p.person(99);
     const refused = {
       status: 400,
@@ -129,7 +129,7 @@ describe('predictions', () => {
     expect(await bets(person)).toHaveLength(1);
   });
 
-  it('[Z23] refuses changed odds with the new ones and takes unchanged ones', async () => {
+  it('[Z23] refuses changed odds and answers the new ones; accepts unchanged ones', async () => {
     const person = p.person();
     await patch({ homeOdds: 1.7, drawOdds: 3.6 });
     expect(await stake(person, { shownOdds: 1.85 })).toMatchObject({
@@ -140,7 +140,7 @@ describe('predictions', () => {
     expect(await stake(person, { shownOdds: 1.7 })).toMatchObject({ status: 201, body: { odds: 1.7 } });
   });
 
-  it('takes one key once, however often and however many at a time; another body is refused', async () => {
+  it('places one stake per key, however often and concurrently it is sent; refuses another body', async () => {
     const person = p.person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => stake(person, {}, 'twin')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -152,7 +152,7 @@ describe('predictions', () => {
     expect(p.wallet.balances.get(stranger.id)).toBe(400);
   });
 
-  it('[X12] closes at the deadline by the server clock, whatever the client says', async () => {
+  it("[X12] closes at the deadline by the server's clock, whatever the client sends", async () => {
     const person = p.person();
     p.setNow(new Date(kickOff.getTime() - 1));
     expect(await stake(person)).toMatchObject({ status: 201 });
@@ -175,14 +175,14 @@ describe('predictions', () => {
     });
   });
 
-  it('takes the coins once when the answer of the wallet is lost', async () => {
+  it("takes the coins once when the wallet's answer is lost", async () => {
     const person = p.person();
     p.wallet.faults.push('lose-answer', 'away');
     expect(await stake(person)).toMatchObject({ status: 201 });
     expect(p.wallet.balances.get(person.id)).toBe(400);
   });
 
-  it('ends a bet whose process died before the transfer, and one that died after it', async () => {
+  it('completes a bet whose process died before the transfer, and one whose died after it', async () => {
     const person = p.person();
     const [before, after] = [await leaveHanging(person, 6000), await leaveHanging(person, 6000)];
     p.wallet.outcomes.set(`stake:${after}`, { key: `stake:${after}`, outcome: 'accepted' });
@@ -193,7 +193,7 @@ describe('predictions', () => {
     expect(p.wallet.balances.get(person.id)).toBe(430);
   });
 
-  it('a fixture that closes decides what is PENDING: a tombstone, or the transfer that came first', async () => {
+  it('closing a fixture decides each PENDING bet: by tombstone, or by the transfer that came first', async () => {
     const person = p.person();
     const [unsent, sent] = [await leaveHanging(person), await leaveHanging(person)];
     p.wallet.outcomes.set(`stake:${sent}`, { key: `stake:${sent}`, outcome: 'accepted' });
@@ -207,7 +207,7 @@ describe('predictions', () => {
     expect((await bets(person)).map(({ _id }) => _id)).toEqual([sent]);
   });
 
-  it('a bet that is under way while the fixture closes ends as the tombstone says', async () => {
+  it('a bet in progress while the fixture closes ends as the tombstone decides', async () => {
     const person = p.person();
     const release = p.wallet.hold();
     const placing = stake(person, {}, 'race');

@@ -62,7 +62,7 @@ describe('bought players', () => {
     expect(await buy(person)).toMatchObject({ status: 201 });
   });
 
-  it('cost what was shown: another cost is refused with the one of now, and nothing is taken', async () => {
+  it('cost what was shown: another cost is refused with the current one, and nothing is taken', async () => {
     const person = p.person();
     await change({ cost: 350 });
     const changed = { message: 'The price has changed', code: 'conflict', fields: { cost: '350' } };
@@ -80,7 +80,7 @@ describe('bought players', () => {
     expect(await buy(p.person())).toMatchObject({ status: 201, body: { cost: 1 } });
   });
 
-  it('[X13] earn for the match they were bought for, whatever team they join before it', async () => {
+  it('[X13] earn for the match they were bought for, even if they change teams before it', async () => {
     const person = p.person();
     await buy(person);
     expect(await change({ team: third._id })).toMatchObject({ status: 200 });
@@ -100,7 +100,7 @@ describe('bought players', () => {
     }, 15_000);
   });
 
-  it('stay on their side where they scored or were bought, and others of another team belong to neither', async () => {
+  it('stay in the line-up where they scored or were bought; others of another team are in neither', async () => {
     await stat(1);
     await change({ team: fixture.awayteam._id });
     const seen = await p.client.get(getFixture, { as: admin, params: { id: fixture._id } });
@@ -110,7 +110,7 @@ describe('bought players', () => {
     expect(await buy(p.person(), { playerId: stranger._id })).toMatchObject({ status: 400 });
   });
 
-  it('[Z29] are not deleted while somebody buys them: either is refused', async () => {
+  it('[Z29] are not deleted while being bought: one of the two is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const player = await p.player(home, { cost: 10 });
       const people = Array.from({ length: 6 }, () => p.person());
@@ -124,7 +124,7 @@ describe('bought players', () => {
     }
   });
 
-  it('count no stats of a match that is void, and count them again when it is not', async () => {
+  it('do not count stats of a void match, and count them again if it is no longer void', async () => {
     await stat(3);
     expect(await goals()).toBe(3);
     const params = { id: fixture._id, fixtureId: fixture._id };

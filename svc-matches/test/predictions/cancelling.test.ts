@@ -19,7 +19,7 @@ import { settling } from '../support/settling.ts';
 
 type Person = ReturnType<Play['person']>;
 
-describe('cancelling a prediction, and stakes that stay hidden', () => {
+describe('cancelling a prediction, and hidden stakes', () => {
   let p: Play;
   let s: ReturnType<typeof settling>;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
       body: { matchState: 'Live' },
     });
 
-  it('gives an own stake back until the deadline, once, and shows the bet as cancelled', async () => {
+  it('returns an own stake once, until the deadline, and shows the bet as cancelled', async () => {
     const fixture = await p.fixture();
     const [person, other] = [p.person(), p.person()];
     const bet = await s.stake(fixture, person, 'homeWin', 100);
@@ -66,7 +66,7 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
     expect(await cancel(person, kept)).toMatchObject({ status: 409 });
   });
 
-  it('refuses once stakes are closed, by the server clock, and for a void match', async () => {
+  it("refuses once stakes are closed by the server's clock, and for a void match", async () => {
     const [closed, late, gone] = [await p.fixture(), await p.fixture(), await p.fixture()];
     const person = p.person();
     const [a, b, c] = [
@@ -85,7 +85,7 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
     p.setNow(before);
   });
 
-  it('ends a cancelling whose process died, before the refund and after it; a run waits for it', async () => {
+  it('completes a cancel whose process died before or after the refund; a run waits for it', async () => {
     const fixture = await p.fixture();
     const person = p.person();
     const [first, second] = [
@@ -147,7 +147,7 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
     expect((await Promise.all(cancels)).flat()).toEqual(people.map(() => 409));
   });
 
-  it('hides what others have staked until the deadline, then tells the split in percent', async () => {
+  it('hides what others have staked until the deadline, then shows the split in percent', async () => {
     const fixture = await p.fixture();
     const [one, two] = [p.person(), p.person()];
     await s.stake(fixture, one, 'homeWin', 300);
@@ -176,7 +176,7 @@ describe('cancelling a prediction, and stakes that stay hidden', () => {
     p.setNow(before);
   });
 
-  it('takes no stake by another clock, old odds, another person, or another kind of value', async () => {
+  it("refuses a stake with another clock, old odds, another person's id or a wrong type", async () => {
     const fixture = await p.fixture();
     const [person, victim] = [p.person(), p.person()];
     const send = (raw: unknown, headers = {}) => p.client.call(placeBet, { as: person, raw, headers });

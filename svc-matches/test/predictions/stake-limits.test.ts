@@ -4,7 +4,7 @@ import { type Play, play } from '../support/play.ts';
 
 type Person = ReturnType<Play['person']>;
 
-describe('what one person may do with coins in a while', () => {
+describe("limits on one person's coin calls", () => {
   let p: Play;
   let fixture: Fixture;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what one person may do with coins in a while', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   };
 
-  it('is 60 refused stakes in ten minutes; nobody else is concerned', async () => {
+  it('allow 60 refused stakes in ten minutes, and leave others alone', async () => {
     const poor = p.person(0);
     for (let turn = 0; turn < 60; turn += 1) expect((await stake(poor)).status).toBe(400);
     expectTooMany(await stake(poor));
@@ -27,7 +27,7 @@ describe('what one person may do with coins in a while', () => {
     expect((await stake(p.person())).status).toBe(201);
   });
 
-  it('is 30 cancels a minute', async () => {
+  it('allow 30 cancels a minute', async () => {
     const person = p.person();
     const turn = async () => {
       const placed = await stake(person);
@@ -38,7 +38,7 @@ describe('what one person may do with coins in a while', () => {
     expect(p.wallet.balances.get(person.id)).toBe(499);
   });
 
-  it('is 200 stakes in ten seconds, those of one key too', async () => {
+  it('allow 200 stakes in ten seconds, repeats under one key included', async () => {
     const person = p.person();
     const send = () =>
       p.client.call(placeBet, {
@@ -51,7 +51,7 @@ describe('what one person may do with coins in a while', () => {
     expect(new Set(answers.flatMap((answer) => (answer.ok ? (answer.body as Bet)._id : []))).size).toBe(1);
   });
 
-  it('keeps a refused stake for 30 days, as long as the ledger keeps its refusal', async () => {
+  it('keep a refused stake for 30 days, as long as the ledger keeps its refusal', async () => {
     const poor = p.person(0);
     await stake(poor);
     const bets = p.mongo.connection.collection('bets');

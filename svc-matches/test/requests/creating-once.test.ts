@@ -27,7 +27,7 @@ interface Creation {
   list?: string;
 }
 
-describe('a request that creates, sent again because its answer was lost', () => {
+describe('repeating a create request whose answer was lost', () => {
   let p: Play;
   let creations: Record<string, Creation>;
   let fixture: Fixture;
@@ -116,7 +116,7 @@ describe('a request that creates, sent again because its answer was lost', () =>
   };
 
   it.each(['league', 'deduction', 'team', 'player', 'fixture', 'home goal', 'away goal', 'post'])(
-    'creates one %s, whether its twin comes later or at the same time',
+    'creates one %s, whether the repeat comes later or at the same time',
     async (name) => {
       const made = creations[name] as Creation;
       const before = await count(made);
@@ -147,7 +147,7 @@ describe('a request that creates, sent again because its answer was lost', () =>
     expect(await count(made)).toBe(before + 1);
   });
 
-  it('the same key for another fixture is another request; without a key each request is its own', async () => {
+  it('the same key for another fixture is another request; without a key each request is separate', async () => {
     const made = creations['home goal'] as Creation;
     const elsewhere = await p.fixture({
       league: fixture.league._id,
@@ -164,7 +164,7 @@ describe('a request that creates, sent again because its answer was lost', () =>
     expect(await count(made)).toBe(before + 2);
   });
 
-  it('a goal that was removed does not come back with its own request', async () => {
+  it('a removed goal does not return when its request is repeated', async () => {
     const made = creations['away goal'] as Creation;
     const first = await send(made, 'removed');
     const goals = p.mongo.connection.collection('fixtures');

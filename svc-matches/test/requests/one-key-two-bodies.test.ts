@@ -34,7 +34,7 @@ describe('two requests at once under one key with different bodies', () => {
     fixture = await p.fixture();
   });
 
-  it('one prediction of each pair is placed, and what is staked is what was paid', async () => {
+  it('one prediction of each pair is placed, and what is paid is its stake', async () => {
     const person = p.person(10_000_000);
     const stake = (betAmount: number) => (n: number) =>
       p.client.call(placeBet, {
@@ -53,7 +53,7 @@ describe('two requests at once under one key with different bodies', () => {
       expect(answer).toMatchObject({ status: 409, body: { message: otherRequest } });
   });
 
-  it('one body of 48 under one key is placed, the 47 others are told so', async () => {
+  it('of 48 bodies under one key one is placed, and the other 47 are refused', async () => {
     const person = p.person(10_000);
     const answers = await Promise.all(
       Array.from({ length: 48 }, (_, n) =>
@@ -72,7 +72,7 @@ describe('two requests at once under one key with different bodies', () => {
     expect(p.wallet.balances.get(person.id)).toBe(10_000 - (bet?.betAmount ?? 0));
   });
 
-  it('one player of each pair is bought, and its cost is what was paid', async () => {
+  it('one player of each pair is bought, and what is paid is its cost', async () => {
     const home = { _id: fixture.hometeam._id } as Parameters<Play['player']>[0];
     const cheap = await p.player(home, { cost: 1 });
     const dear = await p.player(home, { cost: 9000 });

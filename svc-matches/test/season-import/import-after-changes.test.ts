@@ -55,7 +55,7 @@ describe('importing a season again after an admin has changed something', () => 
     fixtures = (await listed()).toSorted((a, b) => ((a.round ?? '') < (b.round ?? '') ? -1 : 1));
   });
 
-  it('a fixture that was deleted stays away and is reported; the others go in', async () => {
+  it('a deleted fixture stays deleted and is reported; the others are imported', async () => {
     const [gone] = fixtures;
     await p.client.get(deleteFixture, { as: admin, params: { id: gone?._id ?? '' } });
     for (const count of ['created', 'unchanged'])
@@ -76,7 +76,7 @@ describe('importing a season again after an admin has changed something', () => 
     expect((await listed()).map(({ homeScore }) => homeScore)).toEqual([2, 2]);
   });
 
-  it('a void match and a settled one with another score hold nobody up', async () => {
+  it('a void match, or a settled one with another score, does not stop the others', async () => {
     const [cancelled, settled] = fixtures as [Fixture, Fixture];
     const params = { id: cancelled._id };
     await p.client.get(voidFixture, { as: admin, params, body: { reason: 'Floodlights failed' } });
@@ -102,7 +102,7 @@ describe('importing a season again after an admin has changed something', () => 
     ]);
   });
 
-  it('a pair that stands twice and a team against itself are skipped, and make no team', async () => {
+  it('a repeated pairing and a team against itself are skipped, and create no team', async () => {
     const away = `West ${leagueName}`;
     expect(await send([{}, { date: '2026-11-22' }, { round: 'x', home: away, away }])).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('importing a season again after an admin has changed something', () => 
     expect(teams.map(({ teamName }) => teamName)).not.toContain(away);
   });
 
-  it('what was renamed or moved to another day or round is still the same', async () => {
+  it('recognises what was renamed or moved to another day or round', async () => {
     const byDay = [{ round: undefined, date: '2026-12-05' }];
     await send(byDay);
     const [moved] = (await listed()).filter(({ round }) => round === undefined);

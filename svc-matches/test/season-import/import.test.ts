@@ -54,37 +54,40 @@ describe('season import', () => {
   it.each([
     ['2024-25.en.1.json', 'main', premierLeague, 380],
     ['2024-25.en.2.json', 'championship', championship, 557],
-  ] as const)('[K35] %s gives the true table, and twice the same', async (file, kind, table, fixtures) => {
-    const season = readSeason(file, kind);
-    const first = await send(season);
-    expect(first).toMatchObject({
-      status: 200,
-      body: {
-        leagues: { ...none, created: 1 },
-        teams: { ...none, created: table.length },
-        fixtures: { ...none, created: fixtures },
-        scores: { ...none, created: fixtures },
-      },
-    });
-    const leagueId = first.ok ? first.body.leagueId : null;
-    expect(await tableOf(leagueId)).toEqual(table);
-    expect(await send(season)).toMatchObject({
-      body: {
-        leagueId,
-        leagues: { ...none, unchanged: 1 },
-        teams: { ...none, unchanged: table.length },
-        fixtures: { ...none, unchanged: fixtures },
-        scores: { ...none, unchanged: fixtures },
-      },
-    });
-    expect(await tableOf(leagueId)).toEqual(table);
-    const { data } = await p.client.get(getLeagueFixtures, { as: admin, params: { id: leagueId ?? '' } });
-    expect(data).toHaveLength(fixtures);
-    const { data: leagues } = await p.client.get(getLeagues, { as: admin });
-    expect(leagues.find(({ _id }) => _id === leagueId)).toMatchObject({ kind, country: 'England' });
-  });
+  ] as const)(
+    '[K35] %s gives the real table, and the same when imported twice',
+    async (file, kind, table, fixtures) => {
+      const season = readSeason(file, kind);
+      const first = await send(season);
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          leagues: { ...none, created: 1 },
+          teams: { ...none, created: table.length },
+          fixtures: { ...none, created: fixtures },
+          scores: { ...none, created: fixtures },
+        },
+      });
+      const leagueId = first.ok ? first.body.leagueId : null;
+      expect(await tableOf(leagueId)).toEqual(table);
+      expect(await send(season)).toMatchObject({
+        body: {
+          leagueId,
+          leagues: { ...none, unchanged: 1 },
+          teams: { ...none, unchanged: table.length },
+          fixtures: { ...none, unchanged: fixtures },
+          scores: { ...none, unchanged: fixtures },
+        },
+      });
+      expect(await tableOf(leagueId)).toEqual(table);
+      const { data } = await p.client.get(getLeagueFixtures, { as: admin, params: { id: leagueId ?? '' } });
+      expect(data).toHaveLength(fixtures);
+      const { data: leagues } = await p.client.get(getLeagues, { as: admin });
+      expect(leagues.find(({ _id }) => _id === leagueId)).toMatchObject({ kind, country: 'England' });
+    },
+  );
 
-  it('makes the season the current one of its kind and names its teams as the file does', async () => {
+  it('makes the season the current one of its kind, with team names from the file', async () => {
     const former = await p.league('main league');
     await send(readSeason('2024-25.en.1.json', 'main'));
     const { data } = await p.client.get(getLeagues, { as: admin });
@@ -99,7 +102,7 @@ describe('season import', () => {
     expect(teams.find(({ teamName }) => teamName === 'Brighton & Hove Albion FC')?.shortName).toBe('BHA');
   });
 
-  it('a dry run tells what would be done and does nothing', async () => {
+  it('a dry run reports what would be done and does nothing', async () => {
     const season = small([{}, { home: 'South FC', away: 'North FC', score: [1, 0] }]);
     expect(await send({ ...season, dryRun: true })).toMatchObject({
       body: {
@@ -114,7 +117,7 @@ describe('season import', () => {
     expect(data.map(({ leagueName }) => leagueName)).not.toContain('Small League');
   });
 
-  it('brings scores and new times later; a bet in between is closed, a settled match is held', async () => {
+  it('updates scores and times later; closes bets placed in between, leaves settled matches alone', async () => {
     const first = await send(small([{}]));
     const league = first.ok ? (first.body.leagueId ?? '') : '';
     const [fixture] = await p.client.get(getFixtures, { as: admin, query: { league } });
@@ -144,7 +147,7 @@ describe('season import', () => {
   it.each([
     ['a wrong date', [{ date: '21.11.2026' }], 'fixtures.0.date', /Date input not valid/],
     ['a wrong score', [{ score: [-1, 0] as [number, number] }], 'fixtures.0.score.0', /./],
-  ])('refuses %s with its place, and imports nothing', async (_what, fixtures, field, text) => {
+  ])('refuses %s, says where it is, and imports nothing', async (_what, fixtures, field, text) => {
     const season = small(fixtures);
     season.league.leagueName = 'Wrong League';
     expect(await send(season)).toMatchObject({
@@ -155,7 +158,7 @@ describe('season import', () => {
     expect(data.map(({ leagueName }) => leagueName)).not.toContain('Wrong League');
   });
 
-  it('the same season imported twice at once makes one of each', async () => {
+  it('importing a season twice at once creates everything once', async () => {
     const season = small([{}, { home: 'South FC', away: 'North FC' }]);
     season.league.leagueName = 'Twin League';
     const answers = await Promise.all([send(season), send(season)]);

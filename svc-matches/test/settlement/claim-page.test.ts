@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { claimPage } from '../../src/settlement/application/claim-page.ts';
 
-it('claims a run to its end where a large page outlives its transaction', async () => {
+it('claims a whole run even if a large page exceeds its transaction time', async () => {
   let left = 2000;
   const pages: number[] = [];
   const claim = claimPage({

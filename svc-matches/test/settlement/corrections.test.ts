@@ -27,7 +27,7 @@ const to = (homeScore: number, awayScore: number): Correction => ({
 });
 const toVoid: Correction = { result: 'void', reason: 'An ineligible player' };
 
-describe('corrections of what is settled', () => {
+describe('correcting a settled fixture', () => {
   let p: Play;
   let s: ReturnType<typeof settling>;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('corrections of what is settled', () => {
     await s.settled(fixture);
   };
 
-  it('shows who gains, loses and would owe, then posts exactly that, named and with its reason', async () => {
+  it('previews who gains, loses and will owe, then posts exactly that, with author and reason', async () => {
     const fixture = await p.fixture();
     const [winner, spender, loser] = [p.person(), p.person(), p.person()];
     await s.stake(fixture, winner, 'homeWin', 100);
@@ -123,7 +123,7 @@ describe('corrections of what is settled', () => {
     expect([p.wallet.balances.get(spender.id), p.wallet.owed.get(spender.id)]).toEqual([0, 165]);
   });
 
-  it('is exact when corrected twice, back, and while a settlement is under way; one key is one correction', async () => {
+  it('is exact when corrected twice, back again, and during a settlement; one correction per key', async () => {
     const fixture = await p.fixture();
     const people = (['homeWin', 'draw', 'awayWin'] as const).map((on) => ({ on, person: p.person() }));
     for (const { on, person } of people) await s.stake(fixture, person, on, 100);
@@ -160,7 +160,7 @@ describe('corrections of what is settled', () => {
     expect(await runs(fixture)).toHaveLength(5);
   });
 
-  it('goes to void and back: stakes and purchases as if it had been so from the beginning', async () => {
+  it('changes to void and back: stakes and purchases end as if it had always been so', async () => {
     const league = await p.league();
     const [home, away] = [await p.team(league), await p.team(league)];
     const striker = await p.player(home, { cost: 50 });

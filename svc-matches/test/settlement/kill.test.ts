@@ -63,7 +63,7 @@ describe('a service that is killed', () => {
     return { ...started, client: client(started.url, testSecrets) };
   };
 
-  it('loses no bet and takes no coin twice', async () => {
+  it('loses no bet and takes no coin twice when killed', async () => {
     const people = Array.from({ length: 60 }, () => p.person(100));
     const first = await start();
     const stake = (at: typeof first, as: (typeof people)[number]) =>
@@ -91,7 +91,7 @@ describe('a service that is killed', () => {
     await kill(second.process);
   }, 60_000);
 
-  it('settles every bet once', async () => {
+  it('settles every bet exactly once', async () => {
     const stored = await p.stores.fixtures.find(fixture._id);
     if (!stored) throw new Error('no fixture');
     const made = Array.from({ length: 4000 }, (_each, index): Bet => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => p?.close());
 
-it('claims each stake once where the database aborts pages of more than a hundred', async () => {
+it('claims each stake once even if the database aborts pages of more than a hundred', async () => {
   const s = settling(p);
   const fixture = await p.fixture();
   const bets = await s.openBets(fixture, 350);

@@ -5,7 +5,7 @@ import { reconcileStakes } from '../../src/settlement/application/reconcile-stak
 import { type Play, play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
 
-describe('what fixtures hold in the ledger', () => {
+describe('fixture accounts in the ledger', () => {
   let p: Play;
   let s: ReturnType<typeof settling>;
   const held = new Map<string, Holding>();
@@ -24,7 +24,7 @@ describe('what fixtures hold in the ledger', () => {
   const pass = () => reconcileStakes({ ...p.stores, wallet: { ask } as unknown as WalletClient });
   const hold = (id: string, coins: number, moved: number) => void held.set(id, { id, coins, moved });
 
-  it('is compared with open stakes, settled fixtures and nobody’s, twice before it is told', async () => {
+  it('are compared with open stakes, settled and unknown fixtures, twice before a difference is reported', async () => {
     const [good, short, over, settled] = await Promise.all([1, 2, 3, 4].map(() => p.fixture()));
     for (const fixture of [good, short, over, settled])
       if (fixture) await s.stake(fixture, p.person(), 'draw', 10);
@@ -58,7 +58,7 @@ describe('what fixtures hold in the ledger', () => {
     expect(reports).toEqual([[]]);
   });
 
-  it('may be either way while a stake is undecided, and anything while a run moves coins', async () => {
+  it('may differ while a stake is undecided or a run moves coins', async () => {
     const [undecided, running] = [await p.fixture(), await p.fixture()];
     const [bet] = await s.openBets(undecided, 1);
     await s.openBets(running, 2);

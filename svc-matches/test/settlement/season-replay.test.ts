@@ -156,7 +156,7 @@ describe('two seasons through the public calls', () => {
       team.points,
     ]);
 
-  it('end in the true tables, deductions included, and every coin is accounted for', async () => {
+  it('end with the real tables, deductions included, and account for every coin', async () => {
     const main = await replay(readSeason('2024-25.en.1.json', 'main'));
     const second = await replay(readSeason('2024-25.en.2.json', 'championship'));
     expect(await table(main.league)).toEqual(premierLeague);

@@ -18,7 +18,7 @@ describe('settlement runs', () => {
   });
   afterAll(() => p?.close());
 
-  it('settles 2500 bets in three pages; a second instance goes on where a dead one stopped', async () => {
+  it('settles 2500 bets in three pages; a second instance continues where a dead one stopped', async () => {
     const fixture = await p.fixture();
     const made = await s.openBets(fixture, 2500);
     await s.finish(fixture, [3, 0]);
@@ -68,7 +68,7 @@ describe('settlement runs', () => {
     expect((await p.stores.bets.tallyOf(run)).count).toBe(3100);
   });
 
-  it('waits for a bet that is under way, then settles it too', async () => {
+  it('waits for a bet in progress, then settles it too', async () => {
     const fixture = await p.fixture();
     const person = p.person();
     const release = p.wallet.hold();
@@ -99,7 +99,7 @@ describe('settlement runs', () => {
     expect((await s.runOf(fixture)).closedAt).toBeNull();
   });
 
-  it('takes redelivered and unknown posted pages without harm', async () => {
+  it('ignores redelivered and unknown posted pages', async () => {
     const fixture = await p.fixture();
     const person = p.person();
     await s.stake(fixture, person, 'draw', 10);

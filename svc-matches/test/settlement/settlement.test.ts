@@ -71,7 +71,7 @@ describe('settlement', () => {
     await s.settled(fixture);
   });
 
-  it('[X03] holds score and state once the result is set; a settled fixture cannot be deleted', async () => {
+  it('[X03] freezes score and state once the result is set; a settled fixture cannot be deleted', async () => {
     const fixture = await p.fixture();
     await s.finish(fixture, [0, 1]);
     await p.client.get(patchFixture, {
@@ -91,7 +91,7 @@ describe('settlement', () => {
     expect(deleted).toMatchObject({ status: 409, body: { message: 'A settled fixture cannot be deleted' } });
   });
 
-  it('[K07] [Z22] a deleted fixture gives every stake back, once', async () => {
+  it('[K07] [Z22] deleting a fixture returns every stake once', async () => {
     const fixture = await p.fixture();
     const person = p.person();
     await s.stake(fixture, person, 'awayWin', 120);
@@ -110,7 +110,7 @@ describe('settlement', () => {
     });
   });
 
-  it('[Z24] sums own figures, and by day', async () => {
+  it("[Z24] sums a person's figures, in total and by day", async () => {
     const [won, lost, open] = [await p.fixture(), await p.fixture(), await p.fixture()];
     const person = p.person();
     await s.stake(won, person, 'homeWin', 100);

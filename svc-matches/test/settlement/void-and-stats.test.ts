@@ -14,7 +14,7 @@ import { eventually } from '@matchday/service-kit/testing';
 import { admin, type Play, play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
 
-describe('void matches, and stats that are corrected after the impacts', () => {
+describe('void matches, and stats corrected after the impacts', () => {
   let p: Play;
   let s: ReturnType<typeof settling>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('void matches, and stats that are corrected after the impacts', () => {
     }, 20_000);
   const worth = ({ id }: ReturnType<Play['person']>) => p.wallet.balances.get(id) ?? 0;
 
-  it('pays a stat that is corrected after the impacts by the difference, and shows the sum line by line', async () => {
+  it('pays the difference for a stat corrected after the impacts, and shows the sum line by line', async () => {
     const league = await p.league();
     const [home, away] = [await p.team(league), await p.team(league)];
     const striker = await p.player(home, { cost: 50 });
@@ -73,7 +73,7 @@ describe('void matches, and stats that are corrected after the impacts', () => {
     expect((await runs(fixture))[0]).toMatchObject({ of: 'impacts', version: 3, reason: 'An own goal' });
   });
 
-  it('declares a match void by a call of its own; everything goes back, once', async () => {
+  it('declares a match void by its own call; everything is returned once', async () => {
     const fixture = await p.fixture();
     const person = p.person();
     await s.stake(fixture, person, 'awayWin', 120);

@@ -19,7 +19,7 @@ describe('watching settlements', () => {
   afterAll(() => p?.close());
   const runs = (query: object) => p.client.get(getSettlements, { as: admin, query });
 
-  it('shows the runs of a fixture, and the open ones alone; two instances settle once', async () => {
+  it("lists a fixture's runs, or only the open ones; two instances settle once", async () => {
     const other = await p.startAnother();
     const fixture = await p.fixture();
     const person = p.person();
@@ -37,7 +37,7 @@ describe('watching settlements', () => {
     expect(await runs({ fixture: fixture._id, open: 'true' })).toEqual([]);
   });
 
-  it('one that differs stays open until what it was told is mended and it is checked again', async () => {
+  it('one that differs stays open until the postings are fixed and it is checked again', async () => {
     const fixture = await p.fixture();
     await s.stake(fixture, p.person(), 'draw', 10);
     await s.finish(fixture, [0, 0]);

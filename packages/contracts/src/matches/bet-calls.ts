@@ -17,7 +17,7 @@ export const placeBet = defineCall({
   access: 'user',
   movesCoins: true,
   status: 201,
-  summary: 'Stake coins on the outcome of a fixture; the server freezes the odds',
+  summary: 'Stake coins on the outcome of a fixture; the server fixes the odds',
   refuses: ['not-found'],
   body: predictionForm,
   affects: [...betReads, ...coinReads],
@@ -71,7 +71,7 @@ export const getMyStats = defineCall({
   method: 'GET',
   path: '/bets/mystats',
   access: 'user',
-  summary: 'Own figures of predictions',
+  summary: 'Own prediction figures',
   answer: myStats,
 });
 

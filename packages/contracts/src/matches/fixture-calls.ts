@@ -103,7 +103,7 @@ export const deleteFixture = defineCall({
   method: 'DELETE',
   path: '/Fixtures/:id',
   access: 'admin',
-  summary: 'Delete a fixture; open stakes and player purchases go back',
+  summary: 'Delete a fixture; open stakes and player purchases are returned',
   refuses: ['conflict'],
   params: idParams,
   affects: [...fixtureReads, ...teamReads, ...leagueReads, ...playerReads, ...settlementReads],
@@ -170,7 +170,7 @@ export const getOddsChanges = defineCall({
   method: 'GET',
   path: '/Fixtures/:id/odds',
   access: 'user',
-  summary: 'Odds of a fixture since it was made, newest first; who set them for admins only',
+  summary: 'History of the odds of a fixture, newest first; admins also see who set them',
   params: idParams,
   answer: z.array(oddsChange),
 });

@@ -55,7 +55,7 @@ export const settleImpacts = defineCall({
   path: '/impact/:fixtureId/settle-impacts',
   access: 'admin',
   movesCoins: true,
-  summary: 'Pay what the bought players of a finished fixture earned, once',
+  summary: 'Pay once what the bought players of a finished fixture earned',
   params: fixtureIdParams,
   affects: [...fixtureReads, ...settlementReads],
   answer: changedFixture,

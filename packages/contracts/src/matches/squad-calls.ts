@@ -61,7 +61,7 @@ export const deleteTeam = defineCall({
   method: 'DELETE',
   path: '/Teams/:id',
   access: 'admin',
-  summary: 'Delete a team without fixtures and players',
+  summary: 'Delete a team that has no fixtures and no players',
   refuses: ['conflict'],
   params: idParams,
   affects: [...teamReads, ...leagueReads],

@@ -14,7 +14,7 @@ export const changeRole = defineCall({
   path: '/internal/roles',
   access: 'visitor',
   credential: 'operator',
-  summary: 'Give a user a role; the sessions of the user end, the last admin stays one',
+  summary: "Change the role of a user and end the user's sessions; the last admin keeps the role",
   refuses: ['not-found', 'conflict'],
   body: z.object({ username, role, by }),
   answer: z.object({ _id: id, username: z.string(), role, changed: z.boolean() }),
@@ -27,7 +27,7 @@ export const issueResetCode = defineCall({
   path: '/internal/resetCodes',
   access: 'visitor',
   credential: 'operator',
-  summary: 'Make the one-time code by which a user sets a new password; a former one counts no more',
+  summary: 'Issue the one-time code with which a user sets a new password; it replaces an earlier one',
   body: z.object({ username, by }),
   answer: z.object({ username: z.string(), code: z.string(), expiresAt: instant }),
 });

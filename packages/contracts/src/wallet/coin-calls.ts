@@ -60,7 +60,7 @@ export const getMyRanking = defineCall({
   method: 'GET',
   path: '/users/rankings/me',
   access: 'user',
-  summary: 'Own rank with up to two above and two below, and the coins that it takes to pass the next above',
+  summary: 'Own rank with up to two users above and below, and the coins needed to pass the next one',
   refuses: ['not-found'],
   answer: z.object({
     rank: z.int(),
@@ -91,7 +91,7 @@ export const giftCoinsList = defineCall({
   path: '/bets/giftcoinslist',
   access: 'admin',
   movesCoins: true,
-  summary: 'Gifts to a list, each line for itself; `dryRun` says what would come of each and gives nothing',
+  summary: 'Give coins to a list of users, line by line; `dryRun` only previews the outcome of each line',
   body: z.object({
     lines: z
       .array(

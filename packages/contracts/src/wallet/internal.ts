@@ -62,7 +62,7 @@ export const postTransfers = defineCall({
   method: 'POST',
   path: '/internal/transfers',
   access: 'visitor',
-  summary: 'Decide transfers, each once under its key',
+  summary: 'Decide transfers, each once per key',
   body: z.object({ commands: z.array(transferCommand).min(1).max(1000) }),
   answer: z.object({ outcomes: z.array(transferOutcome) }),
 });
@@ -73,7 +73,7 @@ export const postTombstones = defineCall({
   method: 'POST',
   path: '/internal/tombstones',
   access: 'visitor',
-  summary: 'Store a refusal under each key that is not decided yet; answer the outcome either way',
+  summary: 'Refuse each key that is not decided yet; answers the outcome of each',
   body: z.object({ keys: z.array(z.string().min(3).max(120)).min(1).max(1000) }),
   answer: z.object({ outcomes: z.array(transferOutcome) }),
 });
@@ -84,7 +84,7 @@ export const getBalances = defineCall({
   method: 'POST',
   path: '/internal/balances',
   access: 'visitor',
-  summary: 'What people have and owe, in one batch; those without an account are left out',
+  summary: 'Balances and debts of people, in one batch; those without an account are left out',
   body: z.object({ ids: z.array(id).max(1000) }),
   answer: z.object({
     balances: z.array(z.object({ userId: id, balance: coins.min(0), owed: coins.min(0) })),
@@ -105,7 +105,7 @@ export const getHoldings = defineCall({
   method: 'POST',
   path: '/internal/holdings',
   access: 'visitor',
-  summary: 'What `ids` hold, and whatever else holds coins with an id after `after`, up to `to`',
+  summary: 'Coins that `ids` hold, and other holders of coins with an id after `after`, up to `to`',
   body: z.object({
     of: holdingsOf,
     ids: z.array(id).max(1000),
@@ -125,7 +125,7 @@ export const reportDifferences = defineCall({
   method: 'POST',
   path: '/internal/differences',
   access: 'visitor',
-  summary: 'Findings of the ledger check about fixtures or orders, in place of those of the last report',
+  summary: 'Report findings about fixtures or orders to the ledger check; they replace the last report',
   body: z.object({ of: holdingsOf, differences: z.array(difference).max(100) }),
   answer: z.object({ findings: z.int() }),
 });

@@ -63,7 +63,7 @@ export const getBooks = defineCall({
   method: 'GET',
   path: '/admin/books',
   access: 'admin',
-  summary: 'The books of the coins, with what the check of the whole ledger says',
+  summary: 'The books of the coins, with the last check of the whole ledger',
   answer: books,
 });
 

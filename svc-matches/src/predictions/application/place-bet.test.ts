@@ -28,7 +28,7 @@ const place = (finds: (Partial<Bet> | null)[]) =>
     takeStake: async (_store, stake) => stake,
   })({ key: 'k', user: 'u', form });
 
-it('answers as its twin that was in time, although the fixture has closed since', async () => {
+it('answers like the first request under its key, even if the fixture has closed since', async () => {
   const twin = { _id: 'x', state: 'OPEN', hash: hashOf(form) } as const;
   await expect(place([null, twin])).resolves.toMatchObject(twin);
   await expect(place([null, null])).rejects.toThrow('Predictions are closed for this fixture');

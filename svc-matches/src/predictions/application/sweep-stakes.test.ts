@@ -21,7 +21,7 @@ const hangingStore = (kind: string, ids: readonly string[]) => {
   };
 };
 
-it('does each thing alone: what throws is logged, and all the rest is done', async () => {
+it('handles each item separately: a failure is logged, the others are done', async () => {
   const done: string[] = [];
   const lost: unknown[] = [];
   const end = (what: string) => async (id: string) => {

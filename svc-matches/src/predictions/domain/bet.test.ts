@@ -40,7 +40,7 @@ describe('a bet', () => {
     );
   });
 
-  it('takes the odds of its own outcome and none that have changed', () => {
+  it('takes the odds of its outcome, and is refused if they have changed', () => {
     const bet = newBet(fixtureWith({}), { prediction: 'awayWin', betAmount: 1, shownOdds: 4.2 }, given);
     expect(bet.odds).toBe(420);
     expect(() =>

@@ -4,7 +4,7 @@ import { decisionOf, refusalFor, type StakeState, sourcesOf, stakeStates } from 
 const reachable = (from: StakeState) => stakeStates.filter((to) => sourcesOf(to).includes(from));
 
 describe('the life of a stake', () => {
-  it('goes only where DESIGN 6 says', () => {
+  it('allows only the moves of the state diagram', () => {
     expect(reachable('PENDING')).toEqual(['OPEN', 'REJECTED', 'CANCELLING']);
     expect(reachable('OPEN')).toEqual(['CANCELLING', 'SETTLED', 'VOID']);
     expect(reachable('CANCELLING')).toEqual(['CANCELLED']);
@@ -13,7 +13,7 @@ describe('the life of a stake', () => {
       expect(reachable(corrected)).toEqual(['SETTLED', 'VOID']);
   });
 
-  it('is decided by the ledger; a tombstone means that the fixture has closed', () => {
+  it('is decided by the ledger; a tombstone means that the fixture closed first', () => {
     const key = 'stake:x';
     expect(decisionOf({ key, outcome: 'accepted' })).toEqual({ state: 'OPEN' });
     expect(decisionOf({ key, outcome: 'refused', reason: 'tombstone' })).toEqual({

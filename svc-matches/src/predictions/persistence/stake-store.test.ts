@@ -11,8 +11,8 @@ const isDuplicate = (index: number, name: string) => ({
   err: { code: 11000, errmsg: `E11000 duplicate key error collection: bets index: ${name} dup key` },
 });
 
-describe('stakes that are inserted together', () => {
-  it('are told apart: which are new, which were there, which met another', async () => {
+describe('inserting stakes together', () => {
+  it('reports for each whether it is new, a repeat or a conflict', async () => {
     const store = failingWith({
       writeErrors: [isDuplicate(0, '_id_'), isDuplicate(1, 'one_open_purchase')],
       result: { getWriteConcernError: () => undefined },
@@ -27,7 +27,7 @@ describe('stakes that are inserted together', () => {
   it.each([
     ['alone', []],
     ['beside a duplicate', [isDuplicate(0, '_id_')]],
-  ])('are not taken for inserted where no majority has them, %s', async (_which, writeErrors) => {
+  ])('reports none as inserted before a majority has it: %s', async (_which, writeErrors) => {
     const store = failingWith({ writeErrors, result: { getWriteConcernError: () => ({ code: 189 }) } });
     await expect(store.insertMany(stakes as never)).rejects.toThrow('bulk');
   });

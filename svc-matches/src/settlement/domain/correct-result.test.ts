@@ -60,7 +60,7 @@ const post = (account: { has: number; owes: number }, amount: number) => {
 };
 
 describe('corrections', () => {
-  it('end with the balances of a first settlement with the last result, whatever came in between', () => {
+  it('end with the balances of a single settlement by the last result', () => {
     fc.assert(
       fc.property(stakes, fc.array(decision, { minLength: 1, maxLength: 6 }), (placed, decisions) => {
         const balances = new Map(users.map((user) => [user, { has: 0, owes: 0 }]));
@@ -95,7 +95,7 @@ describe('corrections', () => {
     );
   });
 
-  it('are foreseen to the coin: who gains, who loses, who owes', () => {
+  it('are previewed to the coin: who gains, who loses, who will owe', () => {
     const spent = fc.record({ ada: fc.nat(3000), bob: fc.nat(3000), eve: fc.nat(3000) });
     fc.assert(
       fc.property(stakes, decision, decision, spent, (placed, from, to, had) => {
@@ -139,7 +139,7 @@ describe('corrections', () => {
     });
   });
 
-  it('lead to void and back from it', () => {
+  it('change a result to void and back', () => {
     const form = { result: 'void' as const, reason: 'Abandoned' };
     const voided = withCorrection(settled, form, { ...act, key: 'k', hash: 'h', version: 1 });
     expect(voided).toMatchObject({ settlement: 'void', result: 'pending', voidReason: 'Abandoned' });

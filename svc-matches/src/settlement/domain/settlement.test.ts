@@ -12,7 +12,7 @@ const page = (index: number, count: number, posted: RunPage['posted']): RunPage 
 const whole = (count: number) => ({ count, staked: count * 10, paid: count * 15 });
 
 describe('closing a run', () => {
-  it('waits for every page, agrees when all sums do, and differs by a single coin', () => {
+  it('waits for every page, agrees when all sums match, and notices a single coin', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 }), (counts) => {
         const pages = counts.map((count, index) => page(index, count, whole(count)));

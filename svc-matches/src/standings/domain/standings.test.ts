@@ -26,7 +26,7 @@ describe('standings', () => {
     );
   });
 
-  it('[G02] stand by points, goal difference, goals for, then the name, whatever the order of matches', () => {
+  it('[G02] are ordered by points, goal difference, goals for, then name, whatever the order of matches', () => {
     fc.assert(
       fc.property(fc.array(match, { maxLength: 20 }), fc.integer(), (matches, seed) => {
         const table = tableOf(teams, matches);
@@ -47,7 +47,7 @@ describe('standings', () => {
     );
   });
 
-  it('take points off whom an admin took them from, and from nobody else', () => {
+  it('subtract deducted points from that team only', () => {
     const deduction = fc.record({ team: fc.constantFrom(...names), points: fc.integer({ min: 1, max: 99 }) });
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('standings', () => {
     );
   });
 
-  it('show the last five matches of a team, the latest last', () => {
+  it("show a team's last five matches, the most recent last", () => {
     const played = [3, 1, 0, 2, 2, 1].map((homeScore) => ({
       home: 'Arsenal',
       away: 'Derby',
