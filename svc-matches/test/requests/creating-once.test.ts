@@ -15,7 +15,7 @@ import {
 import type { CallOptions, TestAnswer } from '@matchday/service-kit/testing';
 import { admin, kickOff, type Play, play } from '../support/play.ts';
 
-/** How something is created, what another request under the same key asks for, and what then stands. */
+/** How something is created, what another request under the same key asks for, and what exists afterwards. */
 interface Creation {
   call: AnyCall;
   params?: Record<string, string>;

@@ -110,7 +110,7 @@ describe('importing a season again after an admin has changed something', () => 
         fixtures: { ...none, unchanged: 1 },
         teams: { ...none, unchanged: 2 },
         skipped: [
-          { index: 1, why: 'It stands twice in the file' },
+          { index: 1, why: 'It is in the file twice' },
           { index: 2, why: 'A team cannot play against itself' },
         ],
       },

@@ -24,9 +24,9 @@ export interface FakeWallet {
   owed: Map<string, number>;
   /** Refuses the stakes of people who owe coins, as the ledger does, while true. */
   refusesDebtors: boolean;
-  /** Usernames; whoever is not here is called amina. */
+  /** Usernames; anyone else is called amina. */
   usernames: Map<string, string>;
-  /** Breaks off whoever asks for names while true. */
+  /** Interrupts requests for names while true. */
   nameless: boolean;
   /** Every key that was decided. */
   outcomes: Map<string, TransferOutcome>;
@@ -38,7 +38,7 @@ export interface FakeWallet {
   faults: ('lose-answer' | 'away')[];
   /** Holds every transfer until the returned function is called. */
   hold(): () => void;
-  /** Changes what is told of a page, to play a ledger that errs. */
+  /** Changes the report of a page, to play a ledger that makes mistakes. */
   distort: (posted: { count: number; paid: number; staked: number }) => typeof posted;
   /** Holds pages back while true. */
   idle: boolean;

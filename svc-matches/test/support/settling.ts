@@ -47,7 +47,7 @@ export function settling(p: Play) {
     return made;
   };
 
-  /** A run that somebody has begun to claim for, in the hands of whoever the lease names. */
+  /** A run whose stakes are being claimed by the holder of the lease. */
   const beginRun = async (
     fixture: Fixture,
     by: Bet['prediction'],

@@ -10,7 +10,7 @@ export function refusalsOf(call: AnyCall): readonly ErrorCode[] {
   const codes: ErrorCode[] = [
     'invalid',
     ...(call.access === 'visitor' ? [] : (['unauthenticated'] as const)),
-    // The gateway refuses a change from a page of another origin, whoever is signed in.
+    // The gateway refuses a change from a page of another origin, no matter who is signed in.
     ...(call.access === 'admin' || changes ? (['forbidden'] as const) : []),
     // A call within the platform does not exist for anyone without its secret.
     ...(call.params || credentialOf(call) !== 'edge' ? (['not-found'] as const) : []),

@@ -62,9 +62,9 @@ export function planFixtures(
     // By its id too: an admin may have moved it to another day or round since.
     const before = byKey.get(key) ?? byId.get(id);
     try {
-      const stands = before?._id ?? id;
-      if (seen.has(stands)) throw refuse.conflict('It stands twice in the file');
-      seen.add(stands);
+      const fixture = before?._id ?? id;
+      if (seen.has(fixture)) throw refuse.conflict('It is in the file twice');
+      seen.add(fixture);
       if (before?.deletedAt) throw refuse.conflict('An admin has deleted it');
       planned.push(planFixture(entry, before, { home, away, id }, context));
     } catch (error) {

@@ -19,7 +19,7 @@ const textOf = (error: unknown): { headline: string; detail: string } => {
 export function ErrorPageOf({ error }: { error: unknown }) {
   usePageTitle('Error');
   const { headline, detail } = textOf(error);
-  // Without the bars the page stands alone and needs its own landmark.
+  // Without the bars around it the page needs a landmark of its own.
   const isAlone = useSession().user === null;
   return (
     <Pitch as="section" className={isAlone ? `${classes.page} ${classes.alone}` : classes.page}>
