@@ -10,6 +10,7 @@ import { createGatewayApp } from './http/app.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
+import { createSharedAnswers, expireOnEvents } from './shared-answers/index.ts';
 import { forwardEvents } from './stream/forward-events.ts';
 import { createStreamHub } from './stream/stream-hub.ts';
 import { streamRoute } from './stream/stream-route.ts';
@@ -46,6 +47,15 @@ export function compose({
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
   const hub = createStreamHub({ clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
+  const shared = createSharedAnswers({
+    mostBytes: config.ANSWER_MEMORY_MB * 2 ** 20,
+    services: upstreams.askers,
+    secret,
+    clock,
+    elapsed: () => performance.now(),
+  });
+  // Before the stream: a browser that hears of a change must not read the answer from before it.
+  expireOnEvents(bus, shared);
   forwardEvents(bus, hub);
   revocations.onRevoked(hub.endRevoked);
   // A client that reconnects needs a token of a current key.
@@ -70,6 +80,7 @@ export function compose({
     calls: callRoutes({
       table: createRouteTable(allCalls),
       sessionOf,
+      shared,
       proxies: upstreams.proxies,
       secret,
       limited: !unlimited,

@@ -50,6 +50,8 @@ export const gatewayConfig = z
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
     MAX_STREAMS: z.coerce.number().int().min(1).default(5000),
     MAX_IN_HAND: z.coerce.number().int().min(1).default(4096),
+    /** Megabytes for answers that are the same for everybody. */
+    ANSWER_MEMORY_MB: z.coerce.number().int().min(1).default(64),
     /** Origins of development servers that the page may load from, comma-separated; refused in production. */
     WEB_DEV_ORIGINS: z
       .string()

@@ -10,6 +10,7 @@ import { limitBody } from '../http/body-size.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
+import type { SharedAnswers } from '../shared-answers/index.ts';
 import { admit } from '../tokens/access.ts';
 import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
 import type { Session } from '../tokens/session.ts';
@@ -18,13 +19,15 @@ import { forwardRequest } from './forwarded-request.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
 /**
- * Answers calls: table, access, size, the caller's turn, then the service. A path that the table does not have is left
+ * Answers calls: table, access, size, then from memory where the answer is shared, else the caller's turn and the
+ * service. A path that the table does not have is left
  * to the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
  * @param options `limited`: whether the requests in hand of one caller are bounded
  */
 export function callRoutes(options: {
   table: RouteTable;
   sessionOf: SessionOfRequest;
+  shared: SharedAnswers;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
   /** Proves to services that a request comes from the gateway. */
   secret: Secret;
@@ -32,7 +35,7 @@ export function callRoutes(options: {
   /** Whether cookies are for https only. */
   secure: boolean;
 }): RequestHandler {
-  const { table, sessionOf, proxies, secret, limited, secure } = options;
+  const { table, sessionOf, shared, proxies, secret, limited, secure } = options;
   const people = createTurns(bounds.person);
   const addresses = createTurns(bounds.address);
   const turnOf = (req: Request, res: Response, session: Session | null) => {
@@ -54,12 +57,30 @@ export function callRoutes(options: {
     res.locals.userId = session?.userId;
     await limitBody(req, res);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
-      if (!(await turnOf(req, res, session))) return;
+      const admitToWait = () => turnOf(req, res, session);
+      if (await shared.answer(req, res, { call, path, session, admitToWait })) return;
+      if (!(await admitToWait())) return;
       forwardRequest(req, { path, session, secret });
       const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
-      await proxies[call.owner].pass(req, res, { call, routeBy });
+      await telling(res, shared.isWrite(call) && (() => shared.wrote(call, session)), () =>
+        proxies[call.owner].pass(req, res, { call, routeBy }),
+      );
     });
   };
+}
+
+/** Calls `wrote` before a success is sent, and where the outcome is not known. */
+async function telling(res: Response, wrote: false | (() => void), pass: () => Promise<void>): Promise<void> {
+  if (!wrote) return pass();
+  res.locals.answering = (status: number) => {
+    if (status < 400 || status >= 500) wrote();
+  };
+  try {
+    await pass();
+  } catch (error) {
+    wrote();
+    throw error;
+  }
 }
 
 /** Only this path is both a page and a list, distinguished by `Accept` (DESIGN 4, R26). */

@@ -30,7 +30,8 @@ const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
   /**
-   * If an instance does not answer, the next one is asked where that is safe (`resend.ts`).
+   * If an instance does not answer, the next one is asked where that is safe (`resend.ts`). Calls
+   * `res.locals.answering` with the status before anything of the answer is sent.
    * @param about `routeBy` chooses the instance: the account, so that its commands meet in one lane
    * (DESIGN 6)
    * @returns when the answer is sent
@@ -70,10 +71,11 @@ export function createServiceProxy(options: {
         outgoing.setHeader('connection', 'keep-alive');
         if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
       },
-      proxyRes(incoming) {
+      proxyRes(incoming, _req, res) {
         // These are about this hop only.
         delete incoming.headers.connection;
         delete incoming.headers['keep-alive'];
+        res.locals.answering?.(incoming.statusCode);
       },
     },
   });

@@ -2,12 +2,15 @@ import type { Owner } from '@matchday/contracts/call';
 import { createInstances, type Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
+import { type AskService, createServiceAsker } from './service-asker.ts';
 import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
 import { createServiceWatch } from './service-watch.ts';
 
 /** The services behind the gateway. */
 export interface Upstreams extends Part {
   readonly proxies: Readonly<Record<Owner, ServiceProxy>>;
+  /** Questions of the gateway itself. */
+  readonly askers: Readonly<Record<Owner, AskService>>;
   /** Services that are away: their calls are answered 503, all others as usual. */
   away(): string[];
 }
@@ -26,10 +29,13 @@ export function createUpstreams(options: {
   };
   const proxyTo = (owner: Owner) => createServiceProxy({ owner, instances: services[owner], logger, inHand });
   const proxies = { wallet: proxyTo('wallet'), matches: proxyTo('matches'), shop: proxyTo('shop') };
+  const askerOf = (owner: Owner) => createServiceAsker({ owner, instances: services[owner], logger, inHand });
+  const askers = { wallet: askerOf('wallet'), matches: askerOf('matches'), shop: askerOf('shop') };
   const watch = createServiceWatch({ services, logger });
   return {
     name: 'services',
     proxies,
+    askers,
     away: watch.away,
     async start() {
       await Promise.all(Object.values(services).map((instances) => instances.start()));

@@ -13,6 +13,13 @@ export interface Seen {
 /** Answers internal calls by path; everything else is answered with what was seen. */
 export type Answers = Record<string, (url: URL) => unknown>;
 
+/** An answer that a test gives in place of what was seen. */
+export interface FakeAnswer {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
 /** A service in the place of a real one, over real HTTP. */
 export interface FakeService {
   url: string;
@@ -26,6 +33,8 @@ export interface FakeService {
   garbled: number;
   /** What every answer waits for. */
   hold: Promise<unknown>;
+  /** Where set, answers in place of what was seen; as a service does, 304 where the client has that ETag. */
+  reply: ((seen: Seen) => FakeAnswer | Promise<FakeAnswer>) | undefined;
   close(): Promise<void>;
 }
 
@@ -54,7 +63,16 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
       service.garbled -= 1;
       return void req.socket.end('HTTP/1.1 200 OK\r\nX-Broken : \u0001\r\n: none\r\n\r\n');
     }
+    const given = await service.reply?.(what);
     await service.hold;
+    if (given) {
+      const known = given.headers?.etag !== undefined && req.headers['if-none-match'] === given.headers.etag;
+      res.writeHead(known ? 304 : (given.status ?? 200), {
+        'content-type': 'application/json',
+        ...given.headers,
+      });
+      return void res.end(known ? undefined : JSON.stringify(given.body));
+    }
     return send(req.method === 'POST' ? 201 : 200, what);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,6 +84,7 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     cuts: 0,
     garbled: 0,
     hold: Promise.resolve(),
+    reply: undefined,
     async close() {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));

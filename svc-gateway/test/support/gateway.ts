@@ -1,5 +1,5 @@
 import type { Revocation } from '@matchday/contracts/wallet/internal';
-import { startForTest } from '@matchday/service-kit/testing';
+import { startForTest, type TestEngines } from '@matchday/service-kit/testing';
 import { compose } from '../../src/compose.ts';
 import { gatewayConfig } from '../../src/config.ts';
 import { type Answers, fakeService } from './fake-service.ts';
@@ -15,12 +15,14 @@ interface GatewayOptions {
   /** What the first answer with keys waits for. */
   hold?: Promise<void>;
   log?: string[];
+  /** Those of another gateway, to hear the same events. */
+  engines?: TestEngines;
 }
 
 /** The gateway before fakes of the services, a folder of web files and a real bus. */
 export async function startGateway(
   env: Record<string, string> = {},
-  { wallets: count = 1, hold = Promise.resolve(), log }: GatewayOptions = {},
+  { wallets: count = 1, hold = Promise.resolve(), log, engines }: GatewayOptions = {},
 ) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
@@ -49,6 +51,7 @@ export async function startGateway(
     config: gatewayConfig,
     compose,
     log,
+    engines,
     env: {
       WALLET_URLS: wallets.map(({ url }) => url).join(','),
       MATCHES_URL: matches.url,

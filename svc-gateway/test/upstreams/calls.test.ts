@@ -19,7 +19,8 @@ const seenBy = async (answer: Response) => (await answer.json()) as Seen;
 describe('passing calls on', () => {
   it('[K01] sends each call to its owner, at both paths, whatever the case', async () => {
     for (const call of allCalls) {
-      const path = call.path.replaceAll(/:\w+/g, 'c'.repeat(24)).toUpperCase();
+      const path = call.path.replaceAll(/:\w+/g, '7'.repeat(24)).toUpperCase();
+      const spelled = call.path.replaceAll(/:\w+/g, '7'.repeat(24));
       for (const prefix of ['', '/api']) {
         const answer = await gateway.as(admin, `${prefix}${path}?limit=5`, {
           method: call.method,
@@ -29,7 +30,8 @@ describe('passing calls on', () => {
         expect({ name: call.name, owner: seen.owner, url: seen.url, method: seen.method }).toEqual({
           name: call.name,
           owner: call.owner,
-          url: `${path}?limit=5`,
+          // A shared answer is asked for in one notation, which is its key.
+          url: call.shared ? `${spelled}${call.query ? '?limit=5' : ''}` : `${path}?limit=5`,
           method: call.method,
         });
       }

@@ -61,17 +61,15 @@ it('requests aborted while a service works free their places', async () => {
   const aborting = new AbortController();
   const gone = Array.from({ length: 4 }, (_, n) =>
     gateway
-      .as({ ...amina, id: `${n}`.repeat(24) }, '/api/Fixtures/GetFixtures', { signal: aborting.signal })
+      .as({ ...amina, id: `${n}`.repeat(24) }, '/api/bets/mystats', { signal: aborting.signal })
       .catch(() => undefined),
   );
   await eventually(() => expect(gateway.matches.seen).toHaveLength(4));
-  expect((await gateway.as(amina, '/api/Fixtures/GetFixtures')).status).toBe(503);
+  expect((await gateway.as(amina, '/api/bets/mystats')).status).toBe(503);
   aborting.abort();
   await Promise.all(gone);
   gateway.matches.hold = Promise.resolve();
-  await eventually(async () =>
-    expect((await gateway.as(amina, '/api/Fixtures/GetFixtures')).status).toBe(200),
-  );
+  await eventually(async () => expect((await gateway.as(amina, '/api/bets/mystats')).status).toBe(200));
   release();
 });
 

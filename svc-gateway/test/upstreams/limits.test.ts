@@ -44,18 +44,15 @@ describe('bounds of the gateway', () => {
   it('answers 503 at once what a service that is slow cannot take, and leaves the other services alone', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     gateway.matches.hold = hold;
-    const waiting = [
-      gateway.as(amina, '/api/Fixtures/GetFixtures'),
-      gateway.as(amina, '/api/Fixtures/GetFixtures'),
-    ];
+    const waiting = [gateway.as(amina, '/api/bets/mystats'), gateway.as(amina, '/api/bets/mystats')];
     await eventually(() => expect(gateway.matches.seen).toHaveLength(2));
-    const refused = await gateway.as(amina, '/api/Fixtures/GetFixtures');
+    const refused = await gateway.as(amina, '/api/bets/mystats');
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await gateway.as(amina, '/api/users/profile')).status).toBe(200);
     release();
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
-    expect((await gateway.as(amina, '/api/Fixtures/GetFixtures')).status).toBe(200);
+    expect((await gateway.as(amina, '/api/bets/mystats')).status).toBe(200);
     expect(gateway.matches.seen).toHaveLength(3);
   });
 });
@@ -64,7 +61,7 @@ describe('a service that takes a request and never answers', () => {
   it("[W02] is 503 at the gateway's own deadline; the places are free and the next call works", async () => {
     gateway.matches.hold = new Promise(() => undefined);
     const began = Date.now();
-    const list = () => gateway.as(amina, '/api/Fixtures/GetFixtures');
+    const list = () => gateway.as(amina, '/api/bets/mystats');
     const answers = await Promise.all([list(), list()]);
     const limit = timeLimitOf({ method: 'GET' });
     expect(Date.now() - began).toBeGreaterThanOrEqual(limit - 50);
@@ -102,7 +99,7 @@ describe('a service that takes a request and dies', () => {
 
   it('is asked again for what only reads', async () => {
     gateway.matches.cuts = 1;
-    expect((await gateway.as(amina, '/api/Fixtures/GetFixtures')).status).toBe(200);
+    expect((await gateway.as(amina, '/api/bets/mystats')).status).toBe(200);
     expect(gateway.matches.seen).toHaveLength(2);
   });
 });

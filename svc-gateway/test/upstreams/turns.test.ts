@@ -22,7 +22,7 @@ const holdMatches = () => {
 };
 const brian = { id: 'c'.repeat(24), username: 'brian' };
 const list = (who: typeof amina, signal?: AbortSignal) =>
-  gateway.as(who, '/api/Fixtures/GetFixtures', { signal: signal ?? null });
+  gateway.as(who, '/api/bets/mystats', { signal: signal ?? null });
 const seenOf = ({ id }: { id: string }) =>
   gateway.matches.seen.filter(({ headers }) => headers['x-matchday-user-id'] === id).length;
 
@@ -78,7 +78,7 @@ it('requests sent at once on one connection go to a service one after the other,
   const authorization = `Bearer ${gateway.token(brian)}`;
   const { waiting } = bounds.connection;
   const requests = Array.from({ length: 40 }, (_, n) =>
-    get('/api/Fixtures/GetFixtures', { authorization, 'x-request-id': `pipelined-${n}` }),
+    get('/api/bets/mystats', { authorization, 'x-request-id': `pipelined-${n}` }),
   );
   client.say(requests.join(''));
   await eventually(() => expect(seenOf(brian)).toBe(1));

@@ -46,6 +46,7 @@ export const getAllBets = defineCall({
   access: 'user',
   summary: 'Own bets, newest first',
   query: pageQuery.extend({ fixture: id.optional() }),
+  personal: 'own predictions',
   answer: z.array(bet),
 });
 
@@ -62,6 +63,7 @@ export const getAllBetsAdmin = defineCall({
     search,
     state: z.enum(betStates).optional(),
   }),
+  personal: 'for admins, with the names of people',
   answer: z.array(bet),
 });
 
@@ -72,6 +74,7 @@ export const getMyStats = defineCall({
   path: '/bets/mystats',
   access: 'user',
   summary: 'Own prediction figures',
+  personal: 'own figures',
   answer: myStats,
 });
 

@@ -21,6 +21,33 @@ export const playerChanged = defineEvent({
   data: z.object({ playerId: id }),
 });
 
+/** Something about a team has changed: name, badge, manager, league; or the team was created or deleted. */
+export const teamChanged = defineEvent({
+  name: 'team.changed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ teamId: id }),
+});
+
+/** Something about a league has changed: name, teams, deductions; or the league was created or deleted. */
+export const leagueChanged = defineEvent({
+  name: 'league.changed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ leagueId: id }),
+});
+
+/** A post was created, changed or deleted. */
+export const postChanged = defineEvent({
+  name: 'post.changed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: z.object({ postId: id }),
+});
+
 /** One bet or player purchase of a settlement page. */
 export const settlementEntry = z.object({
   /** Bet id or purchase id. */
@@ -66,6 +93,9 @@ export const settlementProgressed = defineEvent({
 export const matchesEvents = {
   fixtureChanged,
   playerChanged,
+  teamChanged,
+  leagueChanged,
+  postChanged,
   settlementRequested,
   settlementProgressed,
 };

@@ -8,8 +8,11 @@ import {
   teamReads,
 } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
+import { on, onOwn } from '../protocol/shared.ts';
 import { id, idParams, inYears, message, pageQuery } from '../shared/primitives.ts';
-import { fixture } from './entities.ts';
+import { fixtureChanges, nextDeadline } from './changes.ts';
+import { type Fixture, fixture } from './entities.ts';
+import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from './events.ts';
 import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds } from './forms.ts';
 import { awaited, matchStates, upcomingOrResults } from './rules.ts';
 import { oddsChange } from './settlement-entities.ts';
@@ -35,6 +38,12 @@ export const getFixtures = defineCall({
     from: inYears(z.iso.date('Date input not valid.')).optional(),
     to: inYears(z.iso.date('Date input not valid.')).optional(),
   }),
+  shared: {
+    changedBy: fixtureChanges,
+    // What waits for an admin does so by the clock.
+    lastsUntil: (answer: unknown, { query, now }) =>
+      (query as { awaits?: string }).awaits ? now : nextDeadline(answer as Fixture[], now),
+  },
   answer: z.array(fixture),
 });
 
@@ -60,6 +69,10 @@ export const getFixture = defineCall({
   access: 'user',
   summary: 'One fixture with both squads',
   params: idParams,
+  shared: {
+    changedBy: [onOwn(fixtureChanged, 'fixtureId'), on(playerChanged), on(teamChanged), on(leagueChanged)],
+    lastsUntil: (answer: unknown, { now }) => nextDeadline([answer as Fixture], now),
+  },
   answer: fixture,
 });
 
@@ -172,6 +185,7 @@ export const getOddsChanges = defineCall({
   access: 'user',
   summary: 'History of the odds of a fixture, newest first; admins also see who set them',
   params: idParams,
+  personal: 'admins also see who has set the odds',
   answer: z.array(oddsChange),
 });
 

@@ -31,6 +31,7 @@ export const getPurchases = defineCall({
   access: 'user',
   summary: 'Own players bought for a fixture',
   params: idParams,
+  personal: 'own purchases',
   answer: z.array(purchase),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fixtureReads, leagueReads, teamReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { id, idParams, message, pageQuery } from '../shared/primitives.ts';
-import { fixture, league, team } from './entities.ts';
+import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from './changes.ts';
+import { type Fixture, fixture, league, team } from './entities.ts';
 import { deductionForm, leagueForm } from './forms.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
@@ -32,6 +33,7 @@ export const getLeagues = defineCall({
   access: 'user',
   summary: 'Leagues',
   query: pageQuery,
+  shared: { changedBy: leagueChanges },
   answer: inData(z.array(league)),
 });
 
@@ -43,6 +45,7 @@ export const getLeague = defineCall({
   access: 'user',
   summary: 'One league',
   params: idParams,
+  shared: { changedBy: leagueChanges },
   answer: inData(league),
 });
 
@@ -107,6 +110,7 @@ export const getLeagueTeams = defineCall({
   access: 'user',
   summary: 'Teams of a league with their standing, in the order of the table',
   params: idParams,
+  shared: { changedBy: teamChanges },
   answer: inData(z.array(team)),
 });
 
@@ -119,6 +123,10 @@ export const getLeagueFixtures = defineCall({
   summary: 'Fixtures of a league, ascending',
   params: idParams,
   query: pageQuery,
+  shared: {
+    changedBy: fixtureChanges,
+    lastsUntil: (answer: unknown, { now }) => nextDeadline((answer as { data: Fixture[] }).data, now),
+  },
   answer: inData(z.array(fixture)),
 });
 

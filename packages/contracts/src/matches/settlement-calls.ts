@@ -96,6 +96,7 @@ export const getSettlements = defineCall({
     /** Only those that are not closed, `differs` among them. */
     open: z.stringbool().optional(),
   }),
+  personal: 'for admins, who watch progress',
   answer: z.array(settlementRun),
 });
 

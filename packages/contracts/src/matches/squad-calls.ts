@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { fixtureReads, leagueReads, playerReads, teamReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
+import { on, onOwn } from '../protocol/shared.ts';
 import { id, idParams, message, pageQuery, search } from '../shared/primitives.ts';
+import { playerChanges, teamChanges } from './changes.ts';
 import { player, post, team } from './entities.ts';
+import { fixtureChanged, playerChanged, postChanged, teamChanged } from './events.ts';
 import { playerForm, playerPatch, postForm, teamForm, teamPatch } from './forms.ts';
 import { playerSorts } from './rules.ts';
 
@@ -14,6 +17,7 @@ export const getTeams = defineCall({
   access: 'user',
   summary: 'Teams by name, with their standings and the ids of their players',
   query: pageQuery.extend({ league: id.optional() }),
+  shared: { changedBy: teamChanges },
   answer: z.array(team),
 });
 
@@ -39,6 +43,7 @@ export const getTeam = defineCall({
   access: 'user',
   summary: 'One team with its standing',
   params: idParams,
+  shared: { changedBy: teamChanges },
   answer: team,
 });
 
@@ -76,6 +81,7 @@ export const getAllPlayers = defineCall({
   access: 'user',
   summary: 'Players by overall or cost, descending, or by name; the search is in their names and their teams',
   query: pageQuery.extend({ team: id.optional(), search, sort: z.enum(playerSorts).optional() }),
+  shared: { changedBy: playerChanges },
   answer: z.array(player),
 });
 
@@ -101,6 +107,7 @@ export const getPlayer = defineCall({
   access: 'user',
   summary: 'One player',
   params: idParams,
+  shared: { changedBy: [onOwn(playerChanged, 'playerId'), on(fixtureChanged), on(teamChanged)] },
   answer: player,
 });
 
@@ -138,6 +145,7 @@ export const getPosts = defineCall({
   access: 'user',
   summary: 'Posts, newest first',
   query: pageQuery,
+  shared: { changedBy: [on(postChanged)] },
   answer: z.array(post),
 });
 

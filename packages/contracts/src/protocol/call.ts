@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { SharedRead } from './shared.ts';
 
 /** The service that answers a call. */
 export type Owner = 'wallet' | 'matches' | 'shop';
@@ -42,6 +43,13 @@ export interface Call<
    * check of `calls.ts` fails without. The web app asks for these again after a success.
    */
   affects?: readonly string[];
+  /**
+   * The answer is the same for everybody who may make the call. Every public GET declares either this or
+   * {@link personal}; its handler then learns nothing about who asks.
+   */
+  shared?: SharedRead;
+  /** Why the answer of a public GET depends on who asks, or is not kept for another reason. */
+  personal?: string;
   /** Codes with which it may be refused beside those that `refusalsOf` derives. */
   refuses?: readonly ErrorCode[];
   /** A good answer may also be a file of this type, where the query asks for it. */
@@ -56,6 +64,9 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** A call whatever its schemas are. */
 export type AnyCall = Call;
+
+/** A call whose answer is the same for everybody who may make it. */
+export type SharedCall = AnyCall & { shared: SharedRead };
 
 /** The credential that opens a call. */
 export const credentialOf = ({ credential, path }: Pick<AnyCall, 'credential' | 'path'>): Credential =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { nextDeadline } from '../matches/changes.ts';
+import type { Fixture } from '../matches/entities.ts';
 import { clubs } from '../shared/clubs.ts';
 import { finalPriceOf, productForm, tooManyCoinsText } from '../shop/rules.ts';
 import { loginForm, normalisePhone, reserveCoins, signupForm } from '../wallet/rules.ts';
@@ -17,6 +19,35 @@ describe('calls and events', () => {
       allCalls.length,
     );
     expect(new Set(allEvents.map((event) => event.name)).size).toBe(allEvents.length);
+  });
+
+  it('says of every public read whether its answer is shared, and of a personal one why not', () => {
+    for (const { name, method, shared, personal } of allCalls)
+      expect([name, shared !== undefined, (personal ?? '') !== '']).toEqual([
+        name,
+        method === 'GET' && personal === undefined,
+        method === 'GET' && shared === undefined,
+      ]);
+  });
+
+  it('names events that exist, and parameters that a shared call has', () => {
+    for (const { name, shared, params } of allCalls)
+      for (const { event, idOf } of shared?.changedBy ?? []) {
+        expect([name, allEvents.includes(event)]).toEqual([name, true]);
+        if (idOf) expect([name, params?.safeParse({ id: 'a'.repeat(24) }).success]).toEqual([name, true]);
+      }
+  });
+
+  it('expires fixtures at the next deadline', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    const at = (bettingDeadline: string, predictionsOpen: boolean) =>
+      ({ bettingDeadline, predictionsOpen }) as Fixture;
+    const [past, soon, later] = ['2026-11-22T11:00:00Z', '2026-11-22T13:00:00Z', '2026-11-23T13:00:00Z'];
+    expect(nextDeadline([], now)).toBeNull();
+    expect(nextDeadline([at(past, false)], now)).toBeNull();
+    expect(nextDeadline([at(later, true), at(soon, false), at(past, false)], now)).toEqual(new Date(soon));
+    // The clock that answered is behind: the answer is out of date now.
+    expect(nextDeadline([at(past, true), at(soon, true)], now)).toEqual(new Date(past));
   });
 
   it('[C03] holds 29 clubs with short codes', () => {

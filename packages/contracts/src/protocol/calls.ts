@@ -2,6 +2,7 @@ import { matchesCalls } from '../matches/http.ts';
 import { shopCalls } from '../shop/http.ts';
 import { walletCalls } from '../wallet/http.ts';
 import type { AnyCall } from './call.ts';
+import type { SharedRead } from './shared.ts';
 
 const calls = { ...walletCalls, ...matchesCalls, ...shopCalls };
 type Calls = typeof calls;
@@ -11,11 +12,17 @@ export type ReadName = {
   [N in keyof Calls]: Calls[N] extends { method: 'GET' } ? N : never;
 }[keyof Calls];
 
+/** The answer of a read is either shared or personal, never both. */
+type ReadOf<Name> = { name: Name; affects?: never } & (
+  | { shared: SharedRead; personal?: never }
+  | { shared?: never; personal: string }
+);
+
 /** A read affects nothing; a write says which reads it affects. */
 type Declared = {
   [N in keyof Calls]: Calls[N] extends { method: 'GET' }
-    ? { name: N; affects?: never }
-    : { name: N; affects: readonly ReadName[] };
+    ? ReadOf<N>
+    : { name: N; affects: readonly ReadName[]; shared?: never; personal?: never };
 };
 
 /** Every public call: the gateway's route table and the OpenAPI document are made from it. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
+import { on, onOwn } from '../protocol/shared.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../shared/primitives.ts';
+import { productChanged } from './events.ts';
 import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
@@ -46,6 +48,7 @@ export const getProducts = defineCall({
     search,
     sort: z.enum(['newest', 'name']).optional(),
   }),
+  shared: { changedBy: [on(productChanged)] },
   answer: z.array(product),
 });
 export const getProduct = defineCall({
@@ -56,6 +59,7 @@ export const getProduct = defineCall({
   access: 'user',
   summary: 'One product',
   params: idParams,
+  shared: { changedBy: [onOwn(productChanged, 'productId')] },
   answer: product,
 });
 export const createProduct = defineCall({
@@ -112,6 +116,7 @@ export const getOrders = defineCall({
   access: 'admin',
   summary: 'All orders, newest first',
   query: orderQuery,
+  personal: 'for admins, with the names of people',
   answer: z.array(order),
 });
 export const getMyOrders = defineCall({
@@ -122,6 +127,7 @@ export const getMyOrders = defineCall({
   access: 'user',
   summary: 'Own orders, newest first',
   query: orderQuery,
+  personal: 'own orders',
   answer: z.array(order),
 });
 export const completeOrder = defineCall({

@@ -50,6 +50,7 @@ export const getSessions = defineCall({
   access: 'user',
   summary: 'Own open sessions, newest first; at most 50: a further one ends the oldest',
   query: pageQuery,
+  personal: 'own sessions',
   answer: z.array(ownSession),
 });
 

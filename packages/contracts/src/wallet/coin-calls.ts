@@ -51,6 +51,7 @@ export const getCoins = defineCall({
     to: z.iso.date('To must be a date such as 2026-11-21').optional(),
     format: z.enum(['json', 'csv']).optional(),
   }),
+  personal: 'own coin history',
   answer: z.array(coinLine),
 });
 
@@ -62,6 +63,7 @@ export const getMyRanking = defineCall({
   access: 'user',
   summary: 'Own rank with up to two users above and below, and the coins needed to pass the next one',
   refuses: ['not-found'],
+  personal: 'own rank',
   answer: z.object({
     rank: z.int(),
     /** In order, including the caller. */

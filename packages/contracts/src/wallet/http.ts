@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { coinReads, peopleReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
+import { on } from '../protocol/shared.ts';
 import { coins, id, message, pageQuery, search } from '../shared/primitives.ts';
 import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { notification, profile, ranking, role, user } from './entities.ts';
+import { userDeleted } from './events.ts';
 import { reserveCalls } from './reserve-calls.ts';
 import { coinsForm, existingForm, loginForm, shareNote, signupForm } from './rules.ts';
 
@@ -71,6 +73,7 @@ export const validate = defineCall({
   path: '/auth/validate',
   access: 'user',
   summary: 'The signed-in user',
+  personal: 'the person of the session',
   answer: z.object({ user: z.object({ _id: id, username: z.string(), role }), message }),
 });
 
@@ -82,6 +85,7 @@ export const getProfile = defineCall({
   access: 'user',
   summary: 'Own profile with coins',
   refuses: ['not-found'],
+  personal: 'own data and coins',
   answer: profile,
 });
 
@@ -93,6 +97,7 @@ export const getAllUsers = defineCall({
   access: 'admin',
   summary: 'Users by name, username or email, sorted; newest first unless asked otherwise',
   query: pageQuery.extend({ search, sort: z.enum(['newest', 'coins', 'username']).default('newest') }),
+  personal: 'for admins, with data of people',
   answer: z.array(user),
 });
 
@@ -117,6 +122,8 @@ export const getRankings = defineCall({
   access: 'user',
   summary: 'Gold Hoarders: users by coins, descending',
   query: pageQuery,
+  // Coins move all the time: without an event the list is kept for its second.
+  shared: { changedBy: [on(userDeleted)] },
   answer: z.array(ranking),
 });
 
@@ -156,6 +163,7 @@ export const getNotifications = defineCall({
   access: 'user',
   summary: 'Own notifications, newest first',
   query: pageQuery,
+  personal: 'own notifications',
   answer: z.array(notification),
 });
 

@@ -26,6 +26,7 @@ export const getReserve = defineCall({
   access: 'admin',
   summary: 'The coin reserve; 404 before the first investment',
   refuses: ['not-found'],
+  personal: 'for admins, who decide by it',
   answer: reserve,
 });
 
@@ -54,6 +55,7 @@ export const getReserveHistory = defineCall({
   access: 'admin',
   summary: 'Changes of the reserve, newest first: who, when, why',
   query: pageQuery,
+  personal: 'for admins, with the names of people',
   answer: z.array(reserveChange),
 });
 
@@ -64,6 +66,7 @@ export const getBooks = defineCall({
   path: '/admin/books',
   access: 'admin',
   summary: 'The books of the coins, with the last check of the whole ledger',
+  personal: 'for admins, who decide by it',
   answer: books,
 });
 

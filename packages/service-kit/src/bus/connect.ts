@@ -41,7 +41,10 @@ export interface Bus extends Part {
     handler: EventHandler<E>,
     options?: { prefetch?: number; patienceMs?: number },
   ): void;
-  /** Delivers an event to every instance, from a queue that lives as long as the connection; nothing is redelivered. */
+  /**
+   * Delivers an event to every instance, from a queue that lives as long as the connection; nothing is redelivered.
+   * Several handlers of one event are called in the order in which they were added.
+   */
   exclusive<E extends AnyEvent>(event: E, handler: EventHandler<E>): void;
   /** Calls back after each reconnection: what exclusive queues would have carried meanwhile is lost. */
   onConnect(callback: () => void): void;
@@ -145,7 +148,12 @@ export function connectBus(options: {
     exclusive(event, handler) {
       if (connection) throw new Error('Subscribe before the bus is started');
       const key = routingKey(event);
-      exclusives.set(key, { event, queue: '', prefetch: 0, handler: handler as EventHandler<AnyEvent> });
+      const before = exclusives.get(key)?.handler;
+      const own = handler as EventHandler<AnyEvent>;
+      const both: EventHandler<AnyEvent> = async (data, delivery) => {
+        await Promise.all([before?.(data, delivery), own(data, delivery)]);
+      };
+      exclusives.set(key, { event, queue: '', prefetch: 0, handler: before ? both : own });
     },
     onConnect: (callback) => void callbacks.push(callback),
     async close() {

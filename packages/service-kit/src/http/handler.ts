@@ -1,21 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
+import type { SharedRead } from '@matchday/contracts/shared';
 import type { Request } from 'express';
 import { newId, sha256 } from '../context/ids.ts';
 import { currentTrace } from '../context/trace.ts';
 import type { Secret } from '../process/secret.ts';
-import { identityOf, isTrusted, type User } from './identity.ts';
+import { identityOf, isTrusted, type User, vouchedRole } from './identity.ts';
 import { parseInput } from './input.ts';
 import { refuseDeep } from './nesting.ts';
 import type { Reply } from './reply.ts';
 
-/** The user of a call by its access: a visitor's call may have none. */
-export type UserOf<C> = C extends { access: infer Who }
-  ? 'visitor' extends Who
-    ? User | null
-    : User
-  : never;
+/** The user of a call by its access: a visitor's call may have none, a shared answer never depends on one. */
+export type UserOf<C> = C extends { shared: SharedRead }
+  ? null
+  : C extends { access: infer Who }
+    ? 'visitor' extends Who
+      ? User | null
+      : User
+    : never;
 
 /** What a use case's binding gets: parsed input, the user, and what identifies the request. */
 export interface Ctx<C> {
@@ -29,8 +32,9 @@ export interface Ctx<C> {
    */
   key: string;
   requestId: string;
+  /** Empty for a shared answer. */
   headers: IncomingHttpHeaders;
-  /** Address of the caller: the first of `X-Forwarded-For`, which the gateway must have made true. */
+  /** Address of the caller: the first of `X-Forwarded-For`, which the gateway must have made true. Empty for a shared answer. */
   address: string;
 }
 
@@ -53,25 +57,33 @@ export function handle<const C extends AnyCall>(
     call,
     async run(req, edgeSecret) {
       const user = identityOf(req.headers, edgeSecret);
-      if (call.access !== 'visitor' && !user) throw refuse.unauthenticated();
-      if (call.access === 'admin' && user?.role !== 'admin') throw refuse.forbidden();
+      const role = user?.role ?? (call.shared && vouchedRole(req.headers, edgeSecret));
+      if (call.access !== 'visitor' && !role) throw refuse.unauthenticated();
+      if (call.access === 'admin' && role !== 'admin') throw refuse.forbidden();
       refuseDeep(req.body);
       const ctx = {
         params: parseInput(call.params, req.params),
         query: parseInput(call.query, req.query),
         body: parseInput(call.body, req.body ?? {}),
-        user,
-        key: keyOf(call, user, req.headers['idempotency-key']),
         requestId: currentTrace()?.requestId ?? '',
-        headers: req.headers,
-        // Only the gateway may name the caller.
-        address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
+        ...(call.shared ? nobody : callerOf(call, user, req, edgeSecret)),
       };
       // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.
       return answer(ctx as unknown as Ctx<C>);
     },
   };
 }
+
+/** What a shared answer is made from: it cannot depend on who asks. */
+const nobody = { user: null, key: '', headers: {}, address: '' };
+
+const callerOf = (call: AnyCall, user: User | null, req: Request, edgeSecret: Secret) => ({
+  user,
+  key: keyOf(call, user, req.headers['idempotency-key']),
+  headers: req.headers,
+  // Only the gateway may name the caller.
+  address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
+});
 
 function keyOf(call: AnyCall, user: User | null, given: string | string[] | undefined): string {
   const key = typeof given === 'string' ? given.trim() : '';

@@ -18,6 +18,9 @@ export const identityHeaders = {
   session: 'x-matchday-session',
 } as const;
 
+/** Header of a request for a shared answer: the role that the gateway has checked, of nobody in particular. */
+const roleHeader = 'x-matchday-shared-role';
+
 /** Whether the sender of a request knows the secret. */
 export const isTrusted = (headers: IncomingHttpHeaders, secret: Secret): boolean =>
   isOneOf(headers[identityHeaders.secret], secret);
@@ -30,6 +33,18 @@ export function identityOf(headers: IncomingHttpHeaders, edgeSecret: Secret): Us
   if (typeof id !== 'string' || id === '' || (role !== 'user' && role !== 'admin')) return null;
   if (!isTrusted(headers, edgeSecret)) return null;
   return { id, role, username: decoded(headers[name]), sessionId: decoded(headers[session]) };
+}
+
+/** The headers by which the gateway asks for a shared answer: it has checked the role, and does not say who asks. */
+export const forwardedRole = (secret: string, role: User['role']): Record<string, string> => ({
+  [identityHeaders.secret]: secret,
+  [roleHeader]: role,
+});
+
+/** The role that the gateway vouches for in a request for a shared answer; undefined without its secret. */
+export function vouchedRole(headers: IncomingHttpHeaders, edgeSecret: Secret): User['role'] | undefined {
+  const role = headers[roleHeader];
+  return (role === 'user' || role === 'admin') && isTrusted(headers, edgeSecret) ? role : undefined;
 }
 
 /** The headers by which the gateway (or a test) vouches for a user; without one only the secret. */

@@ -2,5 +2,12 @@
 export { createHttpApp, type HttpAppOptions } from './app.ts';
 export { toWire } from './errors.ts';
 export { type Ctx, type Handler, handle, type UserOf } from './handler.ts';
-export { forwardedIdentity, identityHeaders, identityOf, isTrusted, type User } from './identity.ts';
+export {
+  forwardedIdentity,
+  forwardedRole,
+  identityHeaders,
+  identityOf,
+  isTrusted,
+  type User,
+} from './identity.ts';
 export { type Cookie, page, reply } from './reply.ts';

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { statusesOf } from '@matchday/contracts/refusals';
-import { forwardedIdentity, type User } from '../http/identity.ts';
+import { forwardedIdentity, forwardedRole, type User } from '../http/identity.ts';
 import { pathOf } from '../peers/internal-call.ts';
 import { type Secrets, secretFor } from '../process/secret.ts';
 import { type BadInput, badInputs, type Input } from './bad-input.ts';
@@ -37,7 +37,7 @@ export interface CallTable {
    * expected, nothing written.
    */
   refusals(call: AnyCall): Promise<string[]>;
-  /** Sends the good input as each of them. */
+  /** Sends the good input as each of them; a shared answer must be the same for all. */
   successes(call: AnyCall): Promise<string[]>;
 }
 
@@ -66,7 +66,8 @@ export function createCallTable(options: {
   const entryOf = ({ name }: AnyCall) => entries[name] as Entry;
   const ownerOf = ({ access }: AnyCall) => (access === 'admin' ? people.admin : people.user);
 
-  const send = async (call: AnyCall, who: Caller | undefined, { params, query, body }: Input) => {
+  const send = async (call: AnyCall, who: Caller | 'a role' | undefined, { params, query, body }: Input) => {
+    const secret = secretFor(options.secrets, call);
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {}))
       for (const each of [value].flat()) search.append(name, each);
@@ -74,7 +75,7 @@ export function createCallTable(options: {
     const response = await fetch(path, {
       method: call.method,
       headers: {
-        ...forwardedIdentity(secretFor(options.secrets, call), who),
+        ...(who === 'a role' ? forwardedRole(secret, 'user') : forwardedIdentity(secret, who)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined || typeof body === 'string' ? (body as string) : JSON.stringify(body),
@@ -100,6 +101,16 @@ export function createCallTable(options: {
       before = now;
     }
     throw new Error('The database never came to rest: leave out what changes by itself');
+  };
+
+  /** What differs between the answers of a shared call to people, to an admin, and to the gateway that names nobody. */
+  const differences = async (call: AnyCall, input: Good): Promise<string[]> => {
+    const askers = ['a role' as const, people.user, people.other, people.admin];
+    const answers = await Promise.all(askers.map((who) => send(call, who, input)));
+    const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
+    return texts.size === 1
+      ? []
+      : [`${call.name} is shared and differs: ${[...texts].join(' ').slice(0, 400)}`];
   };
 
   const judge = async (call: AnyCall, who: Who, bad: BadInput): Promise<string[]> => {
@@ -189,6 +200,7 @@ export function createCallTable(options: {
         const input = await good(refused === undefined ? (callers[who] ?? people.user) : people.user);
         await tell(who, input, refused ?? expected, refused === undefined ? input.as : undefined);
       }
+      if (call.shared) found.push(...(await differences(call, await good(people.user))));
       return found;
     },
   };

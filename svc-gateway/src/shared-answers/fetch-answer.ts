@@ -1,0 +1,84 @@
+import type { Owner } from '@matchday/contracts/call';
+import { timeLimitOf } from '@matchday/contracts/call';
+import { Refusal, refuse, wireError } from '@matchday/contracts/errors';
+import { withDeadline } from '@matchday/service-kit/deadline';
+import { forwardedRole } from '@matchday/service-kit/http/identity';
+import { type Secret, sentValue } from '@matchday/service-kit/secret';
+import type { AskService, ServiceAnswer } from '../upstreams/service-asker.ts';
+import type { Asked } from './answer-key.ts';
+import type { AnswerMemory, Time } from './answer-memory.ts';
+import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
+import type { Question } from './questions.ts';
+
+/** Headers of a service's answer that are about its content. */
+const contentHeaders = ['content-type', 'link', 'x-total-count'] as const;
+
+/**
+ * Asks the service of a call for the answer that everybody gets, saying which role was checked and not who asks. Where
+ * one is kept, only whether it is still right is asked. The answer is kept unless it was overtaken meanwhile.
+ * @throws Refusal of the service, which is not kept
+ */
+export function createFetchAnswer(
+  options: Time & {
+    memory: AnswerMemory;
+    services: Readonly<Record<Owner, AskService>>;
+    secret: Secret;
+  },
+): (asked: Asked, question: Question) => Promise<EncodedAnswer> {
+  const { memory, services, secret, clock } = options;
+  return async (asked, question) => {
+    const { call, path } = asked;
+    const before = memory.find(path);
+    const headers = {
+      ...forwardedRole(sentValue(secret), call.access === 'admin' ? 'admin' : 'user'),
+      ...(before?.upstreamTag ? { 'if-none-match': before.upstreamTag } : {}),
+    };
+    const ask = () => services[call.owner](path, headers);
+    const found = await withDeadline(Date.now() + timeLimitOf(call), ask);
+    const { begun, askedAt } = question;
+    if (found.status === 304 && before) {
+      if (!question.overtaken) memory.keep({ ...before, begun, askedAt });
+      return before.answer;
+    }
+    const content = contentOf(found);
+    const answer = await encodeAnswer(found.body, content.headers);
+    const lastsUntil = endOf(asked, content.json, clock());
+    const upstreamTag = found.headers.get('etag');
+    if (!question.overtaken) memory.keep({ asked, begun, askedAt, lastsUntil, answer, upstreamTag });
+    return answer;
+  };
+}
+
+/** When time alone changes an answer; at once for one that breaks its contract. */
+function endOf({ call, query }: Asked, json: unknown, now: Date): number {
+  try {
+    return call.shared.lastsUntil?.(json, { query, now })?.getTime() ?? Number.POSITIVE_INFINITY;
+  } catch {
+    return now.getTime();
+  }
+}
+
+/** @throws Refusal what the service refused; 503 for an answer that cannot be read */
+function contentOf({ status, headers, body }: ServiceAnswer) {
+  const json = parsed(body);
+  if (status === 200 && json !== undefined) {
+    const kept = contentHeaders.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { json, headers: Object.fromEntries(kept) };
+  }
+  const refused = wireError.safeParse(json);
+  if (!refused.success) throw refuse.unavailable();
+  const { code, message, fields } = refused.data;
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  throw new Refusal(code, message, { fields, ...(retryAfter > 0 ? { retryAfter } : {}) });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
