@@ -5,6 +5,7 @@ import type { Metrics } from '@matchday/service-kit/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import { accessLog } from './access-log.ts';
 import { beginRequest } from './begin-request.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { splitApi } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,7 @@ export function createGatewayApp(options: {
   app.use(options.status);
   app.use(wellFormed);
   app.get('/api/stream', options.stream);
+  app.use(compressAnswers());
   app.use('/api', options.documentation);
   app.use(options.calls);
   app.use((req, _res, next) => {

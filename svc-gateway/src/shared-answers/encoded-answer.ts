@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Encoding } from '../http/accepted-encoding.ts';
+import { COMPRESSED_FROM } from '../http/compress-answers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-/** Bytes from which an answer is compressed: below, a packet is not saved. */
-export const COMPRESSED_FROM = 1000;
 
 /** See docs/decisions/0032: higher ones cost several times as long and save little. */
 const BROTLI_QUALITY = 5;

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
-import { countedList, FIXTURES, fixtureId, fixtureOf, rawAnswer, scoreFor } from './support.ts';
+import { rawAnswer } from '../support/raw-answer.ts';
+import { countedList, FIXTURES, fixtureId, fixtureOf, scoreFor } from './support.ts';
 
 let gateway: TestGateway;
 let list: ReturnType<typeof countedList>;

@@ -67,11 +67,10 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     await service.hold;
     if (given) {
       const known = given.headers?.etag !== undefined && req.headers['if-none-match'] === given.headers.etag;
-      res.writeHead(known ? 304 : (given.status ?? 200), {
-        'content-type': 'application/json',
-        ...given.headers,
-      });
-      return void res.end(known ? undefined : JSON.stringify(given.body));
+      const text = JSON.stringify(given.body);
+      const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      res.writeHead(known ? 304 : (given.status ?? 200), { ...(known ? {} : length), ...given.headers });
+      return void res.end(known ? undefined : text);
     }
     return send(req.method === 'POST' ? 201 : 200, what);
   });
