@@ -34,6 +34,24 @@ describe('api', () => {
     expect(new Headers(request?.headers).get('idempotency-key')).toBe('k1');
   });
 
+  it('reads past the memories of gateways for 2 s after a write, whatever its outcome', async () => {
+    const time = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
+    const fetched = answered({ name: 'Scarf' });
+    const said = async () => {
+      fetched.mockResolvedValue(Response.json({ name: 'Scarf' }));
+      await api(getThing, { params: { id: 'a' }, query: { full: true } });
+      return new Headers(fetched.mock.calls.at(-1)?.[1]?.headers).get('cache-control');
+    };
+    expect(await said()).toBeNull();
+    fetched.mockRejectedValue(new TypeError('offline'));
+    await thrownBy(api(buyThing, { body: { name: 'Scarf' } }, { key: 'k2' }));
+    expect(await said()).toBe('no-cache');
+    time.mockReturnValue(1_001_999);
+    expect(await said()).toBe('no-cache');
+    time.mockReturnValue(1_002_000);
+    expect(await said()).toBeNull();
+  });
+
   it('throws the server’s error with status, code and fields', async () => {
     const refused = {
       message: 'No',

@@ -1,5 +1,6 @@
 import { wireError } from '@matchday/contracts/errors';
 import { ApiError, NetworkError } from './call-errors.ts';
+import { hasJustWritten, noteWrite } from './own-write.ts';
 
 /** Time limit of a call in milliseconds: the gateway's limit for a command, plus a slow connection. */
 export const ANSWER_LIMIT_MS = 20_000;
@@ -24,10 +25,11 @@ interface WireAnswer {
   headers: Headers;
 }
 
-function headersOf({ body }: WireRequest, { key }: CallOptions): Headers {
+function headersOf({ body, method }: WireRequest, { key }: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (key) headers.set('idempotency-key', key);
+  if (method === 'GET' && hasJustWritten()) headers.set('cache-control', 'no-cache');
   return headers;
 }
 
@@ -62,6 +64,7 @@ export async function exchange(request: WireRequest, options: CallOptions = {}):
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new NetworkError(error);
   } finally {
+    if (request.method !== 'GET') noteWrite();
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
