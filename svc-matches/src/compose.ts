@@ -36,6 +36,11 @@ export function compose(base: Base<Config>): Service {
     ...news.routes,
     ...seasonImport.routes,
   ];
-  const app = createHttpApp({ ...base, calls: { ...matchesCalls, ...matchesInternalCalls }, routes });
+  const app = createHttpApp({
+    ...base,
+    calls: { ...matchesCalls, ...matchesInternalCalls },
+    routes,
+    stamp: engines.stamp,
+  });
   return { app, parts: [...engines.parts, ...predictions.parts, ...settlement.parts] };
 }

@@ -15,7 +15,7 @@ const contentHeaders = ['content-type', 'link', 'x-total-count'] as const;
 
 /**
  * Asks the service of a call for the answer that everybody gets, saying which role was checked and not who asks. Where
- * one is kept, only whether it is still right is asked. The answer is kept unless it was overtaken meanwhile.
+ * one is kept, only whether it is still right is asked, unless time alone has changed it. The answer is kept unless it was overtaken meanwhile.
  * @throws Refusal of the service, which is not kept
  */
 export function createFetchAnswer(
@@ -31,7 +31,9 @@ export function createFetchAnswer(
     const before = memory.find(path);
     const headers = {
       ...forwardedRole(sentValue(secret), call.access === 'admin' ? 'admin' : 'user'),
-      ...(before?.upstreamTag ? { 'if-none-match': before.upstreamTag } : {}),
+      ...(before?.upstreamTag && clock().getTime() < before.lastsUntil
+        ? { 'if-none-match': before.upstreamTag }
+        : {}),
     };
     const ask = () => services[call.owner](path, headers);
     const found = await withDeadline(Date.now() + timeLimitOf(call), ask);

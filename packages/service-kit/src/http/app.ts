@@ -3,6 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
 import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../context/deadline.ts';
 import { traceFrom, withTrace } from '../context/trace.ts';
+import type { Stamp } from '../mongo/stamp.ts';
 import type { Logger } from '../process/logger.ts';
 import { createMetrics, type Metrics } from '../process/metrics.ts';
 import type { Readiness } from '../process/readiness.ts';
@@ -10,7 +11,7 @@ import { type Secret, type Secrets, secretFor } from '../process/secret.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';
-import { isTrusted } from './identity.ts';
+import { isTrusted, vouchedRole } from './identity.ts';
 import { send } from './reply.ts';
 
 /** Names of the calls that `Routes` answers; a list typed as plain `Handler[]` answers none for certain. */
@@ -44,6 +45,11 @@ export interface HttpAppOptions<
   readiness: Readiness;
   clock: () => Date;
   metrics?: Metrics;
+  /**
+   * Tells whether anything has changed that shared answers are built from: the gateway is then told so, without building
+   * the answer again.
+   */
+  stamp?: Pick<Stamp, 'read'>;
 }
 
 /**
@@ -73,7 +79,10 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
     bind(app, handler, config.EDGE_SECRET, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
   app.use(express.json({ limit: '100kb' }));
-  for (const handler of open) bind(app, handler, config.EDGE_SECRET);
+  for (const handler of open) {
+    const { stamp } = handler.call.shared ? options : {};
+    bind(app, handler, config.EDGE_SECRET, stamp ? [unlessUnchanged(stamp, config.EDGE_SECRET)] : []);
+  }
   app.use(noPath);
   app.use(answerErrors(logger));
   return app;
@@ -110,6 +119,17 @@ function inOrder(handlers: readonly Handler[]): Handler[] {
   const rank = (handler: Handler) => handler.call.path.toLowerCase().replaceAll(/:\w+/g, '\uffff');
   return handlers.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
+
+/** 304 to the gateway for an answer that it keeps, if nothing has changed since: it asks again when time alone has. */
+const unlessUnchanged =
+  (stamp: Pick<Stamp, 'read'>, edgeSecret: Secret): RequestHandler =>
+  async (req, res, next) => {
+    if (!vouchedRole(req.headers, edgeSecret)) return next();
+    const tag = `W/"${await stamp.read()}"`;
+    res.set('ETag', tag);
+    if (req.headers['if-none-match'] === tag) return void res.status(304).end();
+    next();
+  };
 
 function bind(app: Express, handler: Handler, edgeSecret: Secret, before: RequestHandler[] = []): void {
   const { call } = handler;
