@@ -3,6 +3,7 @@ import type { Subject } from './subject.ts';
 /** What can be measured; a subject is a folder next to this file, loaded on demand. */
 export const subjects = {
   matches: async () => (await import('./matches/matches.ts')).matches,
+  reads: async () => (await import('./reads/reads.ts')).reads,
   wallet: async () => (await import('./wallet/wallet.ts')).wallet,
   web: async () => (await import('./web/web.ts')).web,
 } satisfies Record<string, () => Promise<Subject>>;

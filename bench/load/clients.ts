@@ -4,7 +4,8 @@ import { Pool } from 'undici';
 export interface Shot {
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  /** A request without one is a GET. */
+  readonly body?: string;
   /** The account, where instances are chosen by it. */
   readonly routeBy?: string;
 }
@@ -27,7 +28,7 @@ export function createClients(origin: string, connections: number): Clients {
       new Promise((resolve, reject) => {
         let status = 0;
         pool.dispatch(
-          { path, method: 'POST', headers, body },
+          { path, method: body === undefined ? 'GET' : 'POST', headers, body: body ?? null },
           {
             onRequestStart: () => undefined,
             onResponseStart(_controller, code) {

@@ -18,19 +18,22 @@ export const addressOf = (index: number): string =>
 /**
  * Signs people up through the gateway. That their first prediction has settled, so that they may share their
  * welcome coins, is put into the database past the ledger.
+ * @param first number of the first one, where others are there already
  */
 export async function signUpPlayers(
   around: Surroundings,
   { gateway, database }: Services,
   count: number,
+  first = 0,
 ): Promise<BenchPlayer[]> {
-  const numbers = Array.from({ length: count }, (_, index) => index);
+  const numbers = Array.from({ length: count }, (_, index) => first + index);
   const players = await pMap(
     numbers,
     async (number): Promise<BenchPlayer> => {
       const username = `player${number}`;
       const client = createClient(`${gateway.origin}/api`, { 'x-forwarded-for': addressOf(number) });
       const { user, token } = await client.send(postNewUser, {
+        key: `bench-sign-up-${number}`,
         body: {
           surname: 'Okello',
           firstname: 'Grace',

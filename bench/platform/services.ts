@@ -32,23 +32,33 @@ export interface ServiceProcess {
 /** A gateway and the services behind it, with their own databases and queues. */
 export interface Services {
   readonly secrets: Secrets;
+  /** Of all services: each has a database of its own below this name. */
+  readonly mongoUri: string;
   /** The wallet's. */
   readonly database: string;
   readonly wallets: readonly ServiceProcess[];
   /** Only with `matches: true`. */
   readonly matches: { readonly process: ServiceProcess; readonly database: string } | null;
+  /** Only with `shop: true`. */
+  readonly shop: ServiceProcess | null;
   readonly gateway: ServiceProcess;
   stop(): Promise<void>;
 }
 
 /**
  * Starts them the way the product runs.
- * @param options `wallets` counts instances, `matches` whether svc-matches runs too; `nodeFlags` for all of them
+ * @param options `wallets` counts instances, `matches` whether svc-matches runs too, `shop` svc-shop; `nodeFlags` for all of them
  * @throws Error when one is not ready in a minute
  */
 export async function startServices(
   around: Surroundings,
-  options: { wallets?: number; matches?: boolean; signal: AbortSignal; nodeFlags?: readonly string[] },
+  options: {
+    wallets?: number;
+    matches?: boolean;
+    shop?: boolean;
+    signal: AbortSignal;
+    nodeFlags?: readonly string[];
+  },
 ): Promise<Services> {
   const { wallets: count = 1, signal, nodeFlags = [] } = options;
   mkdirSync(around.logs, { recursive: true });
@@ -56,6 +66,7 @@ export async function startServices(
   const walletPorts = await Promise.all(Array.from({ length: count }, () => choosePort()));
   const gatewayPort = await choosePort();
   const matchesPort = options.matches ? await choosePort() : null;
+  const shopPort = options.shop ? await choosePort() : null;
   const walletUrls = walletPorts.map((port) => `http://127.0.0.1:${port}`);
   const mongoUri = new URL(around.mongoUri);
   mongoUri.pathname = name;
@@ -72,7 +83,7 @@ export async function startServices(
     WALLET_URLS: walletUrls.join(','),
     // A service that does not run gets no calls; the wallet answers the gateway's check in its place.
     MATCHES_URL: matchesPort === null ? walletUrls[0] : `http://127.0.0.1:${matchesPort}`,
-    SHOP_URL: walletUrls[0],
+    SHOP_URL: shopPort === null ? walletUrls[0] : `http://127.0.0.1:${shopPort}`,
     WEB_ROOT: emptyWeb(join(around.logs, 'empty-web')),
     // Clients of the bench name the address that they call from.
     TRUST_PROXY: '1',
@@ -91,14 +102,17 @@ export async function startServices(
   try {
     const wallets = walletPorts.map((port, index) => start('svc-wallet', port, `wallet-${index + 1}`));
     const matches = matchesPort === null ? null : start('svc-matches', matchesPort, 'matches');
+    const shop = shopPort === null ? null : start('svc-shop', shopPort, 'shop');
     const gateway = start('svc-gateway', gatewayPort, 'gateway');
     for (const { origin, check } of started)
       await waitReady(origin, { withinMs: readyMs, logs: around.logs, check, signal });
     return {
       secrets,
+      mongoUri: mongoUri.href,
       database: `${name}-wallet`,
       wallets,
       matches: matches && { process: matches, database: `${name}-matches` },
+      shop,
       gateway,
       stop,
     };
