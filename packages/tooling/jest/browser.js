@@ -3,6 +3,7 @@ import node from './node.js';
 /** Jest for microfrontends, shell, web-kit and ui: a DOM with fetch, styles as names. */
 export default {
   ...node,
+  runtime: undefined,
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: [''] },
   setupFiles: [new URL('./browser-setup.js', import.meta.url).pathname],

@@ -11,7 +11,8 @@ const swc = {
 
 /** Jest for services, kits and tools: TypeScript as ES modules on Node. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: new URL('./native/environment.js', import.meta.url).pathname,
+  runtime: new URL('./native/runtime.js', import.meta.url).pathname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: ['/node_modules/'],
