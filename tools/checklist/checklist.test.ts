@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -50,14 +50,18 @@ it('counts a row as done by a passing test that carries its id', () => {
 it('keeps what earlier runs have proved, and forgets test files that are gone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'checklist-'));
   try {
-    const file = join(folder, 'results', 'proved.json');
-    for (const name of ['a.test.ts', 'b.test.ts']) writeFileSync(join(folder, name), '');
-    expect(readProvedRows(file, folder)).toEqual({});
-    addProvedRows(file, { 'a.test.ts': ['V03'], 'b.test.ts': ['V04'] }, folder);
-    addProvedRows(file, { 'a.test.ts': [] }, folder);
-    expect(readProvedRows(file, folder)).toEqual({ 'a.test.ts': [], 'b.test.ts': ['V04'] });
-    rmSync(join(folder, 'b.test.ts'));
-    expect(readProvedRows(file, folder)).toEqual({ 'a.test.ts': [] });
+    const results = join(folder, 'results');
+    const files = ['svc/a.test.ts', 'svc/b.test.ts', 'e2e/c.test.ts'];
+    for (const name of ['svc', 'e2e']) mkdirSync(join(folder, name));
+    for (const name of files) writeFileSync(join(folder, name), '');
+    expect(readProvedRows(results, folder)).toEqual({});
+    addProvedRows(results, { 'svc/a.test.ts': ['V03'], 'svc/b.test.ts': ['V04'] });
+    addProvedRows(results, { 'e2e/c.test.ts': ['V05'] });
+    addProvedRows(results, { 'svc/a.test.ts': [] });
+    const proved = { 'svc/a.test.ts': [], 'svc/b.test.ts': ['V04'], 'e2e/c.test.ts': ['V05'] };
+    expect(readProvedRows(results, folder)).toEqual(proved);
+    rmSync(join(folder, 'svc/b.test.ts'));
+    expect(readProvedRows(results, folder)).toEqual({ 'svc/a.test.ts': [], 'e2e/c.test.ts': ['V05'] });
   } finally {
     rmSync(folder, { recursive: true });
   }

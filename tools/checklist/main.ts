@@ -4,11 +4,11 @@ import { Command } from 'commander';
 import { runProgram } from '../terminal/run-program.ts';
 import { openRows, unknownIds } from './open-rows.ts';
 import { parseChecklist } from './parse-checklist.ts';
-import { provedRowsFile, readProvedRows, root } from './proved-rows.ts';
+import { provedRowsFolder, readProvedRows, root } from './proved-rows.ts';
 
 function report(): string[] {
   const rows = parseChecklist(readFileSync(join(root, 'docs', 'CHECKLIST.md'), 'utf8'));
-  const proved = new Set(Object.values(readProvedRows(provedRowsFile)).flat());
+  const proved = new Set(Object.values(readProvedRows(provedRowsFolder)).flat());
   const owners = openRows(rows, proved);
   const width = Math.max(...owners.map(({ owner }) => owner.length));
   const open = owners.reduce((sum, owner) => sum + owner.open.length, 0);

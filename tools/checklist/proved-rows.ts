@@ -1,28 +1,38 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sync as writeFileAtomic } from 'write-file-atomic';
 
 /** The ids that passing tests carry, by test file, when each file last ran; paths from the root. */
 export type ProvedRows = Readonly<Record<string, readonly string[]>>;
 
-export const root = dirname(dirname(import.meta.dirname));
+export const root = resolve(import.meta.dirname, '../..');
 
 /** Where they are kept between runs. */
-export const provedRowsFile = join(
+export const provedRowsFolder = join(
   resolve(root, process.env.MATCHDAY_HOME || '.matchday'),
   'test-results',
-  'checklist.json',
+  'checklist',
 );
 
 /** What the runs so far have proved, without test files that no longer exist. */
-export function readProvedRows(file: string, from = root): ProvedRows {
-  if (!existsSync(file)) return {};
-  const all = JSON.parse(readFileSync(file, 'utf8')) as ProvedRows;
+export function readProvedRows(folder: string, from = root): ProvedRows {
+  const files = globSync('*.json', { cwd: folder }).map((name) => readRows(join(folder, name)));
+  const all = Object.assign({}, ...files) as ProvedRows;
   return Object.fromEntries(Object.entries(all).filter(([path]) => existsSync(join(from, path))));
 }
 
-/** Adds what a run has proved: its test files replace what was known of them. */
-export function addProvedRows(file: string, rows: ProvedRows, from = root): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const all = { ...readProvedRows(file, from), ...rows };
-  writeFileSync(file, `${JSON.stringify(all, null, 1)}\n`);
+/**
+ * Adds what a run has proved: its test files replace what was known of them. Each folder of the root has a file of its
+ * own, because the browser journeys end beside the other tests.
+ */
+export function addProvedRows(folder: string, rows: ProvedRows): void {
+  mkdirSync(folder, { recursive: true });
+  const entries = Object.entries(rows);
+  for (const [top, added] of Map.groupBy(entries, ([path]) => path.split('/')[0] ?? '')) {
+    const file = join(folder, `${top}.json`);
+    const all = { ...(existsSync(file) ? readRows(file) : {}), ...Object.fromEntries(added) };
+    writeFileAtomic(file, `${JSON.stringify(all, null, 1)}\n`);
+  }
 }
+
+const readRows = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ProvedRows;

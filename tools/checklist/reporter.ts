@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Test, TestResult } from '@jest/test-result';
 import { idsInTitle } from './parse-checklist.ts';
-import { addProvedRows, provedRowsFile, root } from './proved-rows.ts';
+import { addProvedRows, provedRowsFolder, root } from './proved-rows.ts';
 
 /** A Jest reporter that collects the checklist ids of passing tests, for `npm run checklist`. */
 export default class ChecklistReporter {
@@ -14,6 +14,6 @@ export default class ChecklistReporter {
   }
 
   onRunComplete(): void {
-    addProvedRows(provedRowsFile, this.#proved);
+    addProvedRows(provedRowsFolder, this.#proved);
   }
 }
