@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testedWorkspaces } from '../workspaces.ts';
-import { affectedTests } from './affected-tests.ts';
+import { affectedTests, SUITES } from './affected-tests.ts';
 import { allFiles } from './changed-files.ts';
-import { dependentsOf, type ImportGraph, namedFiles, readImportGraph } from './import-graph.ts';
+import { dependentsOf, type ImportGraph, isTest, namedFiles, readImportGraph } from './import-graph.ts';
 
 describe('what a change reaches', () => {
   const files = new Set([
@@ -18,6 +18,7 @@ describe('what a change reaches', () => {
     'tools/image/images.test.ts',
     'faults/wallet/wallet-faults.test.ts',
     'faults/main.ts',
+    'svc-matches/test/settlement/season-replay.test.ts',
     'tools/compose/compose.test.ts',
     'e2e/journeys/day.test.ts',
     'e2e/support/browser.ts',
@@ -25,6 +26,10 @@ describe('what a change reaches', () => {
   const graph: ImportGraph = new Map([
     ['svc-shop/src/order.ts', new Set(['svc-shop/src/http/routes.ts'])],
     ['svc-shop/src/http/routes.ts', new Set(['svc-shop/test/order.test.ts', 'tools/fuzz/fuzz.test.ts'])],
+    [
+      'packages/contracts/src/matches/rules.ts',
+      new Set(['svc-matches/test/settlement/season-replay.test.ts']),
+    ],
     ['docker-compose.yml', new Set(['tools/compose/compose.test.ts'])],
   ]);
   const reach = (...changed: string[]) =>
@@ -85,6 +90,14 @@ describe('what a change reaches', () => {
     expect(reach('Dockerfile').tests).toContain('tools/image/images.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);
+    const season = 'svc-matches/test/settlement/season-replay.test.ts';
+    expect(reach('packages/contracts/src/matches/rules.ts').tests).toEqual([]);
+    for (const path of [
+      'svc-matches/src/standings/domain/table.ts',
+      'svc-matches/test/data/2024-25.en.1.json',
+      season,
+    ])
+      expect(reach(path).tests).toContain(season);
   });
 });
 
@@ -105,6 +118,12 @@ it('finds the files that a source names, from its folder or from the root, and p
     'svc-a/test/tiny.ts',
     'Dockerfile',
   ]);
+});
+
+it('knows suites that are there, each by its name', async () => {
+  const paths = [...(await allFiles(join(import.meta.dirname, '../../..')))].filter(isTest);
+  for (const { suite } of SUITES) expect(paths.filter((path) => suite.test(path))).not.toEqual([]);
+  expect(new Set(SUITES.map(({ name }) => name)).size).toBe(SUITES.length);
 });
 
 describe('the graph of this repository', () => {

@@ -17,21 +17,40 @@ const TEXTS = /(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.
 const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
 const CODE = /\.(?:[cm]?[jt]sx?|css|svg)$/;
 
-/** Suites that start whole programs. They run when a file changes that no smaller test covers. */
-const SUITES: readonly { readonly suite: RegExp; readonly when: RegExp }[] = [
+/** A suite that takes a minute or more. It runs when a file changes that no smaller test covers. */
+interface Suite {
+  /** What it is, and the command that runs it. */
+  readonly name: string;
+  readonly suite: RegExp;
+  readonly when: RegExp;
+}
+
+export const SUITES: readonly Suite[] = [
   {
+    name: 'browser journeys (npm test -- e2e)',
     suite: /^e2e\//,
     when: /^e2e\/(?!screenshots\/)|^packages\/tooling\/src\/|^shell\/src\/(?:boot|parts)\/|^tools\/(?:start|build|deploy)\//,
   },
   {
-    suite: /^tools\/fuzz\//,
-    when: /^packages\/contracts\/src\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^tools\/fuzz\//,
-  },
-  {
+    name: 'crash tests (npm test -- faults)',
     suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)\.test\.ts$/,
     when: /^faults\/|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
-  { suite: /^tools\/image\//, when: /^(?:Dockerfile|\.dockerignore)$|^tools\/image\// },
+  {
+    name: 'fuzzer (npm test -- tools)',
+    suite: /^tools\/fuzz\//,
+    when: /^packages\/contracts\/src\/protocol\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^tools\/fuzz\//,
+  },
+  {
+    name: 'images (npm test -- tools)',
+    suite: /^tools\/image\//,
+    when: /^(?:Dockerfile|\.dockerignore)$|^tools\/image\//,
+  },
+  {
+    name: 'two whole seasons (npm test -- svc-matches)',
+    suite: /^svc-matches\/test\/settlement\/season-replay\.test\.ts$/,
+    when: /^svc-matches\/(?:src\/(?:settlement|standings)|test\/data)\/|\/season-replay\.test\.ts$/,
+  },
 ];
 
 /**

@@ -1,16 +1,9 @@
 import { overEngines, type Selection } from '../selection.ts';
-import { affectedTests } from './affected-tests.ts';
+import { affectedTests, SUITES } from './affected-tests.ts';
 import { allFiles, changedFiles } from './changed-files.ts';
 import { isTest, readImportGraph } from './import-graph.ts';
 
 const SHOWN = 12;
-
-/** Suites that a change reaches only through their own files; the browser journeys are no Jest test of a workspace. */
-const SUITES: readonly { readonly name: string; readonly test?: string }[] = [
-  { name: 'browser journeys (npm test -- e2e)' },
-  { name: 'crash tests (npm test -- faults)', test: 'faults/faults.test.ts' },
-  { name: 'fuzzer and images (npm test -- tools)', test: 'tools/fuzz/fuzz.test.ts' },
-];
 
 /**
  * Selects the tests that a change can reach, and says which and why.
@@ -36,9 +29,11 @@ export async function selectChanged(
   if (reasons.length > SHOWN) line(`  … and ${reasons.length - SHOWN} more`);
   const all = [...files].filter((path) => isTest(path) && !path.startsWith('e2e/')).length;
   line(`${tests.length} of ${all} test files can be reached${journeys ? ', and the browser journeys' : ''}.`);
-  const left = SUITES.filter(({ test }) => !(test ? tests.includes(test) : journeys));
+  const isRun = ({ suite }: (typeof SUITES)[number]) =>
+    [...tests, journeys ? 'e2e/' : ''].some((path) => suite.test(path));
+  const left = SUITES.filter((suite) => !isRun(suite));
   if (left.length > 0)
-    line(`Not run, because they start whole programs: ${left.map(({ name }) => name).join(', ')}.`);
+    line(`Not run, because each takes a minute or more: ${left.map(({ name }) => name).join(', ')}.`);
   return {
     checks: true,
     workspaces: workspaces.filter((folder) => tests.some((test) => test.startsWith(`${folder}/`))),
