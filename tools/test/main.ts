@@ -30,10 +30,10 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
   tallies.push(tallyCheck(title, result.ok));
 }
 
-function jestArguments({ kind, tests }: Selection): string[] {
-  // One more than there are cores: many tests wait for an answer, a time limit or a process that starts.
+function jestArguments({ kind, tests, journeys }: Selection): string[] {
+  // One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process.
   const workers = [
-    ...['--maxWorkers', String(availableParallelism() + 1)],
+    ...['--maxWorkers', String(availableParallelism() + (journeys ? 0 : 1))],
     ...['--testSequencer', join(import.meta.dirname, 'longest-first.ts')],
   ];
   if (tests) return [...workers, '--runTestsByPath', ...tests];
@@ -51,20 +51,23 @@ async function jest(
   projects: readonly string[],
   args: string[],
   env: object,
+  isBeside = false,
 ): Promise<void> {
   const began = performance.now();
   steps.line(`… ${title}`);
-  const report = await runJest({
+  const { report, output } = await runJest({
     root,
     projects,
     args,
     env: { ...process.env, ...env },
     report: join(home, 'test-results', `${name}.json`),
     signal: ending.signal,
+    keepOutput: isBeside,
   });
   const tally = report
     ? tallyJest(title, report, root)
     : tallyCheck(`${title}: Jest ended without a report`, false);
+  if (output) steps.line(output);
   steps.line(`${tally.failed ? '✖' : '✔'} ${title}  ${Math.round((performance.now() - began) / 1000)} s`);
   tallies.push(tally);
 }
@@ -81,14 +84,14 @@ async function runChecks(which: Selection['checks'], workspaces: readonly string
   ]);
 }
 
-async function journeys(): Promise<void> {
+/** @param isBeside whether other tests run meanwhile: the output is then shown in one piece at the end */
+async function journeys(isBeside: boolean): Promise<void> {
   const found = hasTests(join(root, 'e2e'))
     ? await provideChromium(process.env, steps.line)
     : { reason: 'there are none in e2e/' };
   if ('path' in found) {
-    return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], {
-      CHROMIUM_PATH: found.path,
-    });
+    const env = { CHROMIUM_PATH: found.path };
+    return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], env, isBeside);
   }
   steps.line(`! The browser journeys were NOT run: ${found.reason}`);
   if (isCi) tallies.push(tallyCheck('browser journeys were not run', false));
@@ -109,7 +112,7 @@ async function main(argv: readonly string[]): Promise<void> {
   starting.catch(() => {});
   await runChecks(selection.checks, workspaces);
   engines = await starting;
-  if (selection.workspaces.length > 0) {
+  const others = async () => {
     const env = {
       MATCHDAY_TEST_MONGODB_URI: engines?.mongoUri ?? NO_ENGINE,
       MATCHDAY_TEST_AMQP_URL: engines?.amqpUrl ?? NO_ENGINE,
@@ -117,8 +120,9 @@ async function main(argv: readonly string[]): Promise<void> {
     const name = argv.length === 0 ? 'jest' : `jest-${argv.join('-').replace(/[^\w-]/g, '_')}`;
     const projects = selection.workspaces;
     await jest('unit, component and service tests', name, projects, jestArguments(selection), env);
-  }
-  if (selection.journeys && !ending.signal.aborted) await journeys();
+  };
+  const hasOthers = selection.workspaces.length > 0;
+  await Promise.all([hasOthers && others(), selection.journeys && journeys(hasOthers)]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());

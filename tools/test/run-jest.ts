@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sendGroup } from '../processes/stop-process.ts';
 import type { JestReport } from './tally.ts';
 
 export interface JestRun {
@@ -10,13 +11,17 @@ export interface JestRun {
   readonly env: NodeJS.ProcessEnv;
   /** Where the JSON report goes. */
   readonly report: string;
+  /** Ends Jest, its workers and what they have started. */
   readonly signal: AbortSignal;
+  /** Returns the output in one piece instead of showing it at once. */
+  readonly keepOutput?: boolean;
 }
 
-/** Runs Jest over these workspaces with its output on the terminal; null when it ended without a report. */
-export async function runJest(run: JestRun): Promise<JestReport | null> {
+/** Runs Jest over these workspaces. @returns its report, or null when it ended without one; and the kept output */
+export async function runJest(run: JestRun): Promise<{ report: JestReport | null; output: string }> {
   mkdirSync(dirname(run.report), { recursive: true });
   rmSync(run.report, { force: true });
+  if (run.signal.aborted) return { report: null, output: '' };
   const child = spawn(
     process.execPath,
     [
@@ -27,15 +32,32 @@ export async function runJest(run: JestRun): Promise<JestReport | null> {
       ...run.args,
       ...['--projects', ...run.projects],
     ],
-    // With --json the report also goes to the standard output, where it is not needed.
-    { cwd: run.root, env: run.env, signal: run.signal, stdio: ['inherit', 'ignore', 'inherit'] },
+    {
+      cwd: run.root,
+      env: run.env,
+      // A group of its own, because Jest's workers would go on for some seconds after Jest has ended.
+      detached: true,
+      // With --json the report also goes to the standard output, where it is not needed.
+      stdio: ['ignore', 'ignore', run.keepOutput ? 'pipe' : 'inherit'],
+    },
   );
+  const end = () => child.pid && sendGroup(child.pid, 'SIGTERM');
+  run.signal.addEventListener('abort', end, { once: true });
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   await new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());
   });
+  run.signal.removeEventListener('abort', end);
+  return { report: readReport(run.report), output };
+}
+
+function readReport(path: string): JestReport | null {
   try {
-    return JSON.parse(readFileSync(run.report, 'utf8')) as JestReport;
+    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
   } catch {
     return null;
   }
