@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { url } from './browser.ts';
+import { until } from './until.ts';
 
 interface State {
   processes: Record<string, { pid: number }>;
@@ -24,10 +25,8 @@ export function crash(name: string): void {
 /** Milliseconds until the platform reports that everything is ready. */
 export async function recovery(limit: number): Promise<number> {
   const began = Date.now();
-  while (Date.now() - began < limit) {
-    const answer = await fetch(url('/readyz?all')).catch(() => null);
-    if (answer?.ok) return Date.now() - began;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`Not ready after ${limit} ms`);
+  await until(async () => {
+    if (!(await fetch(url('/readyz?all'))).ok) throw new Error('the platform is not ready');
+  }, limit);
+  return Date.now() - began;
 }

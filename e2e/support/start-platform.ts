@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { choosePort } from '../../tools/processes/ports.ts';
 
 declare global {
   var matchdayPlatform: ChildProcess | undefined;
@@ -18,7 +18,7 @@ const home = join(root, '.matchday', 'e2e');
 export default async function startPlatform(): Promise<void> {
   if (process.env.MATCHDAY_URL) return;
   await rm(join(home, 'data'), { recursive: true, force: true });
-  const port = await freePort();
+  const port = await choosePort();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: {
@@ -55,16 +55,5 @@ function untilReady(child: ChildProcess): Promise<void> {
       () => fail(new Error(`The platform did not start in 8 minutes:\n${output.slice(-3000)}`)),
       480_000,
     ).unref();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
