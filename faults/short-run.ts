@@ -10,12 +10,15 @@ import type { Subject, SubjectRun } from './subject.ts';
 /** `npm test -- unit` runs without engines. */
 export const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
 
-/** One seed with its strikes, on engines of its own: those of the test run are used by other tests. */
+/**
+ * One seed with its strikes, on engines of its own: those of the test run are used by other tests. The senders rest
+ * between two commands and leave some of the computer to those tests; `npm run test:faults` goes on without rest.
+ */
 export async function shortRun(subject: Subject, lengthMs: number, senders: number) {
   const home = matchdayHome();
   const schedule = drawSchedule(1, lengthMs, subject.services);
   const { signal } = new AbortController();
-  const report = await runSeed({ subject, seed: 1, schedule, lengthMs, senders, home, signal });
+  const report = await runSeed({ subject, seed: 1, schedule, lengthMs, senders, restMs: 150, home, signal });
   return { report, schedule };
 }
 
