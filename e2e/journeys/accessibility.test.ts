@@ -53,22 +53,27 @@ describe.each([
   });
   afterAll(() => browser?.close());
 
-  it.each(['visitor', 'amina', 'admin'] as const)('for %s', async (viewer) => {
-    const { page, context } = await (viewer === 'visitor'
-      ? newPerson(browser, size)
-      : signedIn(browser, viewer));
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    const found: string[] = [];
-    for (const path of screensOf(viewer)) {
-      await page.goto(url(path));
-      await settled(page);
-      const lines = [...(await axeFindings(page)), ...(await smallTargets(page))];
-      // Colours change no width.
-      if (colorScheme === 'light') lines.push(...(await tooWide(page)));
-      found.push(...lines.map((line) => `${path} ${line}`));
-    }
-    expect(found).toEqual([]);
-    await context.close();
-  });
+  it.each(['visitor', 'amina', 'admin'] as const)(
+    'for %s',
+    async (viewer) => {
+      const { page, context } = await (viewer === 'visitor'
+        ? newPerson(browser, size)
+        : signedIn(browser, viewer));
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const found: string[] = [];
+      for (const path of screensOf(viewer)) {
+        await page.goto(url(path));
+        await settled(page);
+        const lines = [...(await axeFindings(page)), ...(await smallTargets(page))];
+        // Colours change no width.
+        if (colorScheme === 'light') lines.push(...(await tooWide(page)));
+        found.push(...lines.map((line) => `${path} ${line}`));
+      }
+      expect(found).toEqual([]);
+      await context.close();
+      // More than twice what the longest list takes beside the other tests.
+    },
+    300_000,
+  );
 });
