@@ -7,6 +7,7 @@ import type { Base, Service } from '@matchday/service-kit/run';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayApp } from './http/app.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
@@ -64,6 +65,7 @@ export function compose({
 
   const production = config.NODE_ENV === 'production';
   const away = () => [...readiness.away(), ...upstreams.away()];
+  const compress = compressAnswers();
   const newNonce = () => randomBytes(16).toString('base64');
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
@@ -81,11 +83,13 @@ export function compose({
       table: createRouteTable(allCalls),
       sessionOf,
       shared,
+      compress,
       proxies: upstreams.proxies,
       secret,
       limited: !unlimited,
       secure: production,
     }),
+    compress,
     web: webRoutes({
       root: config.WEB_ROOT,
       store,

@@ -5,7 +5,6 @@ import type { Metrics } from '@matchday/service-kit/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import { accessLog } from './access-log.ts';
 import { beginRequest } from './begin-request.ts';
-import { compressAnswers } from './compress-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { splitApi } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -18,6 +17,7 @@ export function createGatewayApp(options: {
   status: RequestHandler;
   stream: RequestHandler;
   documentation: RequestHandler;
+  compress: RequestHandler;
   calls: RequestHandler;
   web: RequestHandler;
   metrics: Metrics;
@@ -34,9 +34,9 @@ export function createGatewayApp(options: {
   app.use(options.status);
   app.use(wellFormed);
   app.get('/api/stream', options.stream);
-  app.use(compressAnswers());
-  app.use('/api', options.documentation);
   app.use(options.calls);
+  app.use(options.compress);
+  app.use('/api', options.documentation);
   app.use((req, _res, next) => {
     const reads = req.method === 'GET' || req.method === 'HEAD';
     next(reads && !splitApi(req.path).belowApi ? undefined : refuse.notFound('Path'));

@@ -6,6 +6,10 @@ export const BODY_LIMIT = 100_000;
 
 const tooLarge = () => new Refusal('too-large', 'The request is too large');
 
+/** Whether a body may follow the headers. */
+export const mayHaveBody = ({ headers }: Request): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+
 /**
  * Keeps bodies above the limit from the services: by `Content-Length`, and where a client sends none, by
  * reading. The body is kept unchanged in `res.locals.body` and forwarded with its length: it may have to be
@@ -13,9 +17,8 @@ const tooLarge = () => new Refusal('too-large', 'The request is too large');
  * @throws Refusal 413, 400 if the client interrupts the request
  */
 export async function limitBody(req: Request, res: Response): Promise<void> {
-  const declared = Number(req.headers['content-length'] ?? 0);
-  if (!(declared <= BODY_LIMIT)) throw tooLarge();
-  if (declared === 0 && req.headers['transfer-encoding'] === undefined) return;
+  if (!(Number(req.headers['content-length'] ?? 0) <= BODY_LIMIT)) throw tooLarge();
+  if (!mayHaveBody(req)) return;
   const body = await readBody(req);
   delete req.headers['transfer-encoding'];
   req.headers['content-length'] = String(body.length);

@@ -1,34 +1,31 @@
 import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import type { Secret } from '@matchday/service-kit/secret';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
 import type { AskService } from '../upstreams/service-asker.ts';
 import { createAskedBy, isShared } from './answer-key.ts';
 import { createAnswerMemory, type Time } from './answer-memory.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
 import { createFetchAnswer } from './fetch-answer.ts';
 import { createOwnWrites } from './own-writes.ts';
 import { createQuestions } from './questions.ts';
-import { sendAnswer } from './send-answer.ts';
+
+/** The answer to a question, or how to get it. */
+export interface Found {
+  /** From memory. */
+  readonly kept: EncodedAnswer | undefined;
+  /** From its service. @throws Refusal of the service; 503 at the caller's deadline */
+  ask(): Promise<EncodedAnswer>;
+}
 
 /** Answers that are the same for everybody who may make a call, from memory. */
 export interface SharedAnswers {
   /**
-   * Answers a call that its caller may make.
-   * @param about `admitToWait` takes the caller's turn where the service must be asked; false if the client has gone
-   * @returns false if the answer is not shared, or the request is not valid: its service answers it
-   * @throws Refusal of the service
+   * Looks for the answer to a call that its caller may make.
+   * @returns null if it is not shared, or the request is not valid: its service answers it
    */
-  answer(
-    req: Request,
-    res: Response,
-    about: {
-      call: AnyCall;
-      path: string;
-      session: Session | null;
-      admitToWait: () => boolean | Promise<boolean>;
-    },
-  ): boolean | Promise<boolean>;
+  find(req: Request, about: { call: AnyCall; path: string; session: Session | null }): Found | null;
   /** Whether a write affects shared answers. */
   isWrite(call: AnyCall): boolean;
   /** Before the answer to a write is sent: who made it reads nothing older, and after an admin's write nobody does. */
@@ -76,24 +73,17 @@ export function createSharedAnswers(
   };
 
   return {
-    answer(req, res, { call, path, session, admitToWait }) {
-      if (!isShared(call)) return false;
+    find(req, { call, path, session }) {
+      if (!isShared(call)) return null;
       const at = req.originalUrl.indexOf('?');
       const asked = askedBy(call, path, at < 0 ? '' : req.originalUrl.slice(at + 1));
-      if (!asked) return false;
+      if (!asked) return null;
       const floor = floorOf(req, call, session);
+      const ask = () => questions.ask(asked, floor);
       const kept = memory.find(asked.path);
-      if (kept && memory.isFresh(kept, floor)) {
-        if (memory.isAgeing(kept) && !questions.isAsking(asked.path)) questions.refresh(asked);
-        const sent = sendAnswer(req, res, kept.answer, call.access);
-        return sent ? sent.then(() => true) : true;
-      }
-      const wait = async () => {
-        if (!(await admitToWait())) return true;
-        await sendAnswer(req, res, await questions.ask(asked, floor), call.access);
-        return true;
-      };
-      return wait();
+      if (!kept || !memory.isFresh(kept, floor)) return { kept: undefined, ask };
+      if (memory.isAgeing(kept) && !questions.isAsking(asked.path)) questions.refresh(asked);
+      return { kept: kept.answer, ask };
     },
     isWrite: (call) => affectedBy(call).length > 0,
     wrote(call, session) {

@@ -6,11 +6,11 @@ import { networkOf } from '@matchday/service-kit/network';
 import type { Secret } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, RequestHandler, Response } from 'express';
-import { limitBody } from '../http/body-size.ts';
+import { limitBody, mayHaveBody } from '../http/body-size.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
-import type { SharedAnswers } from '../shared-answers/index.ts';
+import { type SharedAnswers, sendAnswer } from '../shared-answers/index.ts';
 import { admit } from '../tokens/access.ts';
 import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
 import type { Session } from '../tokens/session.ts';
@@ -20,14 +20,14 @@ import type { ServiceProxy } from './service-proxy.ts';
 
 /**
  * Answers calls: table, access, size, then from memory where the answer is shared, else the caller's turn and the
- * service. A path that the table does not have is left
- * to the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
+ * service. A path that the table does not have is left to the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
  * @param options `limited`: whether the requests in hand of one caller are bounded
  */
 export function callRoutes(options: {
   table: RouteTable;
   sessionOf: SessionOfRequest;
   shared: SharedAnswers;
+  compress: RequestHandler;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
   /** Proves to services that a request comes from the gateway. */
   secret: Secret;
@@ -35,7 +35,7 @@ export function callRoutes(options: {
   /** Whether cookies are for https only. */
   secure: boolean;
 }): RequestHandler {
-  const { table, sessionOf, shared, proxies, secret, limited, secure } = options;
+  const { table, sessionOf, shared, compress, proxies, secret, limited, secure } = options;
   const people = createTurns(bounds.person);
   const addresses = createTurns(bounds.address);
   const turnOf = (req: Request, res: Response, session: Session | null) => {
@@ -55,11 +55,13 @@ export function callRoutes(options: {
     forgetCookieAtLogout(call, req, res, secure);
     const session = admit(call.access, await sessionOf(req));
     res.locals.userId = session?.userId;
-    await limitBody(req, res);
+    if (mayHaveBody(req)) await limitBody(req, res);
+    const found = shared.find(req, { call, path, session });
+    if (found?.kept) return sendAnswer(req, res, found.kept, call.access);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
-      const admitToWait = () => turnOf(req, res, session);
-      if (await shared.answer(req, res, { call, path, session, admitToWait })) return;
-      if (!(await admitToWait())) return;
+      if (!(await turnOf(req, res, session))) return;
+      if (found) return sendAnswer(req, res, await found.ask(), call.access);
+      compress(req, res, () => undefined);
       forwardRequest(req, { path, session, secret });
       const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
       await telling(res, shared.isWrite(call) && (() => shared.wrote(call, session)), () =>

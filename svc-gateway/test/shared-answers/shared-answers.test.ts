@@ -80,6 +80,7 @@ describe('a shared answer', () => {
     const path = fresh();
     const held = Promise.withResolvers<void>();
     gateway.matches.hold = held.promise;
+    const began = performance.now();
     const tokens = [amina, brian].map((who) => ({ authorization: `Bearer ${gateway.token(who)}` }));
     const answers = Array.from({ length: 200 }, (_, n) =>
       gateway.ask(path, { headers: tokens[n % 2] ?? {} }),
@@ -88,7 +89,8 @@ describe('a shared answer', () => {
     held.resolve();
     const bodies = await Promise.all(answers.map(async (answer) => (await answer).text()));
     expect(new Set(bodies).size).toBe(1);
-    expect(list.questions).toBe(1);
+    // While it is in use it is asked for again, long before each reader is.
+    expect(list.questions).toBeLessThanOrEqual(1 + (performance.now() - began) / 600);
   });
 
   it('comes compressed, with a strong ETag of each form, and 304 for those who have it', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /** Connects a request, its log lines, its calls to other services and its events. */
 export interface Trace {
@@ -20,6 +20,20 @@ export const currentTrace = (): Trace | undefined => storage.getStore();
 /** Runs `work` so that {@link currentTrace} answers `trace` within it; undefined takes a trace away. */
 export const withTrace = <T>(trace: Trace | undefined, work: () => T): T => storage.run(trace, work);
 
+/** Random bytes for many traces: asking for them costs more than the bytes. */
+const random = Buffer.alloc(32 * 128);
+let used = random.length;
+
+/** 32 random bytes as hex. */
+function randomHex(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += 32;
+  return random.toString('hex', used - 32, used);
+}
+
 /** A trace that continues what came from outside where that is well formed, and begins a new one where not. */
 export function traceFrom(incoming: { requestId?: unknown; traceparent?: unknown }): Trace {
   const { requestId, traceparent } = incoming;
@@ -27,10 +41,9 @@ export function traceFrom(incoming: { requestId?: unknown; traceparent?: unknown
   const going =
     typeof traceparent === 'string' && traceparentForm.test(traceparent) ? traceparent : undefined;
   if (known !== undefined && going !== undefined) return { requestId: known, traceparent: going };
-  // All that may be needed at once: asking for random bytes costs more than the bytes.
-  const random = randomBytes(32).toString('hex');
+  const hex = randomHex();
   return {
-    requestId: known ?? random.slice(48),
-    traceparent: going ?? `00-${random.slice(0, 32)}-${random.slice(32, 48)}-01`,
+    requestId: known ?? hex.slice(48),
+    traceparent: going ?? `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-01`,
   };
 }
