@@ -48,7 +48,7 @@ export async function signUpPlayers(
       });
       return { id: user._id, username, token };
     },
-    { concurrency: 8 },
+    { concurrency: 3 },
   );
   const accounts = around.client.db(database).collection('accounts');
   await accounts.updateMany({ type: 'user' }, { $set: { firstSettledAt: new Date() } });

@@ -4,6 +4,6 @@ import { postRoutes } from './http/post-routes.ts';
 import { createPostStore } from './persistence/post-store.ts';
 
 /** The posts of the feed. */
-export function composeNews({ connection, transact, clock }: Engines, { firstTime }: Requests) {
-  return { routes: postRoutes({ posts: createPostStore(connection), transact, firstTime, clock }) };
+export function composeNews({ connection, transact, outbox, clock }: Engines, { firstTime }: Requests) {
+  return { routes: postRoutes({ posts: createPostStore(connection), transact, outbox, firstTime, clock }) };
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
 import { createPost, deletePost, matchesCalls, patchPost } from '@matchday/contracts/matches/http';
+import { type Bus, connectBus } from '@matchday/service-kit/bus';
 import { forwardedIdentity, forwardedRole } from '@matchday/service-kit/http/identity';
 import { pathOf } from '@matchday/service-kit/internal-call';
-import { type Entry, testSecrets } from '@matchday/service-kit/testing';
+import { createLogger } from '@matchday/service-kit/logger';
+import { type Entry, eventually, testSecrets } from '@matchday/service-kit/testing';
 import { admin, type Play, play } from '../support/play.ts';
 import { matchesEntries } from './call-table-entries.ts';
 
@@ -12,17 +14,30 @@ const shared = calls.filter((call) => call.shared);
 const writing = calls.filter(({ method }) => method !== 'GET');
 let p: Play;
 let entries: Record<string, Entry>;
-let paths: string[];
+let places: { call: AnyCall; path: string }[];
+/** The bus as a gateway hears it, and the names of the events so far. */
+let bus: Bus;
+const heard: string[] = [];
 beforeAll(async () => {
   p = await play();
   entries = await matchesEntries(p);
   const user = p.person();
-  paths = await Promise.all(
-    shared.map(async (call) => pathOf(call, (await (entries[call.name] as Entry).good(user)) as object)),
-  );
-  paths.push(...shared.filter(({ params }) => !params).map((call) => call.path));
+  const input = async ({ name }: AnyCall) => (await (entries[name] as Entry).good(user)) as object;
+  places = await Promise.all(shared.map(async (call) => ({ call, path: pathOf(call, await input(call)) })));
+  places.push(...shared.filter(({ params }) => !params).map((call) => ({ call, path: call.path })));
+  bus = connectBus({
+    url: p.service.engines.amqpUrl,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    service: 'gateway',
+  });
+  for (const { event } of shared.flatMap((call) => call.shared?.changedBy ?? []))
+    bus.exclusive(event, () => void heard.push(event.name));
+  await bus.start();
 }, 120_000);
-afterAll(() => p?.close());
+afterAll(async () => {
+  await bus?.close();
+  await p?.close();
+});
 
 /** As the gateway asks. */
 const ask = (path: string, known?: string) =>
@@ -34,9 +49,10 @@ const ask = (path: string, known?: string) =>
   });
 const look = () =>
   Promise.all(
-    paths.map(async (path) => {
+    places.map(async ({ call, path }) => {
       const answer = await ask(path);
       return {
+        call,
         path,
         status: answer.status,
         tag: answer.headers.get('etag') as string,
@@ -72,11 +88,12 @@ describe('what the gateway keeps', () => {
   });
 
   it.each(writing.map((call) => [call.name, call] as const))(
-    'is asked for again where %s changes it',
+    'is asked for again where %s changes it, and an event says so',
     async (_name, call) => {
       const who = call.access === 'admin' ? admin : p.person(100_000);
       const { as = who, params, query, body } = await (entries[call.name] as Entry).good(who);
       const before = await look();
+      heard.length = 0;
       const answer = await fetch(p.service.url + pathOf(call, { params, query }), {
         method: call.method,
         headers: { ...forwardedIdentity(testSecrets.EDGE_SECRET, as), 'content-type': 'application/json' },
@@ -88,6 +105,12 @@ describe('what the gateway keeps', () => {
         ({ body: text, tag }, at) => text !== before[at]?.body && tag === before[at]?.tag,
       );
       expect(missed.map(({ path }) => path)).toEqual([]);
+      const changed = after.filter(({ body: text }, at) => text !== before[at]?.body);
+      const unsaid = () =>
+        changed.filter(
+          (each) => !each.call.shared?.changedBy.some(({ event }) => heard.includes(event.name)),
+        );
+      await eventually(() => expect(unsaid().map(({ path }) => path)).toEqual([]));
     },
   );
 });

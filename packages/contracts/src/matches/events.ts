@@ -12,7 +12,7 @@ export const fixtureChanged = defineEvent({
   data: z.object({ fixtureId: id }),
 });
 
-/** Something about a player has changed: cost, rating, team, or the player was deleted. */
+/** Something about a player has changed: cost, rating, team; or the player was created or deleted. */
 export const playerChanged = defineEvent({
   name: 'player.changed',
   version: 1,

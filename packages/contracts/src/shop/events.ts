@@ -37,7 +37,7 @@ export const orderCancelled = defineEvent({
   data: orderFacts,
 });
 
-/** Something about a product has changed: price, stock, text, or it was deleted. */
+/** Something about a product has changed: price, stock, text; or it was created. */
 export const productChanged = defineEvent({
   name: 'product.changed',
   version: 1,

@@ -3,7 +3,7 @@ import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { on, onOwn } from '../protocol/shared.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../shared/primitives.ts';
-import { productChanged } from './events.ts';
+import { orderCancelled, orderPlaced, productChanged } from './events.ts';
 import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
@@ -37,6 +37,9 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** What changes products with their stock. */
+const productChanges = [on(productChanged), on(orderPlaced), on(orderCancelled)];
+
 export const getProducts = defineCall({
   name: 'getProducts',
   owner: 'shop',
@@ -48,7 +51,7 @@ export const getProducts = defineCall({
     search,
     sort: z.enum(['newest', 'name']).optional(),
   }),
-  shared: { changedBy: [on(productChanged)] },
+  shared: { changedBy: productChanges },
   answer: z.array(product),
 });
 export const getProduct = defineCall({
@@ -59,7 +62,7 @@ export const getProduct = defineCall({
   access: 'user',
   summary: 'One product',
   params: idParams,
-  shared: { changedBy: [onOwn(productChanged, 'productId')] },
+  shared: { changedBy: [onOwn(productChanged, 'productId'), on(orderPlaced), on(orderCancelled)] },
   answer: product,
 });
 export const createProduct = defineCall({

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
+import { leagueChanged } from '@matchday/contracts/matches/events';
 import type {
   addDeduction as addDeductionCall,
   updateLeague as updateLeagueCall,
 } from '@matchday/contracts/matches/http';
+import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { CreateCommand } from '../../requests/index.ts';
@@ -13,11 +15,11 @@ import type { League } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { type LeagueView, viewLeague } from './view-leagues.ts';
 
-type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures'>;
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'>;
 
-/** Changes a league by a rule in one transaction. @throws Refusal 404, and what the rule refuses */
+/** Changes a league by a rule in one transaction with `league.changed`. @throws Refusal 404, and what the rule refuses */
 function changeLeague(deps: Deps) {
-  const { transact, leagues } = deps;
+  const { transact, leagues, outbox } = deps;
   const view = viewLeague(deps);
   return async (
     id: string,
@@ -30,6 +32,7 @@ function changeLeague(deps: Deps) {
         const after = await rule(before, tx);
         await leagues.giveUpKind(tx, after.kind, id);
         await leagues.replace(tx, after);
+        await outbox.add(tx, fact(leagueChanged, { leagueId: id }));
         return after;
       }),
     );

@@ -21,8 +21,8 @@ async function holdTeam({ teams }: Pick<Ports, 'teams'>, tx: Session, team: stri
 }
 
 /** Creates a player. @throws Refusal 400 for an unknown team */
-export const createPlayer = (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) => {
-  const { transact, players, firstTime, clock } = deps;
+export const createPlayer = (deps: Deps & Pick<Ports, 'firstTime' | 'clock' | 'outbox'>) => {
+  const { transact, players, firstTime, clock, outbox } = deps;
   const get = getPlayer(deps);
   return async ({ key, form }: CreateCommand<BodyOf<typeof postPlayerCall>>): Promise<PlayerView> => {
     const player = newPlayer(form, { id: idFrom(key), now: clock() });
@@ -30,6 +30,7 @@ export const createPlayer = (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) =>
       if (!(await firstTime(tx, key, form))) return;
       await holdTeam(deps, tx, form.team, player._id);
       await players.insert(tx, player);
+      await outbox.add(tx, fact(playerChanged, { playerId: player._id }));
     });
     return get(player._id);
   };

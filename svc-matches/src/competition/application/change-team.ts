@@ -1,13 +1,15 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
+import { teamChanged } from '@matchday/contracts/matches/events';
 import type { patchTeam as patchTeamCall, postTeam as postTeamCall } from '@matchday/contracts/matches/http';
+import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { CreateCommand } from '../../requests/index.ts';
 import { newTeam, patchedTeam, type Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 
-type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams'>;
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'outbox'>;
 
 async function holdLeague({ leagues }: Pick<Ports, 'leagues'>, tx: Session, league: string, team: string) {
   if (!(await leagues.hold(tx, league, team))) throw refuse.field('league', 'League not found');
@@ -17,12 +19,13 @@ async function holdLeague({ leagues }: Pick<Ports, 'leagues'>, tx: Session, leag
 export const createTeam =
   (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) =>
   async ({ key, form }: CreateCommand<BodyOf<typeof postTeamCall>>): Promise<Team> => {
-    const { transact, teams, firstTime, clock } = deps;
+    const { transact, teams, firstTime, clock, outbox } = deps;
     const team = newTeam(form, { id: idFrom(key), now: clock() });
     await transact(async (tx) => {
       if (!(await firstTime(tx, key, form))) return;
       await holdLeague(deps, tx, form.league, team._id);
       await teams.insert(tx, [team]);
+      await outbox.add(tx, fact(teamChanged, { teamId: team._id }));
     });
     const created = await teams.find(team._id);
     if (!created) throw refuse.notFound('Team');
@@ -33,13 +36,14 @@ export const createTeam =
 export const updateTeam =
   (deps: Deps) =>
   (id: string, patch: BodyOf<typeof patchTeamCall>): Promise<Team> => {
-    const { transact, teams } = deps;
+    const { transact, teams, outbox } = deps;
     return transact(async (tx) => {
       const before = await teams.find(id, tx);
       if (!before) throw refuse.notFound('Team');
       const after = patchedTeam(before, patch);
       if (after.league !== before.league) await holdLeague(deps, tx, after.league, id);
       await teams.replace(tx, after);
+      await outbox.add(tx, fact(teamChanged, { teamId: id }));
       return after;
     });
   };

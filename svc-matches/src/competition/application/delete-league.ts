@@ -1,4 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
+import { leagueChanged } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
 import { counted } from '../domain/counted.ts';
 import { refuseRemoving } from '../domain/league-kinds.ts';
 import type { Ports } from './ports.ts';
@@ -9,7 +11,13 @@ import type { Ports } from './ports.ts';
  * there are others
  */
 export const deleteLeague =
-  ({ transact, leagues, teams, fixtures }: Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures'>) =>
+  ({
+    transact,
+    leagues,
+    teams,
+    fixtures,
+    outbox,
+  }: Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'>) =>
   (id: string): Promise<void> =>
     transact(async (tx) => {
       const league = await leagues.find(id, tx);
@@ -21,4 +29,5 @@ export const deleteLeague =
       await leagues.holdNames(tx);
       refuseRemoving(league, (await leagues.count(tx)) - 1);
       await leagues.remove(tx, id);
+      await outbox.add(tx, fact(leagueChanged, { leagueId: id }));
     });

@@ -1,10 +1,18 @@
 import { refuse } from '@matchday/contracts/errors';
+import { teamChanged } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
 import { counted } from '../domain/counted.ts';
 import type { Ports } from './ports.ts';
 
 /** Deletes a team. @throws Refusal 404; 409 that names what refers to it (CHECKLIST Z29) */
 export const deleteTeam =
-  ({ transact, teams, players, fixtures }: Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures'>) =>
+  ({
+    transact,
+    teams,
+    players,
+    fixtures,
+    outbox,
+  }: Pick<Ports, 'transact' | 'teams' | 'players' | 'fixtures' | 'outbox'>) =>
   (id: string): Promise<void> =>
     transact(async (tx) => {
       if (!(await teams.find(id, tx))) throw refuse.notFound('Team');
@@ -13,4 +21,5 @@ export const deleteTeam =
       const squad = await players.countOfTeam(tx, id);
       if (squad > 0) throw refuse.conflict(`The team has ${counted(squad, 'player')}`);
       await teams.remove(tx, id);
+      await outbox.add(tx, fact(teamChanged, { teamId: id }));
     });

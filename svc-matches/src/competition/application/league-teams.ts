@@ -1,14 +1,16 @@
 import { refuse } from '@matchday/contracts/errors';
+import { leagueChanged } from '@matchday/contracts/matches/events';
+import { fact } from '@matchday/service-kit/bus';
 import { counted } from '../domain/counted.ts';
 import { withoutLeague } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { knownLeague, type LeagueView, viewLeague } from './view-leagues.ts';
 
-type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures'>;
+type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'>;
 
 /** Puts a team into a league, where it plays from now on. @throws Refusal 404; 400 for an unknown team */
 export function addLeagueTeam(deps: Deps) {
-  const { transact, leagues, teams } = deps;
+  const { transact, leagues, teams, outbox } = deps;
   const view = viewLeague(deps);
   return async (id: string, teamId: string): Promise<LeagueView> => {
     const league = await knownLeague(deps, id);
@@ -16,6 +18,7 @@ export function addLeagueTeam(deps: Deps) {
     await transact(async (tx) => {
       if (!(await leagues.hold(tx, id, teamId))) throw refuse.notFound('League');
       await teams.join(tx, [teamId], id, true);
+      await outbox.add(tx, fact(leagueChanged, { leagueId: id }));
     });
     return view(league);
   };
@@ -26,7 +29,7 @@ export function addLeagueTeam(deps: Deps) {
  * @throws Refusal 404; 409 while the league has fixtures or deductions of the team, or for its only league
  */
 export function removeLeagueTeam(deps: Deps) {
-  const { transact, leagues, teams, fixtures } = deps;
+  const { transact, leagues, teams, fixtures, outbox } = deps;
   const view = viewLeague(deps);
   return async (id: string, teamId: string): Promise<LeagueView> => {
     const league = await knownLeague(deps, id);
@@ -40,6 +43,7 @@ export function removeLeagueTeam(deps: Deps) {
       if (taken > 0)
         throw refuse.conflict(`The team has ${counted(taken, 'points deduction')} in this league`);
       await teams.leave(tx, withoutLeague(team, id));
+      await outbox.add(tx, fact(leagueChanged, { leagueId: id }));
     });
     return view(league);
   };

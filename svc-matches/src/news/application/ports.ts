@@ -1,4 +1,5 @@
 import type { Session, Transact } from '@matchday/service-kit/mongo';
+import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Slice } from '@matchday/service-kit/paging';
 import type { FirstTime } from '../../requests/index.ts';
 import type { Post } from '../domain/post.ts';
@@ -7,6 +8,7 @@ import type { Post } from '../domain/post.ts';
 export interface Ports {
   transact: Transact;
   posts: PostStore;
+  outbox: Pick<Outbox, 'add'>;
   firstTime: FirstTime;
   clock: () => Date;
 }
@@ -16,7 +18,7 @@ export interface PostStore {
   insert(tx: Session, post: Post): Promise<void>;
   replace(tx: Session, post: Post): Promise<void>;
   /** Whether it existed. */
-  remove(id: string): Promise<boolean>;
+  remove(tx: Session, id: string): Promise<boolean>;
   /** Newest first. */
   list(slice: Slice): Promise<Post[]>;
   count(): Promise<number>;

@@ -1,4 +1,3 @@
-import { refuse } from '@matchday/contracts/errors';
 import {
   createPost as createPostCall,
   deletePost,
@@ -8,7 +7,7 @@ import {
 } from '@matchday/contracts/matches/http';
 import { handle, page } from '@matchday/service-kit/http';
 import { newestFirst, readPage } from '@matchday/service-kit/paging';
-import { createPost, updatePost } from '../application/change-post.ts';
+import { createPost, removePost, updatePost } from '../application/change-post.ts';
 import type { Ports } from '../application/ports.ts';
 import type { Post } from '../domain/post.ts';
 
@@ -25,6 +24,7 @@ export function postRoutes(deps: Ports) {
   const { posts } = deps;
   const create = createPost(deps);
   const update = updatePost(deps);
+  const remove = removePost(deps);
   return [
     handle(getPosts, async ({ query }) => {
       const { list: read, count } = posts;
@@ -40,7 +40,7 @@ export function postRoutes(deps: Ports) {
       message: 'Post updated successfully ✔',
     })),
     handle(deletePost, async ({ params }) => {
-      if (!(await posts.remove(params.id))) throw refuse.notFound('Post');
+      await remove(params.id);
       return { _id: params.id, message: 'Post deleted successfully ✔' };
     }),
   ];

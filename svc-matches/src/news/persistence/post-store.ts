@@ -20,7 +20,7 @@ export function createPostStore(connection: Connection): PostStore {
     async replace(tx, post) {
       await model.replaceOne({ _id: post._id }, post, { session: tx });
     },
-    remove: async (id) => (await model.deleteOne({ _id: id })).deletedCount === 1,
+    remove: async (tx, id) => (await model.deleteOne({ _id: id }, { session: tx })).deletedCount === 1,
     list: (slice) =>
       model.find(newestFirst.after(slice.after)).sort(newestFirst.sort).limit(slice.limit).lean<Post[]>(),
     count: () => model.countDocuments({}),

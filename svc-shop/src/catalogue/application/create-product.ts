@@ -1,4 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
+import { productChanged } from '@matchday/contracts/shop/events';
+import { fact } from '@matchday/service-kit/bus';
 import { hashOf } from '@matchday/service-kit/ids';
 import { newProduct, type Product, type ProductForm } from '../domain/product.ts';
 import type { ProductStore } from './ports.ts';
@@ -13,7 +15,7 @@ export const createProduct =
   async (id: string, form: ProductForm): Promise<Product> => {
     const requestHash = hashOf(form);
     const product = newProduct(form, { id, now: clock() });
-    const known = await products.add({ ...product, requestHash });
+    const known = await products.add({ ...product, requestHash }, [fact(productChanged, { productId: id })]);
     if (!known) return product;
     if (known.requestHash !== requestHash) throw refuse.keyReused();
     return newProduct(form, { id, now: known.createdAt });

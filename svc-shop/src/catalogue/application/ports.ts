@@ -12,8 +12,8 @@ export interface ProductQuery extends PageQuery {
 }
 
 export interface ProductStore {
-  /** @returns the one that is stored under this id already; null when this one was written */
-  add(product: Product): Promise<Product | null>;
+  /** Writes it with its facts. @returns the one that is stored under this id already; null when this one was written */
+  add(product: Product, facts: readonly Fact[]): Promise<Product | null>;
   find(id: string): Promise<Product | null>;
   /**
    * Reads, changes and writes a product with its facts, in one transaction.

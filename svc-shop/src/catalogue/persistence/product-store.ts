@@ -52,9 +52,12 @@ export function createProductStore(options: {
 
   return {
     find,
-    async add(product) {
+    async add(product, facts) {
       try {
-        await products.create(product);
+        await inTransaction(connection, async (session) => {
+          await products.create([product], { session });
+          await outbox.add(session, facts);
+        });
         return null;
       } catch (error) {
         if (!duplicateOf(error)) throw error;
