@@ -3,9 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
+import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
-import { PagePlugin } from './page-plugin.ts';
+import { noJsonSchema } from './no-json-schema.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
@@ -16,6 +17,11 @@ const tierFiles = (): Record<string, string> => {
     lazyTiers.map((tier) => [tier, join(ui, tier.slice('@matchday/ui/'.length), 'index.ts')]),
   );
 };
+
+const fontLicences = (): string[] =>
+  ['instrument-sans', 'sofia-sans-extra-condensed'].map((font) =>
+    join(packageFolder(`@fontsource-variable/${font}`), 'LICENSE'),
+  );
 
 /**
  * Webpack configuration of the shell: one script for libraries and one for the shell, loaded without an
@@ -60,8 +66,9 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareVersions: shareVersions(),
         federation: federationVersion(),
       }),
-      new PagePlugin(join(dir, page)),
+      new CopyPlugin({ 'index.html': [join(dir, page)], 'font-licences.txt': fontLicences() }),
       leanModal(),
+      noJsonSchema(join(dir, 'node_modules/.cache/matchday-shares')),
     ],
   };
 }
