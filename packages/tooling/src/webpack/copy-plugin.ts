@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 
-/** Writes files beside a build: each is the text of others, one after another. */
-export class CopyPlugin {
-  readonly #files: Record<string, readonly string[]>;
+/** A file beside a build, made of the texts of other files: one after another, or as `make` says. */
+interface Copy {
+  from: readonly string[];
+  make?: (...texts: string[]) => string;
+}
 
-  /** @param files paths of the sources by name of the file, such as `index.html` */
-  constructor(files: Record<string, readonly string[]>) {
+const joined = (...texts: string[]): string => texts.join('\n');
+
+/** Writes files beside a build that no script imports, such as the page's template. */
+export class CopyPlugin {
+  readonly #files: Record<string, Copy>;
+
+  /** @param files by name, such as `index.html` */
+  constructor(files: Record<string, Copy>) {
     this.#files = files;
   }
 
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.thisCompilation.tap('CopyPlugin', (compilation) => {
-      compilation.fileDependencies.addAll(Object.values(this.#files).flat());
+      compilation.fileDependencies.addAll(Object.values(this.#files).flatMap(({ from }) => from));
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'CopyPlugin', stage }, () => {
-        for (const [name, sources] of Object.entries(this.#files)) {
-          const text = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
+        for (const [name, { from, make = joined }] of Object.entries(this.#files)) {
+          const text = make(...from.map((source) => readFileSync(source, 'utf8')));
           compilation.emitAsset(name, new webpack.sources.RawSource(text));
         }
       });

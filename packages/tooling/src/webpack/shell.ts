@@ -7,6 +7,7 @@ import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
 import { noJsonSchema } from './no-json-schema.ts';
+import { pageTemplate } from './page-template.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
@@ -28,8 +29,13 @@ const fontLicences = (): string[] =>
  * asynchronous boundary, and all shared modules of the platform.
  * @param dir folder of the shell: `import.meta.dirname`
  * @param page HTML template, copied beside the files for the gateway to fill
+ * @param frameStyles styles of what the page shows before any file has come
  */
-export function shell({ dir, page }: { dir: string; page: string }): Configuration {
+export function shell({
+  dir,
+  page,
+  frameStyles,
+}: Record<'dir' | 'page' | 'frameStyles', string>): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -66,7 +72,10 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareVersions: shareVersions(),
         federation: federationVersion(),
       }),
-      new CopyPlugin({ 'index.html': [join(dir, page)], 'font-licences.txt': fontLicences() }),
+      new CopyPlugin({
+        'index.html': { from: [join(dir, page), join(dir, frameStyles)], make: pageTemplate },
+        'font-licences.txt': { from: fontLicences() },
+      }),
       leanModal(),
       noJsonSchema(join(dir, 'node_modules/.cache/matchday-shares')),
     ],
