@@ -21,7 +21,7 @@ export type Predictions = ReturnType<typeof composePredictions>;
 /** Coins on fixtures: bets, and players bought for a match. */
 export function composePredictions(engines: Engines, competition: Competition, room: Fixtures) {
   const { connection, transact, wallet, outbox, namePeople, clock, logger, config } = engines;
-  const { fixtures, closeDue, onClosed } = room;
+  const { fixtures, fixtureFact, closeDue, onClosed } = room;
   const { teams, players } = competition;
   const bets = createBetStore(connection);
   const purchases = createPurchaseStore(connection);
@@ -38,7 +38,7 @@ export function composePredictions(engines: Engines, competition: Competition, r
     closeDue,
     takeStake: taking,
     finishCancel: finishing,
-    sumStakes: sumStakes(ports),
+    sumStakes: sumStakes({ ...ports, fixtureFact }),
   });
   const sweeper: Part = repeat({ name: 'stake sweeper', everyMs: 1000, logger, run: sweep });
   const deps = { ...ports, batched, limits, takeStake: taking, finishCancel: finishing };

@@ -19,7 +19,7 @@ import { createRunStore } from './persistence/run-store.ts';
 export function composeSettlement(
   engines: Engines,
   competition: Competition,
-  { fixtures, changeFixture, presentFixture }: Fixtures,
+  { fixtures, changeFixture, fixtureFact, presentFixture }: Fixtures,
   { bets, purchases, closeStakes }: Predictions,
 ) {
   const { connection, transact, bus, wallet, outbox, namePeople, clock, newId, logger, config } = engines;
@@ -28,7 +28,7 @@ export function composeSettlement(
   const stores = { runs, bets, purchases, fixtures, teams, players };
   const engine = { transact, wallet, outbox, namePeople, clock, logger };
   const ports = { ...stores, ...engine, changeFixture, closeStakes };
-  const close = closeRun(ports);
+  const close = closeRun({ ...ports, fixtureFact });
   const runner = settleRuns({ ...ports, instance: newId(), claimPage: claimPage(ports), closeRun: close });
   bus.subscribe(settlementPosted, recordPosted({ ...ports, closeRun: close }));
   const deps = { ...ports, beginRun: beginRun(ports), closeRun: close, settleRuns: runner, presentFixture };

@@ -90,6 +90,8 @@ export const player = z.object({
   shooting: rating,
   overall: z.int(),
   cost: coins,
+  /** Grows with everything that the stream tells about the player; left out by an older service. */
+  revision: z.int().optional(),
   ...counts,
 });
 export type Player = z.infer<typeof player>;
@@ -109,6 +111,8 @@ export const side = z.object({
         average: z.number(),
         cost: coins,
         imageUrl: z.string(),
+        /** The player's own. */
+        revision: z.int().optional(),
       }),
     )
     .optional(),
@@ -139,6 +143,8 @@ export const fixture = z.object({
   id,
   /** Grows with everything that an admin changes; sent as `shownVersion` it guards against overwriting. */
   version: z.int(),
+  /** Grows with everything that the stream tells about the fixture (decision 31); left out by an older service. */
+  revision: z.int().optional(),
   hometeam: side,
   awayteam: side,
   hometeamBadge: z.string(),
@@ -192,6 +198,8 @@ export const bet = z.object({
       awayScore: z.int(),
       matchState: z.enum(matchStates),
       date: instant,
+      /** The fixture's own. */
+      revision: z.int().optional(),
     })
     .nullable(),
   prediction: z.enum(outcomes),

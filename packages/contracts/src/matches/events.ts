@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../protocol/event.ts';
 import { limits } from '../shared/constants.ts';
 import { coins, id } from '../shared/primitives.ts';
+import { fixtureNews, playerNews } from './live.ts';
 
 /** Something about a fixture has changed: score, state, odds, goals, stats, result. */
 export const fixtureChanged = defineEvent({
@@ -9,7 +10,7 @@ export const fixtureChanged = defineEvent({
   version: 1,
   producer: 'matches',
   consumers: [],
-  data: z.object({ fixtureId: id }),
+  data: fixtureNews,
 });
 
 /** Something about a player has changed: cost, rating, team; or the player was created or deleted. */
@@ -18,7 +19,7 @@ export const playerChanged = defineEvent({
   version: 1,
   producer: 'matches',
   consumers: [],
-  data: z.object({ playerId: id }),
+  data: playerNews,
 });
 
 /** Something about a team has changed: name, badge, manager, league; or the team was created or deleted. */

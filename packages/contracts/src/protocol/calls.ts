@@ -7,6 +7,9 @@ import type { SharedRead } from './shared.ts';
 const calls = { ...walletCalls, ...matchesCalls, ...shopCalls };
 type Calls = typeof calls;
 
+/** The public call of a name. */
+export type CallNamed<N extends keyof Calls> = Calls[N];
+
 /** Name of a public call that reads. */
 export type ReadName = {
   [N in keyof Calls]: Calls[N] extends { method: 'GET' } ? N : never;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../protocol/event.ts';
 import { coins, id } from '../shared/primitives.ts';
+import { productNews } from './live.ts';
 
 const orderFacts = z.object({
   orderId: id,
@@ -43,7 +44,7 @@ export const productChanged = defineEvent({
   version: 1,
   producer: 'shop',
   consumers: [],
-  data: z.object({ productId: id }),
+  data: productNews,
 });
 
 /** Every event of svc-shop. */

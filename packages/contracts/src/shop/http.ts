@@ -3,24 +3,11 @@ import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { on, onOwn } from '../protocol/shared.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../shared/primitives.ts';
+import { product } from './entities.ts';
 import { orderCancelled, orderPlaced, productChanged } from './events.ts';
 import { orderForm, orderStatuses, paymentTypes, productChange, productForm } from './rules.ts';
 
-/** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
-export const product = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  productImageUrl: z.string(),
-  paymentType: z.enum(paymentTypes),
-  coins,
-  productPrice: z.int(),
-  coinsDiscount: coins,
-  finalPrice: z.int(),
-  stock: z.int(),
-  createdAt: instant,
-});
-export type Product = z.infer<typeof product>;
+export { type Product, product } from './entities.ts';
 
 /** Order (E20, E21). `coins` is what it took from the balance. */
 export const order = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settlementRequested } from '../matches/events.ts';
 import { defineEvent } from '../protocol/event.ts';
 import { coins, id, instant } from '../shared/primitives.ts';
+import { notification } from './entities.ts';
 
 /** Balances after a committed batch; an older `seq` of an account is ignored, because requeues reorder (DESIGN 7). */
 export const coinsChanged = defineEvent({
@@ -9,7 +10,17 @@ export const coinsChanged = defineEvent({
   version: 1,
   producer: 'wallet',
   consumers: [],
-  data: z.object({ accounts: z.array(z.object({ userId: id, balance: coins, seq: z.int() })) }),
+  data: z.object({
+    accounts: z.array(
+      z.object({
+        userId: id,
+        balance: coins,
+        seq: z.int(),
+        /** Coins owed after the batch, where it has changed them. */
+        owed: coins.min(0).optional(),
+      }),
+    ),
+  }),
 });
 
 /** Coins that one person received from another, or from the house: the source of the wallet's own notifications. */
@@ -43,7 +54,14 @@ export const notificationsCreated = defineEvent({
   consumers: [],
   data: z.object({
     notifications: z.array(
-      z.object({ _id: id, userId: id, message: z.string(), link: z.string().optional(), createdAt: instant }),
+      z.object({
+        _id: id,
+        userId: id,
+        message: z.string(),
+        link: z.string().optional(),
+        kind: notification.shape.kind.optional(),
+        createdAt: instant,
+      }),
     ),
   }),
 });

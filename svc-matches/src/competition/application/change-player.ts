@@ -6,11 +6,13 @@ import type {
   patchPlayer as patchPlayerCall,
   postPlayer as postPlayerCall,
 } from '@matchday/contracts/matches/http';
+import type { PlayerNews } from '@matchday/contracts/matches/live';
+import { ratingAverage } from '@matchday/contracts/matches/rules';
 import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { CreateCommand } from '../../requests/index.ts';
-import { newPlayer, patchedPlayer } from '../domain/squad.ts';
+import { newPlayer, type Player, patchedPlayer } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
 import { getPlayer, type PlayerView, viewPlayers } from './view-players.ts';
 
@@ -36,6 +38,30 @@ export const createPlayer = (deps: Deps & Pick<Ports, 'firstTime' | 'clock' | 'o
   };
 };
 
+const isSame = (before: Player, { revision: _revision, ...after }: Player) => {
+  const { revision: _former, ...was } = before;
+  return isDeepStrictEqual(was, after);
+};
+
+/** What screens take from a change of a player; what they sort by, or `live` does not have, moves the player. */
+function playerNewsOf(before: Player, after: Player): PlayerNews {
+  const shown = ({ playerName, position, imageUrl, overall, cost, ratings }: Player) => ({
+    playerName,
+    position,
+    imageUrl,
+    overall,
+    average: ratingAverage(ratings),
+    cost,
+  });
+  const sorted = ({ playerName, overall, cost, team, nationality, gender, ratings }: Player) =>
+    [playerName, overall, cost, team, nationality, gender, ratings] as const;
+  return {
+    playerId: after._id,
+    live: { revision: after.revision ?? 0, ...shown(after) },
+    ...(isDeepStrictEqual(sorted(before), sorted(after)) ? {} : { moves: true }),
+  };
+}
+
 /** Changes some fields of a player. @throws Refusal 404; 400 for an unknown team */
 export const updatePlayer = (deps: Deps & Pick<Ports, 'outbox'>) => {
   const { transact, players, outbox } = deps;
@@ -45,9 +71,10 @@ export const updatePlayer = (deps: Deps & Pick<Ports, 'outbox'>) => {
       const before = await players.find(id, tx);
       if (!before) throw refuse.notFound('Player');
       const after = patchedPlayer(before, patch);
+      if (isSame(before, after)) return before;
       if (patch.team !== undefined) await holdTeam(deps, tx, patch.team, id);
       await players.replace(tx, after);
-      if (!isDeepStrictEqual(before, after)) await outbox.add(tx, fact(playerChanged, { playerId: id }));
+      await outbox.add(tx, fact(playerChanged, playerNewsOf(before, after)));
       return after;
     });
     return (await view([changed]))[0] as PlayerView;

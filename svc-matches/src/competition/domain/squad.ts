@@ -43,6 +43,8 @@ export interface Player extends Omit<PlayerForm, 'imageUrl' | keyof Ratings> {
   ratings: { [Name in keyof Ratings]-?: number | null };
   overall: number;
   totals: StatCounts;
+  /** Grows with every change by an admin, so that older news never replace newer ones; players of before have none. */
+  revision?: number;
   createdAt: Date;
 }
 
@@ -103,6 +105,7 @@ export function newPlayer(form: PlayerForm, { id, now }: Created): Player {
     ratings,
     overall: overallOf(ratings),
     totals: noCounts(),
+    revision: 1,
     createdAt: now,
   };
 }
@@ -110,7 +113,11 @@ export function newPlayer(form: PlayerForm, { id, now }: Created): Player {
 /** The player with some fields changed and the overall computed again. */
 export function patchedPlayer(player: Player, patch: Partial<PlayerForm>): Player {
   const form = { ...player, ...player.ratings, ...definedOf(patch) };
-  return { ...newPlayer(pickForm(form), { id: player._id, now: player.createdAt }), totals: player.totals };
+  return {
+    ...newPlayer(pickForm(form), { id: player._id, now: player.createdAt }),
+    totals: player.totals,
+    revision: (player.revision ?? 0) + 1,
+  };
 }
 
 const definedOf = <T extends object>(patch: T): Partial<T> =>

@@ -30,5 +30,6 @@ export const presentPlayer = ({ player, team }: PlayerView): WirePlayer => ({
   ...player.ratings,
   overall: player.overall,
   cost: player.cost,
+  revision: player.revision ?? 0,
   ...player.totals,
 });

@@ -25,6 +25,7 @@ const fields = {
   }),
   overall: whole,
   totals: part(Object.fromEntries(statTypes.map((type) => [type, whole]))),
+  revision: Number,
   createdAt: instant,
   holds,
 };

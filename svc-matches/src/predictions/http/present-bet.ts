@@ -20,6 +20,7 @@ export function presentBet({ bet, person, fixture: found, cancellable }: BetView
       awayScore: found.fixture.awayScore,
       matchState: found.fixture.matchState,
       date: found.fixture.kickOff.toISOString(),
+      revision: found.fixture.revision,
     },
     prediction: bet.prediction,
     betAmount: bet.amount,

@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@matchday/contracts/call';
-import { fixtureChanged } from '@matchday/contracts/matches/events';
 import type { importSeason as importSeasonCall, SeasonImport } from '@matchday/contracts/matches/internal';
-import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { LeagueStore, TeamStore } from '../../competition/index.ts';
-import type { FixtureStore } from '../../fixtures/index.ts';
+import type { Fixture, FixtureFact, FixtureStore } from '../../fixtures/index.ts';
 import { planSeason, type SeasonPlan } from '../domain/season-plan.ts';
 
 /** What the import needs. */
@@ -17,6 +15,7 @@ interface Deps {
   fixtures: FixtureStore;
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;
+  fixtureFact: FixtureFact;
   /** Hears of each fixture that the import has closed. */
   onClosed: (fixture: string) => void;
 }
@@ -27,8 +26,9 @@ interface Deps {
  * if the season names a kind.
  * @throws Refusal 409 if the main league would lose its kind
  */
-export function importSeason({ transact, leagues, teams, fixtures, outbox, clock, onClosed }: Deps) {
-  const plan = async (season: SeasonImport, tx: Session): Promise<SeasonPlan> => {
+export function importSeason(deps: Deps) {
+  const { transact, leagues, teams, fixtures, outbox, clock, fixtureFact, onClosed } = deps;
+  const plan = async (season: SeasonImport, tx: Session): Promise<{ made: SeasonPlan; known: Fixture[] }> => {
     const { leagueName, season: name } = season.league;
     await leagues.holdNames(tx);
     const league =
@@ -46,10 +46,11 @@ export function importSeason({ transact, leagues, teams, fixtures, outbox, clock
       ],
       fixtures: league ? await fixtures.ofLeague(league._id, tx) : [],
     };
-    return planSeason(season, state, { now: clock(), by: 'import', idOf: idFrom });
+    const made = planSeason(season, state, { now: clock(), by: 'import', idOf: idFrom });
+    return { made, known: state.fixtures };
   };
 
-  const write = async (tx: Session, planned: SeasonPlan) => {
+  const write = async (tx: Session, planned: SeasonPlan, known: readonly Fixture[]) => {
     const { league, leagueChange, newTeams, joining, newFixtures, changedFixtures } = planned;
     if (leagueChange !== 'unchanged') await leagues.giveUpKind(tx, league.kind, league._id);
     if (leagueChange === 'created') await leagues.insert(tx, league);
@@ -58,18 +59,16 @@ export function importSeason({ transact, leagues, teams, fixtures, outbox, clock
     await teams.insert(tx, newTeams);
     await teams.join(tx, joining, league._id, league.kind !== 'other');
     await fixtures.insert(tx, newFixtures);
-    await fixtures.replace(tx, changedFixtures);
-    const changed = [...newFixtures, ...changedFixtures];
-    await outbox.add(
-      tx,
-      changed.map(({ _id }) => fact(fixtureChanged, { fixtureId: _id })),
-    );
+    const changed = await fixtures.replace(tx, changedFixtures);
+    const former = new Map(known.map((fixture) => [fixture._id, fixture]));
+    const told = [...newFixtures, ...changed].map((each) => fixtureFact(former.get(each._id) ?? null, each));
+    await outbox.add(tx, await Promise.all(told));
   };
 
   return async (season: SeasonImport): Promise<AnswerOf<typeof importSeasonCall>> => {
     const planned = await transact(async (tx) => {
-      const made = await plan(season, tx);
-      if (!season.dryRun) await write(tx, made);
+      const { made, known } = await plan(season, tx);
+      if (!season.dryRun) await write(tx, made, known);
       return made;
     });
     if (!season.dryRun) for (const { _id, closedAt } of planned.changedFixtures) if (closedAt) onClosed(_id);

@@ -1,13 +1,13 @@
-import { fixtureChanged, settlementProgressed } from '@matchday/contracts/matches/events';
+import { settlementProgressed } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
-import type { Fixture } from '../../fixtures/index.ts';
+import type { Fixture, FixtureFact } from '../../fixtures/index.ts';
 import { type Run, verdictOf } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 
 type Deps = Pick<
   Ports,
   'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox' | 'clock' | 'logger'
->;
+> & { fixtureFact: FixtureFact };
 
 /** Closes a run whose pages are all in the ledger; does nothing before. */
 export type CloseRun = (runId: string) => Promise<void>;
@@ -28,6 +28,7 @@ export function closeRun({
   outbox,
   clock,
   logger,
+  fixtureFact,
 }: Deps): CloseRun {
   const close = (run: Run) =>
     transact(async (tx) => {
@@ -35,12 +36,11 @@ export function closeRun({
       const fixture = await fixtures.find(run.fixture, tx);
       const latest = await runs.latest(run.fixture, run.of, tx);
       // A later version decides what the fixture says; a void match is void from the beginning.
-      if (fixture && latest?._id === run._id && run.by !== 'void')
-        await fixtures.replace(tx, [{ ...fixture, ...settledBy(run) }]);
-      await outbox.add(tx, [
-        fact(fixtureChanged, { fixtureId: run.fixture }),
-        fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }),
-      ]);
+      if (fixture && latest?._id === run._id && run.by !== 'void') {
+        const [settled = fixture] = await fixtures.replace(tx, [{ ...fixture, ...settledBy(run) }]);
+        await outbox.add(tx, await fixtureFact(fixture, settled));
+      }
+      await outbox.add(tx, fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }));
     });
   return async (runId) => {
     const run = await runs.find(runId);

@@ -1,9 +1,15 @@
 import { refuse } from '@matchday/contracts/errors';
 import { productChanged } from '@matchday/contracts/shop/events';
+import type { ProductNews } from '@matchday/contracts/shop/live';
 import { STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { fact } from '@matchday/service-kit/bus';
 import { changedProduct, type Product, type ProductChange } from '../domain/product.ts';
 import type { ProductStore } from './ports.ts';
+
+/** What screens take from a change. */
+function newsOf({ _id, createdAt: _at, requestHash: _hash, revision = 0, ...live }: Product): ProductNews {
+  return { productId: _id, live: { ...live, revision } };
+}
 
 /** What an admin changes, and the stock that was shown then. */
 export type ChangeProductRequest = ProductChange & { shownStock?: number };
@@ -22,7 +28,7 @@ export const changeProduct =
           throw refuse.conflict(STOCK_CHANGED, { stock: String(product.stock) });
         return changedProduct(product, change);
       },
-      [fact(productChanged, { productId: id })],
+      (product) => fact(productChanged, newsOf(product)),
     );
     if (!changed) throw refuse.notFound('Product');
     return changed;

@@ -16,11 +16,15 @@ export interface ProductStore {
   add(product: Product, facts: readonly Fact[]): Promise<Product | null>;
   find(id: string): Promise<Product | null>;
   /**
-   * Reads, changes and writes a product with its facts, in one transaction.
+   * Reads, changes and writes a product, one revision later, with the fact about it, in one transaction.
    * @param change may run several times, and may refuse
    * @returns null where there is none
    */
-  change(id: string, change: (product: Product) => Product, facts: readonly Fact[]): Promise<Product | null>;
+  change(
+    id: string,
+    change: (product: Product) => Product,
+    factOf: (product: Product) => Fact,
+  ): Promise<Product | null>;
   /** @throws Refusal 400 for a cursor of another list */
   list(query: ProductQuery): Promise<Page<Product>>;
 }

@@ -17,13 +17,15 @@ export interface Product {
   /** Price with the whole discount used. */
   finalPrice: number;
   stock: number;
+  /** Grows with every change and every unit sold or put back; none before the first. */
+  revision?: number;
   createdAt: Date;
   /** Hash of the form that created it. */
   requestHash?: string;
 }
 
 /** What an admin enters. */
-export type ProductForm = Omit<Product, '_id' | 'finalPrice' | 'createdAt' | 'requestHash'>;
+export type ProductForm = Omit<Product, '_id' | 'finalPrice' | 'revision' | 'createdAt' | 'requestHash'>;
 
 /** What an admin changes. */
 export type ProductChange = Omit<BodyOf<typeof changeProduct>, 'shownStock'>;

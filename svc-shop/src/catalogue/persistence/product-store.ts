@@ -26,6 +26,7 @@ const definition = {
   coinsDiscount: amount,
   finalPrice: amount,
   stock: amount,
+  revision: Number,
   createdAt: instant,
   requestHash: String,
 };
@@ -64,15 +65,16 @@ export function createProductStore(options: {
         return find(product._id);
       }
     },
-    change: (id, change, facts) =>
+    change: (id, change, factOf) =>
       inTurn(id, () =>
         inTransaction(connection, async (session) => {
           const product = await products.findById(id).session(session).lean<Product>();
           if (!product) return null;
-          const { _id, ...changed } = change(product);
+          const revision = (product.revision ?? 0) + 1;
+          const { _id, ...changed } = { ...change(product), revision };
           // A unit that another instance sells at the same moment is a write conflict: then all of this runs again.
           await products.updateOne({ _id }, { $set: changed }, { session, runValidators: true });
-          await outbox.add(session, facts);
+          await outbox.add(session, factOf({ _id, ...changed }));
           return { _id, ...changed };
         }),
       ),
@@ -99,11 +101,15 @@ export function createProductStore(options: {
 const stockOf = (products: Model<Product>, inTurn: Stock['inTurn']): Stock => ({
   inTurn,
   async take(session, _id) {
-    const taken = await products.updateOne({ _id, stock: { $gt: 0 } }, { $inc: { stock: -1 } }, { session });
+    const taken = await products.updateOne(
+      { _id, stock: { $gt: 0 } },
+      { $inc: { stock: -1, revision: 1 } },
+      { session },
+    );
     return taken.modifiedCount === 1;
   },
   async putBack(session, _id) {
-    await products.updateOne({ _id }, { $inc: { stock: 1 } }, { session });
+    await products.updateOne({ _id }, { $inc: { stock: 1, revision: 1 } }, { session });
   },
 });
 

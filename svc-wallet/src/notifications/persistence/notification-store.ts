@@ -25,11 +25,12 @@ const notificationModel = (connection: Connection) =>
 function createdFacts(notes: readonly NewNotification[], at: Date): Fact[] {
   const facts: Fact[] = [];
   for (let from = 0; from < notes.length; from += eventSize) {
-    const notifications = notes.slice(from, from + eventSize).map(({ id, userId, message, link }) => ({
+    const notifications = notes.slice(from, from + eventSize).map(({ id, userId, message, link, kind }) => ({
       _id: id,
       userId,
       message,
       link,
+      kind,
       createdAt: at.toISOString(),
     }));
     facts.push(fact(notificationsCreated, { notifications }));

@@ -43,9 +43,12 @@ export function commitBatch(deps: {
 
 /** One `coins.changed` for the batch, and `coins.credited` if users received coins (DESIGN 6, 7). */
 function factsOf({ changes, transfers }: BatchDecision): Fact[] {
+  const debts = new Map(changes.map(({ after }) => [after.id, -after.balance]));
   const accounts = changes.flatMap(({ after }) => {
     const userId = userOf(after.id);
-    return userId === undefined ? [] : [{ userId, balance: after.balance, seq: after.seq }];
+    if (userId === undefined) return [];
+    const owed = debts.get(owedAccount(userId));
+    return [{ userId, balance: after.balance, seq: after.seq, ...(owed === undefined ? {} : { owed }) }];
   });
   const credits = transfers.flatMap(creditOf);
   return [
