@@ -46,7 +46,7 @@ export function compose({
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
-  const hub = createStreamHub({ clock, logger, most: atMost(config.MAX_STREAMS) });
+  const hub = createStreamHub({ run: newId(), clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   const shared = createSharedAnswers({
     mostBytes: config.ANSWER_MEMORY_MB * 2 ** 20,
@@ -77,7 +77,7 @@ export function compose({
       metrics,
       operatorSecret: config.OPERATOR_SECRET,
     }),
-    stream: streamRoute({ sessionOf, hub }),
+    stream: streamRoute({ sessionOf, hub, random: Math.random }),
     documentation: documentationRoutes({ calls: allCalls }),
     calls: callRoutes({
       table: createRouteTable(allCalls),

@@ -12,17 +12,20 @@ import type { StreamHub } from './stream-hub.ts';
 /** Consumes events in every instance and sends each user their own (DESIGN 8). */
 export function forwardEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: StreamHub): void {
   bus.exclusive(coinsChanged, ({ accounts }) => {
-    for (const { userId, balance, seq } of accounts) hub.tell(userId, 'balance', { coins: balance, seq });
+    for (const { userId, balance, seq, owed } of accounts)
+      hub.tell(userId, 'balance', { coins: balance, seq, ...(owed === undefined ? {} : { owed }) });
   });
   bus.exclusive(notificationsCreated, ({ notifications }) => {
     for (const { userId, ...notification } of notifications) hub.tell(userId, 'notification', notification);
   });
-  bus.exclusive(fixtureChanged, ({ fixtureId }) => hub.tellAll('fixture', { fixtureId }));
-  bus.exclusive(playerChanged, ({ playerId }) => hub.tellAll('player', { playerId }));
-  bus.exclusive(productChanged, ({ productId }) => hub.tellAll('product', { productId }));
+  bus.exclusive(fixtureChanged, (news) => hub.tellAll('fixture', news));
+  bus.exclusive(playerChanged, (news) => hub.tellAll('player', news));
+  bus.exclusive(productChanged, (news) => hub.tellAll('product', news));
   bus.exclusive(settlementRequested, ({ fixtureId, entries }) => {
-    const users = new Set(entries.map(({ userId }) => userId).filter(hub.hears));
-    for (const userId of users) hub.tell(userId, 'bets', { fixtureId });
+    for (const [userId, own] of Map.groupBy(entries, (entry) => entry.userId)) {
+      const stakes = own.map(({ id, outcome, amount }) => ({ id, outcome, amount }));
+      hub.tell(userId, 'bets', { fixtureId, stakes });
+    }
   });
   bus.exclusive(settlementProgressed, (progress) => hub.tellAdmins('settlement', progress));
   for (const event of [orderPlaced, orderCompleted, orderCancelled])
@@ -30,6 +33,6 @@ export function forwardEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: St
       hub.tellAdmins('order', { orderId });
       hub.tell(userId, 'order', { orderId });
     });
-  // What was published while the bus was away is lost: clients must ask again.
-  bus.onConnect(hub.endAll);
+  // What was published while the bus was away is lost.
+  bus.onConnect(hub.gap);
 }

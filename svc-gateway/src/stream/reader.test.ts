@@ -22,7 +22,7 @@ it('drops a reader that does not read', async () => {
       res.on('close', () => {
         closed = true;
       });
-      resolve(openReader(session, res));
+      resolve(openReader(session, res, { retryMs: 2000 }));
     });
   });
   const server = createServer(app).listen(0, '127.0.0.1');
@@ -32,9 +32,9 @@ it('drops a reader that does not read', async () => {
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const reader = await opened;
-  const revision = 'r'.repeat(60_000);
+  const bytes = Buffer.alloc(60_000);
   await eventually(() => {
-    for (let n = 0; n < 50; n += 1) reader.say('registry', { revision });
+    for (let n = 0; n < 50; n += 1) reader.write(bytes);
     expect(closed).toBe(true);
   });
   socket.destroy();

@@ -4,12 +4,22 @@ import type { Revocation } from '@matchday/contracts/wallet/internal';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
+import { createPump } from './pump.ts';
 import type { Reader } from './reader.ts';
+import { createStreamLog } from './stream-log.ts';
+
+/** Where a new stream goes on. */
+export interface Position {
+  /** Id of the last message that the browser has seen. */
+  after: string | undefined;
+  /** Milliseconds since the oldest answer on the page, for a first stream. */
+  ageMs: number;
+}
 
 /** Listeners of this instance, by user. */
 export interface StreamHub extends Part {
-  /** Above a user's bound the oldest stream is closed. */
-  add(reader: Reader): void;
+  /** Writes what the reader has missed. Above a user's bound the oldest stream is closed. */
+  add(reader: Reader, position: Position): void;
   /** Whether no more streams may be opened: the bound is reached, or the gateway is stopping. */
   full(): boolean;
   remove(reader: Reader): void;
@@ -18,75 +28,115 @@ export interface StreamHub extends Part {
   tell<N extends StreamName>(userId: string, name: N, data: StreamData<N>): void;
   tellAdmins<N extends StreamName>(name: N, data: StreamData<N>): void;
   tellAll<N extends StreamName>(name: N, data: StreamData<N>): void;
+  /** Messages may be missing: every browser asks again, spread. */
+  gap(): void;
   /** Sends `session-ended` to the streams of ended sessions and closes them. */
   endRevoked(revocation: Revocation): void;
-  /** Ends every stream: browsers reconnect and refetch what they may have missed. */
+  /** Ends every stream: browsers reconnect, spread. */
   endAll(): void;
 }
 
-/** @param options `beatMs` between two signs of life, `most` streams at once */
+/** Streams are shown to be alive in turns, so that 10,000 of them are not written to at once. */
+const TURNS = 15;
+const SESSION_ENDED = Buffer.from('event: session-ended\ndata: {}\n\n');
+
+/** @param options `run` names this run of the gateway, `beatMs` between two signs of life, `most` streams at once */
 export function createStreamHub(options: {
+  run: string;
   clock: () => Date;
   logger: Logger;
   most: number;
   beatMs?: number;
 }): StreamHub {
-  const { clock, logger, most, beatMs = 15_000 } = options;
-  let open = 0;
+  const { run, clock, logger, most, beatMs = 15_000 } = options;
   let stopping = false;
+  let turn = 0;
+  const log = createStreamLog({ run, now: () => clock().getTime() });
+  const readers = new Set<Reader>();
+  const turns = Array.from({ length: TURNS }, () => new Set<Reader>());
   const byUser = new Map<string, Set<Reader>>();
-  const all = () => [...byUser.values()].flatMap((readers) => [...readers]);
   const of = (userId: string) => byUser.get(userId) ?? new Set<Reader>();
 
+  /** Messages for everybody come first, in their order, so that the last id on the wire covers all before it. */
+  const catchUp = (reader: Reader) => {
+    if (reader.seen === log.place()) return;
+    const missed = log.commonAfter(reader.seen);
+    if (missed === null) return reader.cut();
+    if (missed.length > 0) reader.write(missed);
+    reader.seen = log.place();
+  };
+  const pump = createPump(readers, catchUp);
   const endSession = (reader: Reader) => {
-    reader.say('session-ended', {});
+    reader.write(SESSION_ENDED);
     reader.end();
   };
   const remove = (reader: Reader) => {
+    if (!readers.delete(reader)) return;
+    for (const those of turns) those.delete(reader);
     const { userId } = reader.session;
-    const readers = of(userId);
-    if (readers.delete(reader)) open -= 1;
-    if (readers.size === 0) byUser.delete(userId);
+    const others = of(userId);
+    others.delete(reader);
+    if (others.size > 0) return;
+    byUser.delete(userId);
+    log.left(userId);
   };
   const endAll = () => {
-    for (const reader of all()) reader.end();
+    for (const reader of readers) reader.end();
   };
   const beat = async () => {
-    for (const reader of all()) {
+    turn = (turn + 1) % TURNS;
+    for (const reader of turns[turn] ?? []) {
       if (reader.session.endsAt <= clock()) endSession(reader);
       else reader.beat();
     }
+    log.sweep();
   };
-  const beating = repeat({ name: 'stream', everyMs: beatMs, logger, run: beat });
+  const send = (reader: Reader, frame: Buffer) => {
+    catchUp(reader);
+    reader.write(frame);
+  };
 
   return {
-    ...beating,
-    add(reader) {
-      const { userId } = reader.session;
-      open += 1;
-      const readers = of(userId).add(reader);
-      byUser.set(userId, readers);
-      const [oldest] = readers;
-      if (!oldest || readers.size <= bounds.person.streams) return;
+    ...repeat({ name: 'stream', everyMs: beatMs / TURNS, logger, run: beat }),
+    add(reader, { after, ageMs }) {
+      const { session } = reader;
+      const { frames } = log.replay(session, after, ageMs);
+      log.joined(session.userId);
+      reader.write(Buffer.concat(frames));
+      reader.seen = log.place();
+      readers.add(reader);
+      turns[readers.size % TURNS]?.add(reader);
+      const own = of(session.userId).add(reader);
+      byUser.set(session.userId, own);
+      const [oldest] = own;
+      if (!oldest || own.size <= bounds.person.streams) return;
       // At once: its `close` event comes later, after others may have opened.
       remove(oldest);
       oldest.end();
     },
     remove,
-    full: () => stopping || open >= most,
+    full: () => stopping || readers.size >= most,
     hears: (userId) => byUser.has(userId),
     tell(userId, name, data) {
-      for (const reader of of(userId)) reader.say(name, data);
+      const entry = log.add({ userId }, name, data);
+      if (entry) for (const reader of of(userId)) send(reader, entry.frame);
     },
     tellAdmins(name, data) {
-      for (const reader of all()) if (reader.session.role === 'admin') reader.say(name, data);
+      const entry = log.add('admins', name, data);
+      if (!entry) return;
+      for (const reader of readers) if (reader.session.role === 'admin') send(reader, entry.frame);
     },
     tellAll(name, data) {
-      for (const reader of all()) reader.say(name, data);
+      log.add('all', name, data);
+      pump();
+    },
+    gap() {
+      log.add('all', 'gap', {});
+      pump();
     },
     endRevoked({ sessionId, userId, at }) {
       const before = Date.parse(at);
-      for (const reader of userId === undefined ? all() : of(userId)) {
+      for (const reader of userId === undefined ? [...readers] : [...of(userId)]) {
         const { session } = reader;
         const ended =
           sessionId !== undefined ? session.sessionId === sessionId : session.startedAt.getTime() < before;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureChanged, playerChanged, settlementRequested } from '@matchday/contracts/matches/events';
 import { orderPlaced, productChanged } from '@matchday/contracts/shop/events';
-import { type StreamName, streamMessages } from '@matchday/contracts/stream';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
+import { closeListeners, listen as listenTo } from '../support/listen.ts';
 import { tokenSigner } from '../support/token-signer.ts';
 import { registryOf } from '../support/web-root.ts';
 
@@ -29,42 +29,9 @@ afterAll(async () => {
   await gateway.close();
 });
 
-interface Listener {
-  heard: { name: StreamName; data: unknown }[];
-  ended: boolean;
-  close(): void;
-}
-const listeners: Listener[] = [];
-afterEach(() => {
-  for (const listener of listeners.splice(0)) listener.close();
-});
+afterEach(closeListeners);
 
-/** Reads the stream as a browser does, each message by its schema. */
-async function listen(who: Parameters<TestGateway['token']>[0]): Promise<Listener> {
-  const closing = new AbortController();
-  const answer = await gateway.as(who, '/api/stream', { signal: closing.signal });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
-  const listener: Listener = { heard: [], ended: false, close: () => closing.abort() };
-  listeners.push(listener);
-  void (async () => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of answer.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const message = /^event: (\S+)\ndata: (.*)$/.exec(part);
-        if (!message) continue;
-        const name = message[1] as StreamName;
-        listener.heard.push({ name, data: streamMessages[name].parse(JSON.parse(message[2] ?? '')) });
-      }
-    }
-    listener.ended = true;
-  })().catch(() => undefined);
-  return listener;
-}
+const listen = (who: Parameters<TestGateway['token']>[0]) => listenTo(gateway, who);
 
 describe('/api/stream', () => {
   it('is for signed-in users', async () => {
@@ -121,7 +88,7 @@ describe('/api/stream', () => {
       expect(his.heard).toEqual([
         { name: 'balance', data: { coins: 20, seq: 3 } },
         { name: 'order', data: { orderId } },
-        { name: 'bets', data: { fixtureId } },
+        { name: 'bets', data: { fixtureId, stakes: [{ id: '5'.repeat(24), outcome: 'won', amount: 20 }] } },
         ...forAll,
       ]);
       expect(theirs.heard).toEqual([{ name: 'order', data: { orderId } }, ...forAll]);
