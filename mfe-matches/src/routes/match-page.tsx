@@ -1,11 +1,10 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { HeroSkeleton } from '@matchday/ui/match';
+import { HeroSkeleton } from '@matchday/ui';
 import { Loaded, query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
 import { useFixture } from '../parts/fixtures/use-fixture.ts';
-import { useFixtureChanges } from '../parts/fixtures/use-fixture-changes.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import { MatchScreen } from './match-screen.tsx';
 
@@ -19,7 +18,6 @@ function Match({ id, user }: { id: string; user: SessionUser }) {
   // Once the content above has loaded, never go back to the skeleton.
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && !purchases.isPending && !bets.isPending) setKnown(true);
-  useFixtureChanges();
   usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : undefined);
   return (
     <Loaded

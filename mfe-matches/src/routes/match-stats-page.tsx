@@ -1,5 +1,5 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
-import { Hero, HeroSkeleton } from '@matchday/ui/match';
+import { Hero, HeroSkeleton } from '@matchday/ui';
 import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';
@@ -11,7 +11,6 @@ import { ManageMatch } from '../parts/fixtures/manage-match.tsx';
 import { goalsOf, matchViewOf } from '../parts/fixtures/match-view.ts';
 import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
 import { useFixture } from '../parts/fixtures/use-fixture.ts';
-import { useFixtureChanges } from '../parts/fixtures/use-fixture-changes.ts';
 import { useFixtureInAddress } from '../parts/navigation-state.ts';
 import classes from './match-stats-page.module.css';
 
@@ -19,7 +18,6 @@ function Stats({ id }: { id: string }) {
   const { carried } = useFixtureInAddress();
   const match = useFixture(id, carried);
   useQuery(query(getAllBets, { query: { fixture: id } }));
-  useFixtureChanges();
   const isAdmin = useSession().user?.role === 'admin';
   return (
     <Loaded

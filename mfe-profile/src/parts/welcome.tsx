@@ -1,5 +1,4 @@
-import { Brand, Pitch } from '@matchday/ui';
-import { BetCard } from '@matchday/ui/tickets';
+import { BetCard, Brand, Pitch } from '@matchday/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './welcome.module.css';

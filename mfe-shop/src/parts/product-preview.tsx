@@ -1,5 +1,4 @@
-import type { RenderLink } from '@matchday/ui';
-import { ProductCard } from '@matchday/ui/cards';
+import { ProductCard, type RenderLink } from '@matchday/ui';
 import { type ProductFormState, previewOf } from './product-fields.tsx';
 
 /** The preview leads nowhere. */

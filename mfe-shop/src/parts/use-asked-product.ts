@@ -1,5 +1,5 @@
 import { getProduct, type Product, product as productSchema } from '@matchday/contracts/shop/http';
-import { isApiError, query, useStream } from '@matchday/web-kit';
+import { isApiError, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -24,7 +24,6 @@ export function useAskedProduct(): AskedProduct {
     ...query(getProduct, { params: { id } }),
     enabled: id !== '',
   });
-  useStream('product', ({ productId }) => productId === id && void refetch());
   const first = handed?._id === id ? handed : undefined;
   const gone = isNowhere(error);
   return {

@@ -1,9 +1,9 @@
 import { DASHBOARD_ROWS } from '@matchday/contracts/constants';
 import { formatDate } from '@matchday/contracts/format';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
-import { Button, Panel, StatusChip, type StatusTone } from '@matchday/ui';
+import { Button, ErrorCard, Panel, StatusChip, type StatusTone } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded, listQuery, useStream } from '@matchday/web-kit';
+import { listQuery, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type CloseOut, useCloseOut } from '../parts/use-close-out.ts';
 
@@ -46,11 +46,11 @@ const actionColumn = ({ closeOut, busyId }: CloseOut): Column<Order> => ({
 export function Widget() {
   const newestOrders = listQuery(getOrders, { query: { limit: DASHBOARD_ROWS } });
   const pendingOrders = listQuery(getOrders, { query: { limit: 1, status: 'pending' } });
-  const newest = useQuery(newestOrders);
+  const { data, isError, isFetching, refetch } = useQuery(newestOrders);
   const open = useQuery(pendingOrders);
   const close = useCloseOut('Order Completed successfully ✔');
   useStream('order', () => {
-    void newest.refetch();
+    void refetch();
     void open.refetch();
   });
   const pending = open.data?.total ?? 0;
@@ -60,16 +60,18 @@ export function Widget() {
       title="Recent Orders"
       tools={pending > 0 && <StatusChip tone="live">{pending} pending</StatusChip>}
     >
-      <Loaded of={newest} failure="The orders could not be loaded">
+      {!data && isError ? (
+        <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
         <DataTable
           label="Recent Orders"
           columns={[...columns, actionColumn(close)]}
-          rows={newest.data?.items}
+          rows={data?.items}
           rowKey={(order) => order._id}
           empty="No orders yet"
           phoneRows
         />
-      </Loaded>
+      )}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ export {
   ActionIcon,
   Button,
   Loader,
+  Modal,
   SegmentedControl,
   Skeleton,
   Tabs,

@@ -18,6 +18,7 @@ export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/
 export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';
+export { keepLive, type Live } from './live/live.ts';
 export { keepFocus } from './navigation/keep-focus.ts';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
 export { notify } from './notify.ts';
@@ -26,7 +27,6 @@ export { ErrorPage, ErrorPageOf } from './screens/error-page/error-page.tsx';
 export { type WidgetCode, widget } from './screens/exposed-widget.ts';
 export { FailureCard } from './screens/failure-card.tsx';
 export { Late } from './screens/late.tsx';
-export { LateDialog } from './screens/late-dialog.tsx';
 export { notFound } from './screens/not-found-route.tsx';
 export { usePageTitle } from './screens/page-title.ts';
 export { PartBoundary } from './screens/part-boundary.tsx';

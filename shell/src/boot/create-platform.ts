@@ -1,6 +1,6 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { getProfile } from '@matchday/contracts/wallet/http';
-import { createAttempts, createQueryClient, type Platform } from '@matchday/web-kit';
+import { createAttempts, createQueryClient, keepLive, type Platform } from '@matchday/web-kit';
 import { askPlatform, type Connection, watchConnection } from '../connection/connection.ts';
 import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
@@ -42,7 +42,8 @@ export function createPlatform(registry: Registry): Shell {
   const queryClient = createQueryClient((key) => {
     if (key?.[0] !== getProfile.name && session.get().status === 'signed-in') void session.refresh();
   });
-  const stream = createStream(() => void queryClient.invalidateQueries());
+  const stream = createStream(() => live.askAll());
+  const live = keepLive({ queryClient, stream });
   const session = createSession(queryClient, {
     onSignedIn: ({ _id }) => stream.start(_id),
     onSignedOut: (reason) => {
@@ -60,7 +61,8 @@ export function createPlatform(registry: Registry): Shell {
   });
   const connection = watchConnection(queryClient, {
     probe: askPlatform,
-    onBack: () => void queryClient.invalidateQueries(),
+    // Where the platform was away, everybody is back at the same moment.
+    onBack: live.askAll,
   });
   const owner = (path: string) => ownerOf(registry, path)?.part;
   const resolve = (path: string) => destination(path, owner(path) !== undefined, session.get().status);

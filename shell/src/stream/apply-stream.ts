@@ -1,5 +1,4 @@
-import { getNotifications } from '@matchday/contracts/wallet/http';
-import { keyOf, type Platform } from '@matchday/web-kit';
+import type { Platform } from '@matchday/web-kit';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StreamClient } from './stream-client.ts';
 
@@ -7,14 +6,13 @@ import type { StreamClient } from './stream-client.ts';
 export function applyStream(
   stream: StreamClient,
   session: SessionStore,
-  { queryClient, notify }: Pick<Platform, 'queryClient' | 'notify'>,
+  { notify }: Pick<Platform, 'notify'>,
   onNewVersion: (revision: string) => void,
 ): void {
   stream.subscribe('balance', (balance) => session.applyBalance(balance));
   stream.subscribe('notification', ({ message }) => {
     session.addUnread();
     notify({ kind: 'success', text: message });
-    void queryClient.invalidateQueries({ queryKey: keyOf(getNotifications) });
   });
   stream.subscribe('session-ended', () => void session.doubted());
   stream.subscribe('registry', ({ revision }) => onNewVersion(revision));

@@ -1,6 +1,7 @@
-import type { StreamName } from '@matchday/contracts/stream';
+import type { StreamHello, StreamName } from '@matchday/contracts/stream';
 import type { Platform } from '@matchday/web-kit';
-import { openStream, type StreamSink } from './stream-source.ts';
+import { createSequence } from './sequence.ts';
+import { openStream, type Said } from './stream-source.ts';
 
 /** The stream as the shell runs it. */
 export interface StreamClient {
@@ -11,31 +12,31 @@ export interface StreamClient {
   stop(): void;
 }
 
-type Said = { name: StreamName; data: unknown } | { name: 'reconnected' };
-
 /**
  * The live stream of the browser: one tab leads, holding a Web Lock and the connection, and passes messages to
  * the others by BroadcastChannel; when it closes the next one leads (DESIGN 8). Without Web Locks (an insecure
- * context) each tab has its own connection.
+ * context) each tab has its own connection. Every tab follows the sequence of the messages, so that it notices what it
+ * has missed, whether on the way to the browser or while it was suspended.
+ * @param onGap messages may be missing
  */
-export function createStream(onReconnected: () => void): StreamClient {
+export function createStream(onGap: () => void): StreamClient {
   const listeners = new Map<StreamName, Set<(data: never) => void>>();
   let end = (): void => {};
-  const deliver = (said: Said): void => {
-    if (said.name === 'reconnected') onReconnected();
-    else for (const listener of listeners.get(said.name) ?? []) listener(said.data as never);
+  let sequence = createSequence();
+  const deliver = ({ name, data, id }: Said): void => {
+    const follows = name === 'hello' ? sequence.hello(id, data as StreamHello) : sequence.message(id);
+    if (follows === 'repeat') return;
+    if (follows === 'gap' || name === 'gap') onGap();
+    for (const listener of listeners.get(name as StreamName) ?? []) listener(data as never);
   };
-  const lead = (tell: (said: Said) => void): (() => void) => {
-    const say = (said: Said): void => {
-      deliver(said);
-      tell(said);
-    };
-    const sink: StreamSink = {
-      message: (name, data) => say({ name, data }),
-      reconnected: () => say({ name: 'reconnected' }),
-    };
-    return openStream(sink);
-  };
+  const lead = (tell: (said: Said) => void): (() => void) =>
+    openStream({
+      lastId: () => sequence.last(),
+      say(said) {
+        deliver(said);
+        tell(said);
+      },
+    });
   return {
     subscribe(name, listener) {
       const all = listeners.get(name) ?? new Set();
@@ -44,6 +45,7 @@ export function createStream(onReconnected: () => void): StreamClient {
     },
     start(userId) {
       end();
+      sequence = createSequence();
       const topic = `matchday-stream:${userId}`;
       const channel = new BroadcastChannel(topic);
       channel.onmessage = ({ data }: MessageEvent<Said>) => deliver(data);

@@ -1,37 +1,46 @@
-import { type StreamName, streamMessages } from '@matchday/contracts/stream';
+import { type StreamName, streamMessages, streamSigns } from '@matchday/contracts/stream';
 
-/** Receives the messages of the stream. */
-export interface StreamSink {
-  message(name: StreamName, data: unknown): void;
-  /** The connection is back after it was lost: what was missed must be fetched. */
-  reconnected(): void;
+/** A message as the server has sent it, checked by its schema. */
+export interface Said {
+  name: StreamName | keyof typeof streamSigns;
+  data: unknown;
+  /** Its place in the sequence; empty where it has none. */
+  id: string;
 }
 
-/** Milliseconds before a stream that the server has refused is opened again. */
-const REOPEN_MS = 5000;
+const schemas = { ...streamMessages, ...streamSigns };
+/** Milliseconds before a stream that the server has refused is opened again, and as many more at random. */
+const REOPEN_MS = 3000;
+/** How much older than the page an answer on it may be. */
+const MARGIN_MS = 1000;
 
 /**
- * Opens `GET /api/stream` and keeps it open. The browser reconnects by itself when the connection breaks;
- * after an HTTP error it does not, so we do.
+ * Opens `GET /api/stream` and keeps it open. The browser reconnects when the connection breaks, and names the last
+ * message; after an HTTP error it does not, so we do.
+ * @param options `lastId` of the messages that this browser has heard; `random` from 0 to 1
  * @returns closes the stream permanently
  */
-export function openStream(sink: StreamSink): () => void {
+export function openStream(options: {
+  say: (said: Said) => void;
+  lastId: () => string | undefined;
+  random?: () => number;
+}): () => void {
+  const { say, lastId, random = Math.random } = options;
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
   const open = (): void => {
-    source = new EventSource('/api/stream', { withCredentials: true });
-    source.addEventListener('open', () => {
-      if (wasOpen) sink.reconnected();
-      wasOpen = true;
-    });
+    const after = lastId();
+    const from = after ? `after=${after}` : `age=${Math.ceil(performance.now() + MARGIN_MS)}`;
+    source = new EventSource(`/api/stream?${from}`, { withCredentials: true });
     source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS * (1 + random()));
     });
-    for (const name of Object.keys(streamMessages) as StreamName[])
-      source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        const parsed = streamMessages[name].safeParse(JSON.parse(data));
-        if (parsed.success) sink.message(name, parsed.data);
+    for (const name of Object.keys(schemas) as Said['name'][])
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        const parsed = schemas[name].safeParse(JSON.parse(data));
+        // The browser repeats the last id for a message without one.
+        const id = name === 'session-ended' ? '' : lastEventId;
+        if (parsed.success) say({ name, data: parsed.data, id });
       });
   };
   open();

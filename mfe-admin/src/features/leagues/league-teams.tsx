@@ -1,6 +1,5 @@
 import { getLeagueTeams, type League, removeLeagueTeam, type Team } from '@matchday/contracts/matches/http';
-import { Button, Empty, Skeleton } from '@matchday/ui';
-import { ConfirmDialog, Modal } from '@matchday/ui/dialogs';
+import { Button, ConfirmDialog, Empty, Modal, Skeleton } from '@matchday/ui';
 import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

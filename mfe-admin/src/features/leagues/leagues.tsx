@@ -1,6 +1,5 @@
 import { deleteLeague, getLeagues, type League } from '@matchday/contracts/matches/http';
-import { Button, Panel } from '@matchday/ui';
-import { ConfirmDialog, Modal } from '@matchday/ui/dialogs';
+import { Button, ConfirmDialog, Modal, Panel } from '@matchday/ui';
 import { DataTable } from '@matchday/ui/tables';
 import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -24,7 +24,6 @@ export function useAwaiting() {
   const askAgain = () => {
     for (const list of Object.values(lists)) void list.refetch();
   };
-  useStream('fixture', askAgain);
   useStream('settlement', askAgain);
   return lists;
 }

@@ -1,7 +1,7 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Delayed, Empty, SectionHead, ShowMore } from '@matchday/ui';
-import { Loaded, query, useStream } from '@matchday/web-kit';
+import { Loaded, query } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,10 +24,6 @@ const none = (
 export function BetSlips() {
   const bets = useQuery(query(getAllBets));
   const [shown, setShown] = useState(STEP);
-  useStream('bets', () => void bets.refetch());
-  useStream('fixture', ({ fixtureId }) => {
-    if (bets.data?.some((bet) => bet.fixtureId?._id === fixtureId && !bet.isSettled)) void bets.refetch();
-  });
   return (
     <section aria-label="Predictions">
       <SectionHead title="Predictions" />

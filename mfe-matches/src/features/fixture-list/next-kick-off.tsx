@@ -1,6 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { Pitch } from '@matchday/ui';
-import { Countdown } from '@matchday/ui/match';
+import { Countdown, Pitch } from '@matchday/ui';
 import classes from './fixture-list.module.css';
 
 interface NextKickOffProps {

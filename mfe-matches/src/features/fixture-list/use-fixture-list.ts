@@ -2,7 +2,6 @@ import { type Fixture, getFixtures } from '@matchday/contracts/matches/http';
 import { listQuery } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import { useCarried } from '../../parts/navigation-state.ts';
 
 /** Fixtures per page. */
@@ -17,7 +16,6 @@ export function useFixtureList(state: 'upcoming' | 'results') {
     placeholderData: (before) =>
       before ?? (carried && { items: carried, total: carried.length, next: undefined }),
   });
-  useFixtureChanges();
   const fixtures: Fixture[] | undefined = list.data?.items;
   /** How many more there are. */
   const rest = (list.data?.total ?? 0) - (fixtures?.length ?? 0);

@@ -3,7 +3,6 @@ import { getLeagues, getLeagueTeams } from '@matchday/contracts/matches/http';
 import { LeagueTable, SectionHead } from '@matchday/ui';
 import { allLoaded, Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useFixtureChanges } from '../../parts/fixtures/use-fixture-changes.ts';
 import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 
@@ -15,7 +14,6 @@ export function MainLeagueTable({ dense }: { dense?: boolean }) {
     ...query(getLeagueTeams, { params: { id: league?._id ?? '' } }),
     enabled: league !== undefined,
   });
-  useFixtureChanges();
   const isAbsent = leagues.isSuccess && !league;
   return (
     <section aria-label="League table">

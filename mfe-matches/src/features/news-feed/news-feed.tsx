@@ -1,6 +1,5 @@
 import { deletePost, getPosts, type Post } from '@matchday/contracts/matches/http';
-import { Button, Empty, Loader, PostCard } from '@matchday/ui';
-import { Modal } from '@matchday/ui/dialogs';
+import { Button, Empty, Loader, Modal, PostCard } from '@matchday/ui';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
 import { SectionHead } from '@matchday/ui';
-import { Loaded, query, useStream } from '@matchday/web-kit';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { newestFirst } from '../../parts/bets/bet-view.ts';
 import { OwnBetCards } from '../../parts/bets/own-bet-cards.tsx';
@@ -14,14 +14,7 @@ interface OwnBetsProps {
 /** Own bets on a fixture, live; nothing while there are none. */
 export function OwnBets({ fixtureId, isOpen = false }: OwnBetsProps) {
   const bets = useQuery(query(getAllBets, { query: { fixture: fixtureId } }));
-  const { data, refetch } = bets;
-  useStream('bets', (change) => {
-    if (change.fixtureId === fixtureId) void refetch();
-  });
-  useStream('fixture', (change) => {
-    if (change.fixtureId === fixtureId && data?.length) void refetch();
-  });
-  const title = data?.length === 1 ? 'Your prediction' : 'Your predictions';
+  const title = bets.data?.length === 1 ? 'Your prediction' : 'Your predictions';
   return (
     <Loaded of={bets} failure="Failed to fetch user bets" explains empty={null}>
       {(own) => (

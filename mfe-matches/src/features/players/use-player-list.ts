@@ -1,5 +1,5 @@
 import { getAllPlayers } from '@matchday/contracts/matches/http';
-import { pagesQuery, useRested, useStream } from '@matchday/web-kit';
+import { pagesQuery, useRested } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 /** Cards per page. */
@@ -20,7 +20,6 @@ export function usePlayerList(typed: string, sort: PlayerOrder) {
     ...pagesQuery(getAllPlayers, { query: { limit: PAGE, sort, search: search || undefined } }),
     placeholderData: keepPreviousData,
   });
-  useStream('player', () => void pages.refetch());
   const players = pages.data?.pages.flatMap(({ items }) => items);
   return { pages, players, total: pages.data?.pages[0]?.total ?? 0 };
 }

@@ -1,7 +1,6 @@
 import { deleteTeam, type Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button } from '@matchday/ui';
-import { Modal } from '@matchday/ui/dialogs';
+import { Button, Modal } from '@matchday/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';

@@ -1,7 +1,5 @@
 import type { Player, Team } from '@matchday/contracts/matches/http';
-import { Empty, Panel, Skeleton, Tabs } from '@matchday/ui';
-import { PlayerCard } from '@matchday/ui/cards';
-import { Sums } from '@matchday/ui/tickets';
+import { Empty, Panel, PlayerCard, Skeleton, Sums, Tabs } from '@matchday/ui';
 import { playerViewOf } from '../../parts/player-view.ts';
 import classes from './team-details.module.css';
 

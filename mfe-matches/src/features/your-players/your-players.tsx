@@ -1,7 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Amount, Coin, Panel, StatusChip } from '@matchday/ui';
-import { PlayerCard } from '@matchday/ui/cards';
+import { Amount, Coin, Panel, PlayerCard, StatusChip } from '@matchday/ui';
 import { squadPlayerView, squadsOf } from '../../parts/squad-player-view.ts';
 import { earningOf, figure } from './earning-lines.ts';
 import classes from './your-players.module.css';

@@ -1,6 +1,5 @@
 import type { Bet } from '@matchday/contracts/matches/http';
-import { Button, Skeleton } from '@matchday/ui';
-import { BetCard } from '@matchday/ui/tickets';
+import { BetCard, Button, Skeleton } from '@matchday/ui';
 import { useState } from 'react';
 import { betViewOf } from './bet-view.ts';
 import { CancelBet } from './cancel-bet.tsx';

@@ -3,7 +3,7 @@ import { winPercent } from '@matchday/contracts/matches/rules';
 import { getProfile } from '@matchday/contracts/wallet/http';
 import { owedText } from '@matchday/contracts/wallet/rules';
 import { CountCard, Notice, Skeleton } from '@matchday/ui';
-import { query, type SessionUser, useStream } from '@matchday/web-kit';
+import { query, type SessionUser } from '@matchday/web-kit';
 import { useQueries } from '@tanstack/react-query';
 import classes from './profile-summary.module.css';
 
@@ -16,8 +16,6 @@ const since = new Intl.DateTimeFormat('en-GB', {
 /** The person: username, `Coins` and `Win %`, and debts (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
 export function ProfileSummary({ user }: { user: SessionUser }) {
   const [profile, stats] = useQueries({ queries: [query(getProfile), query(getMyStats)] });
-  // A new balance may have repaid a debt, or added one.
-  useStream('balance', () => void profile.refetch());
   const owed = profile.data?.owed ?? 0;
   return (
     <>

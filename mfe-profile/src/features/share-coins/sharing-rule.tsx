@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { getProfile } from '@matchday/contracts/wallet/http';
 import { owedText } from '@matchday/contracts/wallet/rules';
 import { Notice } from '@matchday/ui';
-import { query, useStream } from '@matchday/web-kit';
+import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../parts/counted.ts';
 
@@ -11,8 +11,7 @@ import { counted } from '../../parts/counted.ts';
  * shared until a first prediction is settled (DESIGN 5.9).
  */
 export function SharingRule() {
-  const { data, refetch } = useQuery(query(getProfile));
-  useStream('balance', () => void refetch({ cancelRefetch: false }));
+  const { data } = useQuery(query(getProfile));
   if (!data) return null;
   const { coins, owed = 0, shareable = coins } = data;
   if (owed > 0) return <Notice tone="warn">{owedText(owed)} Until then you cannot share coins.</Notice>;

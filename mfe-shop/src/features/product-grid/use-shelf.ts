@@ -1,4 +1,4 @@
-import { useRested, useStream } from '@matchday/web-kit';
+import { useRested } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsQuery, type Shelf } from '../../parts/products-query.ts';
@@ -12,7 +12,6 @@ export function useShelf() {
     ...productsQuery({ search, sort: sort === 'newest' ? undefined : sort }),
     placeholderData: keepPreviousData,
   });
-  useStream('product', () => void pages.refetch());
   return {
     typed,
     setTyped,

@@ -3,11 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
-import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
-import { noJsonSchema } from './no-json-schema.ts';
-import { pageTemplate } from './page-template.ts';
+import { PagePlugin } from './page-plugin.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
@@ -19,23 +17,13 @@ const tierFiles = (): Record<string, string> => {
   );
 };
 
-const fontLicences = (): string[] =>
-  ['instrument-sans', 'sofia-sans-extra-condensed'].map((font) =>
-    join(packageFolder(`@fontsource-variable/${font}`), 'LICENSE'),
-  );
-
 /**
  * Webpack configuration of the shell: one script for libraries and one for the shell, loaded without an
  * asynchronous boundary, and all shared modules of the platform.
  * @param dir folder of the shell: `import.meta.dirname`
  * @param page HTML template, copied beside the files for the gateway to fill
- * @param frameStyles styles of what the page shows before any file has come
  */
-export function shell({
-  dir,
-  page,
-  frameStyles,
-}: Record<'dir' | 'page' | 'frameStyles', string>): Configuration {
+export function shell({ dir, page }: { dir: string; page: string }): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -72,12 +60,8 @@ export function shell({
         shareVersions: shareVersions(),
         federation: federationVersion(),
       }),
-      new CopyPlugin({
-        'index.html': { from: [join(dir, page), join(dir, frameStyles)], make: pageTemplate },
-        'font-licences.txt': { from: fontLicences() },
-      }),
+      new PagePlugin(join(dir, page)),
       leanModal(),
-      noJsonSchema(join(dir, 'node_modules/.cache/matchday-shares')),
     ],
   };
 }

@@ -1,4 +1,2 @@
 // The tier of charts: comes with the profile's stats.
-import '../styles/charts.css';
-
 export { CoinsChart } from './coins-chart.tsx';

@@ -56,6 +56,8 @@ export async function exchange(request: WireRequest, options: CallOptions = {}):
       credentials: 'include',
       headers: headersOf(request, options),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      // Conditional where the browser has an answer with an ETag; never an old answer unasked.
+      ...(request.method === 'GET' ? { cache: 'no-cache' } : {}),
       signal: over.signal,
     });
     if (!response.ok) throw await refusalOf(response);

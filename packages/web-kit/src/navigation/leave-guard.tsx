@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@matchday/ui/dialogs';
+import { ConfirmDialog } from '@matchday/ui';
 import { useCallback, useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 

@@ -2,6 +2,7 @@ import type { StreamData, StreamName } from '@matchday/contracts/stream';
 import { createAttempts } from '../calls/attempts/attempts.ts';
 import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
+import { keepLive } from '../live/live.ts';
 import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';
 
 /** Platform of a test, with what a test can inspect and trigger. */
@@ -42,6 +43,8 @@ export interface FakeOptions {
   /** Whether the part under test owns a path; others leave it. Owns all if left out. */
   owns?: (path: string) => boolean;
   widgets?: Record<string, WidgetModule>;
+  /** Whether messages of the stream are put into the answers, as in the shell. */
+  live?: boolean;
 }
 
 /** A platform without a shell: navigation, toasts and sign-out are recorded. */
@@ -49,6 +52,7 @@ export function fakePlatform({
   user = null,
   owns = () => true,
   widgets = {},
+  live = true,
 }: FakeOptions = {}): FakePlatform {
   const listeners = new Set<() => void>();
   const guards = new Set<() => boolean | Promise<boolean>>();
@@ -123,5 +127,6 @@ export function fakePlatform({
     arrived: () => {},
     resetShares: () => {},
   };
+  if (live) keepLive({ queryClient, stream: fake.stream, random: () => 0 });
   return fake;
 }

@@ -1,6 +1,5 @@
 import { type Fixture, patchFixture, settleImpacts } from '@matchday/contracts/matches/http';
-import { Button } from '@matchday/ui';
-import { ConfirmDialog } from '@matchday/ui/dialogs';
+import { Button, ConfirmDialog } from '@matchday/ui';
 import { useState } from 'react';
 import classes from '../admin-panel.module.css';
 import { matchText } from '../match-text.ts';
