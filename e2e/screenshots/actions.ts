@@ -10,6 +10,27 @@ const button =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+/** Answers every later call but a GET that matches with 409, as if somebody else had been first. */
+const refuseWrites = (page: Page, calls: RegExp, message: string, fields: Record<string, string>) =>
+  page.route(calls, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 409,
+          json: { message, error: message, code: 'conflict', requestId: '1', fields },
+        }),
+  );
+
+/** Two admins have changed one match: this one is asked which values to keep. */
+const overtaken =
+  (change: (page: Page) => Promise<unknown>): Action =>
+  async (page) => {
+    await openFolds(page);
+    await refuseWrites(page, /\/api\/fixtures\//i, 'Changed 5 s ago by okello7', { version: '99' });
+    await change(page);
+    await page.getByRole('button', { name: 'Keep mine' }).scrollIntoViewIfNeeded();
+  };
+
 /** What a person sees after an action; without its answers such a picture says nothing. */
 const after =
   (viewer: Viewer) =>
@@ -92,6 +113,17 @@ function userShots({ open, product }: Examples): Shot[] {
       await form.getByRole('button', { name: 'Delete account' }).click();
     }),
     shot('purchase-confirm', paths.purchase(product), button('Complete Purchase')),
+    shot('purchase-new-price', paths.purchase(product), async (page) => {
+      await refuseWrites(page, /\/api\/orders/i, 'The price has changed', { price: '1' });
+      await page.getByRole('button', { name: 'Complete Purchase' }).click();
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByText('The price has changed').first().waitFor();
+    }),
+    shot('player-new-cost', paths.betform(open), async (page) => {
+      await refuseWrites(page, /\/api\/fixtures\/buyplayer/i, 'The price has changed', { cost: '123' });
+      await page.getByRole('button', { name: /Buy/ }).first().click();
+      await page.getByRole('dialog').waitFor();
+    }),
     shot('offline', paths.home, async (page) => {
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
@@ -119,6 +151,23 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
     shot('admin-folds-live', paths.betform(live), openFolds),
     shot('admin-folds-finished', paths.betform(finished), openFolds),
     shot('admin-folds-void', paths.betform(abandoned), openFolds),
+    shot(
+      'admin-scores-conflict',
+      paths.betform(live),
+      overtaken(async (page) => {
+        await page.getByLabel('Home', { exact: true }).fill('7');
+        await page.getByRole('button', { name: 'Update scores' }).last().click();
+      }),
+    ),
+    shot(
+      'admin-fixture-conflict',
+      paths.betform(open),
+      overtaken(async (page) => {
+        const edit = page.getByRole('form', { name: 'Edit fixture' });
+        await edit.getByLabel('Home odds').fill('2.05');
+        await edit.getByRole('button', { name: 'Save changes' }).click();
+      }),
+    ),
     shot('admin-team-edit', paths.teamDetails(team), button('Edit team')),
     shot('user-delete', paths.allUsers, button(/^Delete User/)),
     shot('create-league-errors', paths.leagueForm, button(/Create/)),
