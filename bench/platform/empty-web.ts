@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '@matchday/contracts/registry';
+import { type Registry, STATES_FOLDER, stateFile } from '@matchday/contracts/registry';
 
 /** Writes a web root with a shell that has no scripts: a gateway is ready only when it has a web app to serve. */
 export function emptyWeb(root: string): string {
@@ -13,6 +13,7 @@ export function emptyWeb(root: string): string {
     shell: { ...entry, routes: [], widgets: [], requires: {} },
     microfrontends: {},
   };
-  writeFileSync(join(root, 'registry.json'), JSON.stringify(registry));
+  mkdirSync(join(root, STATES_FOLDER), { recursive: true });
+  writeFileSync(join(root, STATES_FOLDER, stateFile(1)), JSON.stringify(registry));
   return root;
 }

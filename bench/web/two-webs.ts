@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STATES_FOLDER, stateFile } from '@matchday/contracts/registry';
 import { addVersion } from '../../tools/deploy/web-root.ts';
 import { root } from '../../tools/platform/home.ts';
 import { Failure } from '../../tools/processes/failure.ts';
@@ -103,6 +104,10 @@ async function buildSingleBundle(home: string): Promise<string> {
   await mkdir(webRoot, { recursive: true });
   await cp(join(root, 'shell/public'), webRoot, { recursive: true });
   await addVersion(webRoot, 'shell', version, built);
-  await rename(join(webRoot, 'mfe/shell', version, 'registry.json'), join(webRoot, 'registry.json'));
+  await mkdir(join(webRoot, STATES_FOLDER));
+  await rename(
+    join(webRoot, 'mfe/shell', version, 'registry.json'),
+    join(webRoot, STATES_FOLDER, stateFile(1)),
+  );
   return webRoot;
 }

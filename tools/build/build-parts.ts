@@ -3,25 +3,27 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import { runCommand } from '../processes/run-command.ts';
+import { draftVersion, stampVersion } from './stamp-version.ts';
 import type { WebPart } from './web-parts.ts';
+
+/** Receives a finished build. */
+type Take = (part: WebPart, folder: string, version: string) => Promise<void>;
 
 export interface BuildRun {
   readonly root: string;
   readonly workFolder: string;
   readonly mode: 'production' | 'development';
+  /** The version in place of the part's own release with a hash of the output. */
+  readonly as?: string;
   readonly tell: (detail: string) => void;
 }
 
 /**
- * Builds parts side by side, each in a process of its own, and hands each finished folder to `take`,
+ * Builds parts side by side, each in a process of its own, and hands each finished folder with its version to `take`,
  * which may move it; what is left of it is deleted.
  * @throws Failure with the part's name and what its build says
  */
-export async function buildParts(
-  parts: readonly WebPart[],
-  run: BuildRun,
-  take: (part: WebPart, folder: string) => Promise<void>,
-): Promise<void> {
+export async function buildParts(parts: readonly WebPart[], run: BuildRun, take: Take): Promise<void> {
   const waiting = [...parts];
   const atWork = new Set<string>();
   let done = 0;
@@ -47,20 +49,16 @@ export async function buildParts(
   if (failed) throw failed.reason;
 }
 
-async function buildOne(
-  part: WebPart,
-  run: BuildRun,
-  take: (part: WebPart, folder: string) => Promise<void>,
-): Promise<void> {
+async function buildOne(part: WebPart, run: BuildRun, take: Take): Promise<void> {
   const folder = await mkdtemp(join(run.workFolder, `${part.name}-`));
   try {
     const script = join(run.root, 'packages', 'tooling', 'src', 'build.ts');
     const ran = await runCommand(process.execPath, [script, part.folder], {
       cwd: run.root,
-      env: { ...process.env, NODE_ENV: run.mode, BUILD_VERSION: part.version, OUT_DIR: folder },
+      env: { ...process.env, NODE_ENV: run.mode, BUILD_VERSION: draftVersion(part), OUT_DIR: folder },
     });
     if (ran.code !== 0) throw buildFailure(part, `${ran.errors}\n${ran.output}`.trim());
-    await take(part, folder);
+    await take(part, folder, await stampVersion(folder, part, run.as));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles, sourceHash } from './source-hash.ts';
 
@@ -7,7 +7,9 @@ export interface WebPart {
   readonly name: string;
   readonly folder: string;
   /** Hash of everything its build reads. */
-  readonly version: string;
+  readonly sources: string;
+  /** Version of its package; a build adds a hash of its output. */
+  readonly release: string;
 }
 
 /** Packages whose sources go into the builds. */
@@ -19,13 +21,14 @@ export const partNames = (root: string): string[] =>
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.ts')))
     .sort();
 
-/** The web parts of the repository with the version of their present sources; the shell comes first. */
+/** The web parts of the repository with their present sources; the shell comes first. */
 export function webParts(root: string, mode: string): WebPart[] {
   const shared = BUNDLED.flatMap((name) => sourceFiles(join(root, 'packages', name)));
   const common = [...shared, join(root, 'package-lock.json')];
   const shell = existsSync(join(root, 'shell', 'webpack.config.ts')) ? ['shell'] : [];
   return [...shell, ...partNames(root)].map((name) => {
     const folder = join(root, name);
-    return { name, folder, version: sourceHash(root, [...sourceFiles(folder), ...common], [mode]) };
+    const { version: release } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { name, folder, release, sources: sourceHash(root, [...sourceFiles(folder), ...common], [mode]) };
   });
 }

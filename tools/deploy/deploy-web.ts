@@ -1,47 +1,92 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
 import { Failure } from '../processes/failure.ts';
-import { publishRegistry, type Versions } from './publish-registry.ts';
-import type { ServedPart } from './served-part.ts';
-import { addVersion, dropOldVersions, hasVersion } from './web-root.ts';
+import { heldVersions } from './deployments.ts';
+import { letOthersRead } from './let-others-read.ts';
+import { type Publishing, publishRegistry, type Versions } from './publish-registry.ts';
+import { addVersion, builtFrom, dropOldVersions, noteSources } from './web-root.ts';
 
-export interface DeployOptions {
+export interface DeployOptions extends Omit<Publishing, 'action'> {
   readonly root: string;
   readonly home: string;
   readonly mode: 'production' | 'development';
-  /** A part that is not built here: its development server serves it. */
-  readonly served?: ServedPart;
+  /** Names of the parts to deploy; all others stay as they are live. Without it all of this checkout. */
+  readonly only?: readonly string[];
+  /** The version of the one part in `only`, in place of its release and the hash of its output. */
+  readonly as?: string;
   readonly tell: (detail: string) => void;
 }
 
 /**
- * Updates the web root in `<home>/web` to the present sources: builds the parts whose version is missing, and
- * publishes all versions together.
- * @returns what is live now
+ * Builds those parts whose sources have no version yet, and makes them live in `<home>/web`.
+ * @returns what is live now, and what was deployed
  * @throws Failure when a build fails or the parts do not fit together; the live versions stay live
  */
-export async function deployWeb(options: DeployOptions): Promise<{ webRoot: string; versions: Versions }> {
-  const webRoot = join(options.home, 'web');
-  const parts = webParts(options.root, options.mode).filter(({ name }) => name !== options.served?.name);
-  if (!parts.some(({ name }) => name === 'shell')) {
+export async function deployWeb(
+  options: DeployOptions,
+): Promise<{ webRoot: string; versions: Versions; deployed: Versions }> {
+  const { root, home, only, as, served } = options;
+  const webRoot = join(home, 'web');
+  const all = webParts(root, options.mode).filter(({ name }) => name !== served?.name);
+  if (!all.some(({ name }) => name === 'shell')) {
     throw new Failure('The shell is missing, so there is no web app to build.', [
       'restore the folder shell/',
     ]);
   }
-  const missing = parts.filter(({ name, version }) => !hasVersion(webRoot, name, version));
-  const workFolder = join(options.home, 'build');
-  await rm(workFolder, { recursive: true, force: true });
-  await mkdir(workFolder, { recursive: true });
-  await buildParts(missing, { ...options, workFolder }, (part, folder) =>
-    addVersion(webRoot, part.name, part.version, folder),
+  const parts = only ? only.map((name) => partNamed(all, name)) : all;
+  const deployed: Record<string, string> = {};
+  const missing = parts.filter((part) => {
+    const version = as ? null : builtFrom(webRoot, part.name, part.sources);
+    if (version) deployed[part.name] = version;
+    return version === null;
+  });
+  await inWorkFolder(home, (workFolder) =>
+    buildParts(missing, { ...options, workFolder }, async (part, folder, version) => {
+      await addVersion(webRoot, part.name, version, folder);
+      if (!as) await noteSources(webRoot, part.name, part.sources, version);
+      deployed[part.name] = version;
+    }),
   );
-  const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
-  const pictures = join(options.root, 'shell', 'public');
-  if (existsSync(pictures)) await cp(pictures, webRoot, { recursive: true });
-  await publishRegistry(webRoot, versions, options.served);
-  for (const { name, version } of parts) await dropOldVersions(webRoot, name, version, new Date());
-  return { webRoot, versions };
+  if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
+  const { versions } = await publishRegistry(
+    webRoot,
+    (live) => (only ? { ...live, ...deployed } : deployed),
+    {
+      ...options,
+      action: only ? 'deploy' : 'start',
+    },
+  );
+  const held = await heldVersions(webRoot, options.mode === 'production' ? options.now() : null);
+  for (const { name } of parts) await dropOldVersions(webRoot, name, held(name), options.now());
+  return { webRoot, versions, deployed };
+}
+
+/** Files of the shell that keep their names, such as drawn crests. */
+async function copyPublic(folder: string, webRoot: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await cp(folder, webRoot, { recursive: true });
+  for (const name of await readdir(folder)) await letOthersRead(join(webRoot, name));
+}
+
+function partNamed<P extends { name: string }>(parts: readonly P[], name: string): P {
+  const part = parts.find((each) => each.name === name);
+  if (part) return part;
+  throw new Failure(`There is no part ${name} in this checkout.`, [
+    `name one of ${parts.map((each) => each.name).join(', ')}`,
+  ]);
+}
+
+/** A folder of this deployment alone: others may be building at the same time. */
+async function inWorkFolder(home: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const builds = join(home, 'build');
+  await mkdir(builds, { recursive: true });
+  const folder = await mkdtemp(join(builds, 'deploy-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,11 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PartAssets } from '@matchday/tooling/assets/part-assets.ts';
+import writeFileAtomic from 'write-file-atomic';
+import { Failure } from '../processes/failure.ts';
 import { compressFolder } from './compress-folder.ts';
+import { letOthersRead } from './let-others-read.ts';
+import { syncFolder } from './registry-states.ts';
 
-/** How many versions of a part are kept for tabs that are still open on them. */
+/** How many versions of a part are kept in any case. */
 const KEPT_VERSIONS = 5;
+/** Beginnings of names that are not versions: a folder that is being filled, and a record of sources. */
+const WORK = '.work-';
+const RECORD = '.sources-';
+/** Milliseconds after which a folder of a deployment that never ended is deleted. */
+const ABANDONED_MS = 3_600_000;
 
 /** The folder of one version of a part in the web root; it never changes once it exists. */
 export function versionFolder(webRoot: string, name: string, version: string): string {
@@ -17,41 +26,109 @@ export function hasVersion(webRoot: string, name: string, version: string): bool
   return existsSync(join(versionFolder(webRoot, name, version), 'assets.json'));
 }
 
-/** What the build of a deployed version has recorded about itself. */
+/** What the build of a deployed version has recorded about itself. @throws Failure if the version is not there */
 export function assetsOf(webRoot: string, name: string, version: string): PartAssets {
-  return JSON.parse(readFileSync(join(versionFolder(webRoot, name, version), 'assets.json'), 'utf8'));
+  if (!hasVersion(webRoot, name, version))
+    throw new Failure(`${name} ${version} is not in the web root.`, [`npm run deploy -- --list ${name}`]);
+  const assets: PartAssets = JSON.parse(
+    readFileSync(join(versionFolder(webRoot, name, version), 'assets.json'), 'utf8'),
+  );
+  // A version may not lead out of its part's folder.
+  if (assets.name === name && assets.version === version) return assets;
+  throw new Failure(`${version} is not a version of ${name}.`, [`npm run deploy -- --list ${name}`]);
 }
 
-/** Puts a build into its version folder, compressed, all at once. */
+/**
+ * Puts a finished build into its version folder, compressed, all at once. A version that is there already stays as it
+ * is: it may be live, and another deployment may have put it there a moment ago.
+ */
 export async function addVersion(
   webRoot: string,
   name: string,
   version: string,
   built: string,
 ): Promise<void> {
+  if (hasVersion(webRoot, name, version)) return;
   const target = versionFolder(webRoot, name, version);
-  const work = `${target}.part-${process.pid}`;
+  const work = join(dirname(target), `${WORK}${version}-${process.pid}-${performance.now()}`);
   await mkdir(dirname(target), { recursive: true });
+  for (const folder of [join(webRoot, 'mfe'), dirname(target)]) await chmod(folder, 0o755);
   try {
     await cp(built, work, { recursive: true });
     await compressFolder(work);
-    await rm(target, { recursive: true, force: true });
+    await letOthersRead(work);
+    await syncTree(work);
     await rename(work, target);
+    await syncFolder(dirname(target));
+  } catch (error) {
+    if (!hasVersion(webRoot, name, version)) throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** Deletes old versions of a part and leftovers of a killed deployment; the live version stays. */
-export async function dropOldVersions(webRoot: string, name: string, live: string, now: Date): Promise<void> {
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else await syncFolder(path);
+  }
+  await syncFolder(folder);
+}
+
+/** The version that was built from these sources; null if there is none any more. */
+export function builtFrom(webRoot: string, name: string, sources: string): string | null {
+  const record = recordFile(webRoot, name, sources);
+  if (!existsSync(record)) return null;
+  const version = readFileSync(record, 'utf8');
+  return hasVersion(webRoot, name, version) ? version : null;
+}
+
+/** Notes which version these sources give, so that they are not built again. */
+export async function noteSources(
+  webRoot: string,
+  name: string,
+  sources: string,
+  version: string,
+): Promise<void> {
+  await writeFileAtomic(recordFile(webRoot, name, sources), version);
+}
+
+const recordFile = (webRoot: string, name: string, sources: string): string =>
+  join(webRoot, 'mfe', name, `${RECORD}${sources}`);
+
+/** Versions of a part in the web root, the youngest first. */
+export async function versionsIn(webRoot: string, name: string): Promise<{ version: string; at: Date }[]> {
   const folder = join(webRoot, 'mfe', name);
-  await utimes(join(folder, live), now, now);
-  const byAge = (await readdir(folder))
-    .map((version) => ({ version, at: statSync(join(folder, version)).mtimeMs }))
-    .sort((a, b) => b.at - a.at);
-  const whole = byAge.filter(({ version }) => !version.includes('.part-'));
-  const kept = new Set([live, ...whole.slice(0, KEPT_VERSIONS).map(({ version }) => version)]);
-  for (const { version } of byAge) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return names
+    .filter((version) => !version.startsWith('.') && hasVersion(webRoot, name, version))
+    .map((version) => ({ version, at: statSync(join(folder, version)).mtime }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/**
+ * Deletes old versions of a part and what killed deployments have left.
+ * @param held versions that stay whatever their age: the live one, and those that open tabs may still use
+ */
+export async function dropOldVersions(
+  webRoot: string,
+  name: string,
+  held: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const folder = join(webRoot, 'mfe', name);
+  const versions = await versionsIn(webRoot, name);
+  const kept = new Set([...held, ...versions.slice(0, KEPT_VERSIONS).map(({ version }) => version)]);
+  for (const { version } of versions) {
     if (!kept.has(version)) await rm(join(folder, version), { recursive: true, force: true });
+  }
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file);
+    if (file.startsWith(RECORD) && builtFrom(webRoot, name, file.slice(RECORD.length)) === null)
+      await rm(path, { force: true });
+    // A deployment that is still at work is younger.
+    if (file.startsWith(WORK) && now.getTime() - statSync(path).mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }

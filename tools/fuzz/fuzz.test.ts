@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATES_FOLDER, stateFile } from '@matchday/contracts/registry';
 import { changeRole } from '@matchday/contracts/wallet/admin-calls';
 import { login, postNewUser } from '@matchday/contracts/wallet/http';
 import {
@@ -44,7 +45,11 @@ function smallWebRoot(): string {
   const shell = { version: '1', entry: '/mfe/shell/1/main.js', ...nothing };
   mkdirSync(join(folder, 'mfe', 'shell', '1'), { recursive: true });
   writeFileSync(join(folder, 'mfe', 'shell', '1', 'index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ revision: '1', shell, microfrontends: {} }));
+  mkdirSync(join(folder, STATES_FOLDER));
+  writeFileSync(
+    join(folder, STATES_FOLDER, stateFile(1)),
+    JSON.stringify({ revision: '1', shell, microfrontends: {} }),
+  );
   return folder;
 }
 

@@ -36,7 +36,17 @@ export function watchWeb(
     }
     atWork = true;
     try {
-      await steps.step('web app', (tell) => deployWeb({ root, home, mode: 'development', served, tell }));
+      await steps.step('web app', (tell) =>
+        deployWeb({
+          root,
+          home,
+          mode: 'development',
+          served,
+          tell,
+          by: 'npm run dev',
+          now: () => new Date(),
+        }),
+      );
     } catch (error) {
       steps.failure(error);
     }

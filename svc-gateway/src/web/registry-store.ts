@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { developmentRegistry, type Registry, registry } from '@matchday/contracts/registry';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
+import { createStateReader } from './state-reader.ts';
 
 /** What is live, with the template of the shell's page. */
 export interface LiveWeb {
@@ -20,7 +21,7 @@ export interface RegistryStore extends Part {
 }
 
 /**
- * Reads the file for each page and once a second; a half-written one leaves the previous version live.
+ * Looks for a new state for each page and once a second; one that cannot be read leaves the previous one live.
  * @param devOrigins of development servers; without any, no part may come from one
  */
 export function createRegistryStore(options: {
@@ -30,21 +31,20 @@ export function createRegistryStore(options: {
 }): RegistryStore {
   const { root, devOrigins, logger } = options;
   const schema = devOrigins.length > 0 ? developmentRegistry() : registry;
-  const file = join(root, 'registry.json');
+  const states = createStateReader(root);
   const callbacks: ((revision: string) => void)[] = [];
   let live: LiveWeb | null = null;
-  let seen = '';
+  let seen = 0;
   let complaint = '';
 
   const read = async () => {
-    const { mtimeMs, size, ino } = await stat(file);
-    const mark = `${mtimeMs} ${size} ${ino}`;
-    if (mark === seen) return;
-    const next = schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const number = await states.latest();
+    if (number === seen) return;
+    const next = schema.parse(JSON.parse(await states.read(number)));
     const template = await readFile(join(root, 'mfe', 'shell', next.shell.version, 'index.html'), 'utf8');
     const flipped = live !== null && live.registry.revision !== next.revision;
     live = { registry: next, template };
-    seen = mark;
+    seen = number;
     if (flipped) for (const callback of callbacks) callback(next.revision);
   };
   const current = async () => {
@@ -53,7 +53,7 @@ export function createRegistryStore(options: {
       complaint = '';
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (text !== complaint) logger.warn({ err: error, file }, 'the web app cannot be read');
+      if (text !== complaint) logger.warn({ err: error, root }, 'the web app cannot be read');
       complaint = text;
     }
     return live;

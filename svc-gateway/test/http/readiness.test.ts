@@ -38,7 +38,7 @@ describe('a service that is away', () => {
 
 describe('the gateway itself', () => {
   it('is ready while it can read the web app', async () => {
-    await rm(join(gateway.web.root, 'registry.json'));
+    await rm(join(gateway.web.root, '.registry'), { recursive: true });
     await eventually(async () =>
       expect(await readiness()).toMatchObject({ status: 503, body: { missing: ['web'] } }),
     );

@@ -98,7 +98,7 @@ describe('/api/stream', () => {
   it('announces a deployment', async () => {
     const hers = await listen(amina);
     await gateway.ask('/');
-    await gateway.web.put('registry.json', JSON.stringify(registryOf('r-next')));
+    await gateway.web.put('.registry/2.json', JSON.stringify(registryOf('r-next')));
     await eventually(() => expect(hers.heard).toEqual([{ name: 'registry', data: { revision: 'r-next' } }]));
   });
 

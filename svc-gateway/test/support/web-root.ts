@@ -44,7 +44,8 @@ export async function webRoot() {
     await writeFile(join(root, path), content);
   };
   const script = 'console.log("</script> is no end here");';
-  await put('registry.json', JSON.stringify(registryOf('r1')));
+  const change = { at: '2026-11-22T12:00:00.000Z', by: 'okello', action: 'deploy', parts: [] };
+  await put('.registry/1.json', JSON.stringify({ ...registryOf('r1'), change }));
   await put('mfe/shell/1.0.0/index.html', template);
   await put('mfe/shell/1.0.0/boot.js', script);
   await put('mfe/shell/1.0.0/boot.js.br', brotliCompressSync(script));

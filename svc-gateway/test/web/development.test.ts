@@ -46,7 +46,7 @@ it('a part comes from it only while the setting names one', async () => {
   const live = registryOf('r1');
   const shop = live.microfrontends['mfe-shop'];
   Object.assign(shop ?? {}, { entry: `${origin}/remoteEntry.js`, assets: {} });
-  await web.put('registry.json', JSON.stringify(live));
+  await web.put('.registry/2.json', JSON.stringify(live));
   const store = (devOrigins: string[]) =>
     createRegistryStore({
       root: web.root,

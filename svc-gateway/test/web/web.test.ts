@@ -133,10 +133,16 @@ describe('files', () => {
 });
 
 describe('a deployment', () => {
+  it('does not tell the public who made it', async () => {
+    for (const path of ['/registry.json', '/.registry/1.json', '/home']) {
+      expect(await (await gateway.ask(path, { headers: browser })).text()).not.toContain('okello');
+    }
+  });
+
   it('is live at the next page, and a registry that cannot be read changes nothing', async () => {
-    await gateway.web.put('registry.json', '{"revision":');
+    await gateway.web.put('.registry/2.json', '{"revision":');
     expect(await (await gateway.ask('/')).text()).toContain('"revision":"r1"');
-    await gateway.web.put('registry.json', JSON.stringify(registryOf('r2')));
+    await gateway.web.put('.registry/3.json', JSON.stringify(registryOf('r2')));
     expect(await (await gateway.ask('/')).text()).toContain('"revision":"r2"');
   });
 

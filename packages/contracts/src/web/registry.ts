@@ -31,6 +31,31 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 
+/** A part whose live version was changed; `before` is null for a part that was not live. */
+const movedPart = z.object({ name: z.string(), version: z.string(), before: z.string().nullable() });
+
+/** What made a state of the registry: who moved which parts, and when. */
+export const registryChange = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.enum(['start', 'deploy', 'rollback']),
+  parts: z.array(movedPart),
+});
+export type RegistryChange = z.infer<typeof registryChange>;
+
+/**
+ * The registry is a row of numbered states: `<web root>/.registry/<number>.json`, each with its change. The highest is
+ * live, none is ever written again, and a number belongs to the deployment that creates its file first.
+ */
+export const STATES_FOLDER = '.registry';
+
+/** File of a state in {@link STATES_FOLDER}. */
+export const stateFile = (number: number): string => `${number}.json`;
+
+/** Number of a file in {@link STATES_FOLDER}; null for any other file. */
+export const stateNumber = (file: string): number | null =>
+  /^[1-9]\d{0,14}\.json$/.test(file) ? Number.parseInt(file, 10) : null;
+
 /**
  * {@link registry} in which a part may come from a development server of this computer (`npm run dev <part>`). Never in
  * production; a function, so that a production build holds nothing of it.

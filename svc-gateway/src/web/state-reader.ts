@@ -1,0 +1,36 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/registry';
+
+/** The numbered states of the registry in a web root. */
+export interface StateReader {
+  /** Number of the live state. @throws Error if there is none */
+  latest(): Promise<number>;
+  /** Text of a state. */
+  read(number: number): Promise<string>;
+}
+
+/** Looks for the next number only, as long as the state it knows is there: one look at the disk when nothing changes. */
+export function createStateReader(root: string): StateReader {
+  const folder = join(root, STATES_FOLDER);
+  const pathOf = (number: number) => join(folder, stateFile(number));
+  const exists = (number: number) =>
+    stat(pathOf(number)).then(
+      () => true,
+      () => false,
+    );
+  let known = 0;
+
+  return {
+    async latest() {
+      if (known === 0 || !(await exists(known))) {
+        const numbers = (await readdir(folder)).map(stateNumber).filter((number) => number !== null);
+        if (numbers.length === 0) throw new Error(`no state of the registry in ${folder}`);
+        known = Math.max(...numbers);
+      }
+      while (await exists(known + 1)) known += 1;
+      return known;
+    },
+    read: (number) => readFile(pathOf(number), 'utf8'),
+  };
+}

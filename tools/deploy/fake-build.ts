@@ -1,0 +1,26 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addVersion } from './web-root.ts';
+
+/** For tests: the script of each fake build. */
+export const script = 'console.log("goal");\n'.repeat(200);
+
+/** For tests: puts a part without a build into a web root, as `assets.json` describes it. */
+export async function addBuild(
+  webRoot: string,
+  name: string,
+  version: string,
+  more: object = {},
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  const assets = {
+    ...{ name, version, entry: `/mfe/${name}/${version}/main.js`, routes: [`/${name}`], widgets: [] },
+    ...{ files: {}, needs: {}, requires: {}, federation: '2.9.2', uses: {}, provides: {}, exports: {} },
+    ...{ scripts: [], styles: [], preloads: [] },
+    ...more,
+  };
+  writeFileSync(join(folder, 'main.js'), script);
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
+  await addVersion(webRoot, name, version, folder);
+}
