@@ -50,7 +50,7 @@ ENTRYPOINT ["sh", "-c", "exec node \"tools/$0/main.ts\" \"$@\""]
 FROM dependencies AS web-build
 RUN npm ci
 COPY . .
-RUN MATCHDAY_HOME=/live node tools/deploy/main.ts
+RUN MATCHDAY_HOME=/live node tools/deploy/main.ts --all --by image
 
 # The web root as files: the gateway serves them from a volume that this image fills.
 FROM busybox:1.37 AS web

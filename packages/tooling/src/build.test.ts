@@ -70,6 +70,11 @@ describe('build of a part', () => {
     expect(readFileSync(join(built, 'mfe-trial-app.js'), 'utf8')).not.toContain('eval(');
   }, 120_000);
 
+  it('gives the entry of the container the same ids wherever the clone is', () => {
+    const entry = readFileSync(join(built, 'remoteEntry.js'), 'utf8');
+    for (const id of [6_873_865, 7_621_364]) expect(entry).toMatch(new RegExp(`[{,]${id}\\(`));
+  });
+
   it('fails and says what is wrong when routes and manifest disagree', async () => {
     write(
       'src/routes.tsx',

@@ -50,7 +50,12 @@ export function usedOf(compilation: webpack.Compilation): Record<string, string[
         names?.add(dependency.getIds(moduleGraph)[0] ?? '*');
     }
   }
-  return Object.fromEntries(Object.entries(uses).map(([key, names]) => [key, [...names].sort()]));
+  // In the order of names: webpack visits modules in the order in which they were read.
+  return Object.fromEntries(
+    Object.keys(uses)
+      .sort()
+      .map((key) => [key, [...(uses[key] ?? [])].sort()]),
+  );
 }
 
 /** Files and names of every module that a build provides. */

@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import { RetryPlugin } from './retry-plugin.ts';
+import { StableIds } from './stable-ids.ts';
 
 /** A part as the build sees it. */
 export interface BuildOf {
@@ -100,6 +101,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       new RetryPlugin(),
+      new StableIds(),
       new webpack.DefinePlugin({ 'process.env.BUILD_VERSION': JSON.stringify(buildVersion()) }),
     ],
     performance: false,
