@@ -9,7 +9,7 @@ import { letOthersRead } from './let-others-read.ts';
 import { type Publishing, publishRegistry, type Versions } from './publish-registry.ts';
 import { addVersion, builtFrom, dropOldVersions, noteSources } from './web-root.ts';
 
-export interface DeployOptions extends Omit<Publishing, 'action'> {
+export interface DeployOptions extends Publishing {
   readonly root: string;
   readonly home: string;
   readonly mode: 'production' | 'development';

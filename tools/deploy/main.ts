@@ -48,7 +48,7 @@ async function deploy(
   try {
     const { deployed } = await steps.step('web app', (tell) =>
       deployWeb({
-        ...{ root, home, mode: 'production', tell, ...publishing },
+        ...{ root, home, mode: 'production', action: 'deploy', tell, ...publishing },
         ...(all ? {} : { only: parts }),
         ...(as ? { as } : {}),
       }),

@@ -105,7 +105,16 @@ export function createPlatform(
       });
       const mode = options.dev ? 'development' : 'production';
       const webUp = steps.step('web app', (tell) =>
-        deployWeb({ root, home: options.home, mode, served, tell, by: 'npm start', now: () => new Date() }),
+        deployWeb({
+          root,
+          home: options.home,
+          mode,
+          served,
+          tell,
+          action: 'start',
+          by: 'npm start',
+          now: () => new Date(),
+        }),
       );
       const gatewayUp = Promise.all([opened.promise, webUp]).then(() => {
         if (!ending.signal.aborted) services?.start('svc-gateway');

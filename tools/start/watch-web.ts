@@ -43,6 +43,7 @@ export function watchWeb(
           mode: 'development',
           served,
           tell,
+          action: 'start',
           by: 'npm run dev',
           now: () => new Date(),
         }),
