@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { seasonImport } from '@matchday/contracts/matches/internal';
 import { readSeasonFile } from './season-file.ts';
 import { isLeagueRound, seasonImportOf } from './season-import.ts';
 
-const data = (name: string) => readFileSync(new URL(`../test-data/${name}`, import.meta.url), 'utf8');
+const root = join(import.meta.dirname, '../..');
 const choices = { dryRun: false };
 const match = {
   round: 'Matchday 1',
@@ -19,9 +20,11 @@ const file = (...matches: object[]) =>
 
 describe('reading a season', () => {
   it('reads both real seasons, with play-offs out of the table', () => {
-    const seasons = ['2024-25.en.1.json', '2024-25.en.2.json'].map((name) =>
-      seasonImportOf(readSeasonFile(data(name), name), name, choices),
-    );
+    const files = ['svc-matches/test/data/2024-25.en.1.json', 'svc-matches/test/data/2024-25.en.2.json'];
+    const seasons = files.map((path) => {
+      const name = basename(path);
+      return seasonImportOf(readSeasonFile(readFileSync(join(root, path), 'utf8'), name), name, choices);
+    });
     expect(seasons.map((season) => season.league)).toEqual([
       { leagueName: 'English Premier League', country: 'England', season: '2024/25' },
       { leagueName: 'English Championship', country: 'England', season: '2024/25' },

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isAlive, type ProcessMark } from './process-mark.ts';
 import { restartDelay } from './restart-delay.ts';
+import { stopProcess } from './stop-process.ts';
 import { superviseProcess } from './supervised-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -62,6 +65,28 @@ describe('superviseProcess', () => {
     await wait(400);
     expect(run.marks).toHaveLength(1);
     expect(run.marks.some(isAlive)).toBe(false);
+  });
+
+  it('leaves the log to the child, which loses no line when the supervisor is killed', async () => {
+    const file = join(folder, 'child.log');
+    const child = 'let line = 0; setInterval(() => console.log(line++), 5)';
+    const spec = {
+      ...{ name: 'child', command: process.execPath, args: ['-e', child], cwd: folder },
+      ...{ env: {}, logFile: file, graceMs: 500 },
+    };
+    const script = `import { superviseProcess } from ${JSON.stringify(join(import.meta.dirname, 'supervised-process.ts'))};
+      superviseProcess(${JSON.stringify(spec)}, { onMark: (_name, mark) => console.log(JSON.stringify(mark)) });`;
+    const supervisor = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const [said] = (await once(supervisor.stdout, 'data')) as [Buffer];
+    const mark = JSON.parse(said.toString()) as ProcessMark;
+    const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1).map(Number);
+    await until(() => lines().length > 5);
+    supervisor.kill('SIGKILL');
+    await once(supervisor, 'exit');
+    const before = lines().length;
+    await until(() => lines().length > before + 20);
+    await stopProcess(mark, 500);
+    expect(lines()).toEqual(lines().map((_line, place) => place));
   });
 
   it('hears what a child sends, if somebody listens', async () => {
