@@ -59,7 +59,8 @@ async function jest(
     root,
     projects,
     args,
-    env: { ...process.env, ...env },
+    // Hundreds of processes load the same modules; compiled once, a service is up in two thirds of the computing time.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(home, 'compile-cache'), ...env },
     report: join(home, 'test-results', `${name}.json`),
     signal: ending.signal,
     keepOutput: isBeside,

@@ -28,6 +28,7 @@ export async function startServiceProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...testSettings(engines),
       LOG_LEVEL: 'info',
       ...env,
