@@ -4,7 +4,8 @@ import { answerParent } from '../processes/child.ts';
 /** What a process of readers is asked. */
 export interface ReadQuestion {
   readonly origin: string;
-  readonly path: string;
+  /** Asked for in turns. */
+  readonly paths: readonly string[];
   /** One for each connection. */
   readonly tokens: readonly string[];
   readonly ms: number;
@@ -21,12 +22,13 @@ export interface ReadRun {
 const clients = new Map<string, Clients>();
 
 /** Every connection asks again when it has its answer, as one person each. */
-answerParent<ReadQuestion>(async ({ origin, path, tokens, ms }): Promise<ReadRun> => {
+answerParent<ReadQuestion>(async ({ origin, paths, tokens, ms }): Promise<ReadRun> => {
   const own = clients.get(origin) ?? createClients(origin, tokens.length);
   clients.set(origin, own);
   const began = performance.now();
   const statuses: Record<string, number> = {};
   let answered = 0;
+  let turn = 0;
   const read = async (token: string) => {
     const headers = {
       accept: 'application/json',
@@ -34,7 +36,8 @@ answerParent<ReadQuestion>(async ({ origin, path, tokens, ms }): Promise<ReadRun
       authorization: `Bearer ${token}`,
     };
     while (performance.now() - began < ms) {
-      const status = await own.send({ path, headers });
+      turn += 1;
+      const status = await own.send({ path: paths[turn % paths.length] as string, headers });
       statuses[status] = (statuses[status] ?? 0) + 1;
       answered += 1;
     }

@@ -20,7 +20,7 @@ export interface Cost {
 
 /** People who read through the gateway, and beside it an empty answer through Express and http-proxy-middleware. */
 export interface Readers {
-  read(path: string, ms: number): Promise<{ perSecond: number; cost: Cost }>;
+  read(paths: readonly string[], ms: number): Promise<{ perSecond: number; cost: Cost }>;
   readEmpty(ms: number): Promise<number>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startReaders(
   const ask = async (question: ReadQuestion) => {
     const run = await clients.ask<ReadRun>(question);
     const bad = Object.keys(run.statuses).filter((status) => status !== '200');
-    if (bad.length > 0) throw new Error(`${question.path} was answered with ${bad.join(', ')}`);
+    if (bad.length > 0) throw new Error(`${question.paths.join(', ')} was answered with ${bad.join(', ')}`);
     return run;
   };
   const times = (): Record<string, number> => ({
@@ -56,13 +56,13 @@ export async function startReaders(
   const atRest = ((await queriesSoFar(around.client)) - before) / restMs;
 
   return {
-    async read(path, ms) {
+    async read(paths, ms) {
       const [cpuBefore, queriesBefore, began] = [
         times(),
         await queriesSoFar(around.client),
         performance.now(),
       ];
-      const { perSecond, answered } = await ask({ origin: services.gateway.origin, path, tokens, ms });
+      const { perSecond, answered } = await ask({ origin: services.gateway.origin, paths, tokens, ms });
       const lasted = performance.now() - began;
       const asked = (await queriesSoFar(around.client)) - queriesBefore - atRest * lasted;
       const cpuAfter = times();
@@ -71,7 +71,7 @@ export async function startReaders(
       );
       return { perSecond, cost: { answered, cpu, queries: Math.max(0, (asked * 1000) / answered) } };
     },
-    readEmpty: async (ms) => (await ask({ origin: emptyOrigin, path: '/', tokens, ms })).perSecond,
+    readEmpty: async (ms) => (await ask({ origin: emptyOrigin, paths: ['/'], tokens, ms })).perSecond,
     async stop() {
       await Promise.all([clients.stop(), proxy.stop(), empty.stop()]);
     },

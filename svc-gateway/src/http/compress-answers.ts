@@ -16,7 +16,7 @@ export const compressAnswers = (): RequestHandler =>
   compression({
     threshold: COMPRESSED_FROM,
     level: 2,
-    brotli: { params: { [zlib.BROTLI_PARAM_QUALITY]: 3, [zlib.BROTLI_PARAM_LGWIN]: 18 } },
+    brotli: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 18 } },
     filter: (_req, res) =>
       compressible.test(String(res.getHeader('content-type'))) && res.getHeader('set-cookie') === undefined,
   });

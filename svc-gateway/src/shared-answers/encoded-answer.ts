@@ -7,7 +7,7 @@ import { COMPRESSED_FROM } from '../http/compress-answers.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** See docs/decisions/0032: higher ones cost several times as long and save little. */
+/** See docs/decisions/0035: higher ones cost several times as long and save little. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 

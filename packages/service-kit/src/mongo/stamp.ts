@@ -7,8 +7,8 @@ import { defineModel, whole } from './model.ts';
 export interface Stamp extends Part {
   start(): Promise<void>;
   /**
-   * A text that is different after each committed change. If it is read before an answer is built, the answer is at
-   * least as new as it.
+   * A text that is different after each committed change. If it is read before an answer is built from the database,
+   * the answer is at least as new as it; one that is built from another memory may be older.
    */
   read(): Promise<string>;
 }
