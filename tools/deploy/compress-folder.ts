@@ -20,7 +20,10 @@ async function compressFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST) return;
   const bytes = await readFile(file);
   const settings = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   };
   const [brotli, gzipped] = await Promise.all([toBrotli(bytes, settings), toGzip(bytes, { level: 9 })]);
   if (brotli.length < bytes.length) await writeFile(`${file}.br`, brotli);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { baseConfig, buildVersion } from '@matchday/tooling/webpack/base.ts';
-import { PagePlugin } from '@matchday/tooling/webpack/page-plugin.ts';
+import { CopyPlugin } from '@matchday/tooling/webpack/copy-plugin.ts';
+import { pageTemplate } from '@matchday/tooling/webpack/page-template.ts';
 import webpack, { type Configuration } from 'webpack';
 import { RegistryPlugin } from './registry-plugin.ts';
 import { readManifests, writeStaticParts } from './static-parts.ts';
@@ -32,7 +33,12 @@ const config: Configuration = {
     ...(base.plugins ?? []),
     new webpack.NormalModuleReplacementPlugin(/parts\/remotes\.ts$/, staticParts),
     new RegistryPlugin({ root, version: buildVersion(), manifests: readManifests(root) }),
-    new PagePlugin(join(dir, 'src/index.html')),
+    new CopyPlugin({
+      'index.html': {
+        from: [join(dir, 'src/index.html'), join(dir, 'src/layout/frame.css')],
+        make: pageTemplate,
+      },
+    }),
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { deletePlayer, deletePost, deleteTeam } from '@matchday/contracts/matches/http';
-import { ConfirmDialog } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 interface DeleteEntryProps {

@@ -1,6 +1,6 @@
 import type { Player } from '@matchday/contracts/matches/http';
 import { type RatingName, ratingAverage, ratingNames } from '@matchday/contracts/matches/rules';
-import type { PlayerView } from '@matchday/ui';
+import type { PlayerView } from '@matchday/ui/cards';
 
 const ratingsOf = (player: Player): Record<RatingName, number | null> =>
   Object.fromEntries(ratingNames.map((name) => [name, player[name]])) as Record<RatingName, number | null>;

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import type { PlayerView } from '@matchday/ui';
+import type { PlayerView } from '@matchday/ui/cards';
 
 type Side = Fixture['hometeam'];
 /** A player in the squad of a fixture's side. */

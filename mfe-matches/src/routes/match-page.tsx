@@ -1,5 +1,5 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { HeroSkeleton } from '@matchday/ui';
+import { HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

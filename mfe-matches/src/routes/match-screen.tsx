@@ -1,5 +1,6 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Delayed, Hero, Notice, Skeleton } from '@matchday/ui';
+import { Delayed, Notice, Skeleton } from '@matchday/ui';
+import { Hero } from '@matchday/ui/match';
 import type { SessionUser } from '@matchday/web-kit';
 import { AdminPanel } from '../features/admin-panel/admin-panel.tsx';
 import { BuyPlayer } from '../features/buy-player/buy-player.tsx';

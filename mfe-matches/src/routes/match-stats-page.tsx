@@ -1,5 +1,5 @@
 import { getAllBets } from '@matchday/contracts/matches/http';
-import { Hero, HeroSkeleton } from '@matchday/ui';
+import { Hero, HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../features/decisions/decisions.tsx';

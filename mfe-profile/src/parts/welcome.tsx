@@ -1,4 +1,5 @@
-import { BetCard, Brand, Pitch } from '@matchday/ui';
+import { Brand, Pitch } from '@matchday/ui';
+import { BetCard } from '@matchday/ui/tickets';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './welcome.module.css';

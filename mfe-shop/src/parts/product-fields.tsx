@@ -1,6 +1,6 @@
 import { formatUgx } from '@matchday/contracts/format';
 import { finalPriceOf, paymentTypes, type productForm } from '@matchday/contracts/shop/rules';
-import type { ProductView } from '@matchday/ui';
+import type { ProductView } from '@matchday/ui/cards';
 import {
   ChoiceField,
   FieldGroup,

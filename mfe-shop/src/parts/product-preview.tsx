@@ -1,4 +1,5 @@
-import { ProductCard, type RenderLink } from '@matchday/ui';
+import type { RenderLink } from '@matchday/ui';
+import { ProductCard } from '@matchday/ui/cards';
 import { type ProductFormState, previewOf } from './product-fields.tsx';
 
 /** The preview leads nowhere. */

@@ -1,5 +1,5 @@
 import type { Product } from '@matchday/contracts/shop/http';
-import type { ProductView } from '@matchday/ui';
+import type { ProductView } from '@matchday/ui/cards';
 import { priceWith, usableCoins } from './usable-coins.ts';
 
 /** A product as its card shows it, at this person's own price (LOOK, `/shop`). */

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
-import { Button, Delayed, Empty, ErrorCard, PageHead, Skeleton } from '@matchday/ui';
-import { RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { Button, Delayed, Empty, PageHead, Skeleton } from '@matchday/ui';
+import { Loaded, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../features/place-order/product-picture.tsx';
@@ -10,33 +10,35 @@ import classes from './purchase-page.module.css';
 
 function Purchase() {
   const { user } = useSession();
-  const { product, isError, isFetching, refetch } = useAskedProduct();
-  if (product)
-    return (
+  const { product, ...loading } = useAskedProduct();
+  const waiting = (
+    <Delayed>
       <div className={classes.sides}>
-        <ProductPicture product={product} />
-        <PurchaseForm key={product._id} product={product} balance={user?.coins ?? 0} random={Math.random} />
+        <Skeleton height={360} radius="lg" />
+        <Skeleton height={360} radius="lg" />
       </div>
-    );
-  if (isError)
-    return (
-      <ErrorCard text="The product could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  if (isFetching)
-    return (
-      <Delayed>
-        <div className={classes.sides}>
-          <Skeleton height={360} radius="lg" />
-          <Skeleton height={360} radius="lg" />
-        </div>
-      </Delayed>
-    );
-  return (
+    </Delayed>
+  );
+  const notFound = (
     <Empty text="Product not found" icon={IconPackage}>
       <Button component={Link} to={paths.shop} variant="default">
         See all products
       </Button>
     </Empty>
+  );
+  return (
+    <Loaded
+      of={{ ...loading, data: product }}
+      failure="The product could not be loaded"
+      waiting={loading.isFetching ? waiting : notFound}
+    >
+      {(known) => (
+        <div className={classes.sides}>
+          <ProductPicture product={known} />
+          <PurchaseForm key={known._id} product={known} balance={user?.coins ?? 0} random={Math.random} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

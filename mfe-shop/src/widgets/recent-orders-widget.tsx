@@ -1,9 +1,9 @@
 import { DASHBOARD_ROWS } from '@matchday/contracts/constants';
 import { formatDate } from '@matchday/contracts/format';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
-import { Button, ErrorCard, Panel, StatusChip, type StatusTone } from '@matchday/ui';
+import { Button, Panel, StatusChip, type StatusTone } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { listQuery, useStream } from '@matchday/web-kit';
+import { Loaded, listQuery, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type CloseOut, useCloseOut } from '../parts/use-close-out.ts';
 
@@ -46,11 +46,11 @@ const actionColumn = ({ closeOut, busyId }: CloseOut): Column<Order> => ({
 export function Widget() {
   const newestOrders = listQuery(getOrders, { query: { limit: DASHBOARD_ROWS } });
   const pendingOrders = listQuery(getOrders, { query: { limit: 1, status: 'pending' } });
-  const { data, isError, isFetching, refetch } = useQuery(newestOrders);
+  const newest = useQuery(newestOrders);
   const open = useQuery(pendingOrders);
   const close = useCloseOut('Order Completed successfully ✔');
   useStream('order', () => {
-    void refetch();
+    void newest.refetch();
     void open.refetch();
   });
   const pending = open.data?.total ?? 0;
@@ -60,18 +60,16 @@ export function Widget() {
       title="Recent Orders"
       tools={pending > 0 && <StatusChip tone="live">{pending} pending</StatusChip>}
     >
-      {!data && isError ? (
-        <ErrorCard text="The orders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
+      <Loaded of={newest} failure="The orders could not be loaded">
         <DataTable
           label="Recent Orders"
           columns={[...columns, actionColumn(close)]}
-          rows={data?.items}
+          rows={newest.data?.items}
           rowKey={(order) => order._id}
           empty="No orders yet"
           phoneRows
         />
-      )}
+      </Loaded>
     </Panel>
   );
 }

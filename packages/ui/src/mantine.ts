@@ -3,7 +3,6 @@ export {
   ActionIcon,
   Button,
   Loader,
-  Modal,
   SegmentedControl,
   Skeleton,
   Tabs,

@@ -21,9 +21,10 @@ const users = globSync('{shell,mfe-*,packages/web-kit}/{src,test}/**/*.{ts,tsx}'
 it('exports nothing that nobody imports', () => {
   const imported = new Set(
     users.flatMap((file) =>
-      namesIn(read(file), /import\s+(?:type\s+)?\{([^}]*)\}\s*from '@matchday\/ui[^']*'/g).map((name) =>
-        name.replace(/ as .*/, ''),
-      ),
+      [
+        /import\s+(?:type\s+)?\{([^}]*)\}\s*from '@matchday\/ui[^']*'/g,
+        /import\('@matchday\/ui[^']*'\)\.then\(\(\{([^}]*)\}/g,
+      ].flatMap((form) => namesIn(read(file), form).map((name) => name.replace(/ as .*/, ''))),
     ),
   );
   const unused = tiers.flatMap((tier) =>

@@ -27,6 +27,7 @@ export { ErrorPage, ErrorPageOf } from './screens/error-page/error-page.tsx';
 export { type WidgetCode, widget } from './screens/exposed-widget.ts';
 export { FailureCard } from './screens/failure-card.tsx';
 export { Late } from './screens/late.tsx';
+export { LateDialog } from './screens/late-dialog.tsx';
 export { notFound } from './screens/not-found-route.tsx';
 export { usePageTitle } from './screens/page-title.ts';
 export { PartBoundary } from './screens/part-boundary.tsx';

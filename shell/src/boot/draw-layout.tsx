@@ -2,6 +2,7 @@ import { MatchdayProvider } from '@matchday/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keepFrame } from '../layout/frame.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { Shell } from './create-platform.ts';
 
@@ -10,16 +11,15 @@ export function drawLayout({ platform, screens, connection }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');
   const root = createRoot(place);
-  flushSync(() =>
-    root.render(
-      <MatchdayProvider
-        colorSchemeManager={platform.colorScheme.manager()}
-        getStyleNonce={() => platform.nonce}
-      >
-        <QueryClientProvider client={platform.queryClient}>
-          <Layout screens={screens} connection={connection} />
-        </QueryClientProvider>
-      </MatchdayProvider>,
-    ),
+  const layout = (
+    <MatchdayProvider
+      colorSchemeManager={platform.colorScheme.manager()}
+      getStyleNonce={() => platform.nonce}
+    >
+      <QueryClientProvider client={platform.queryClient}>
+        <Layout screens={screens} connection={connection} />
+      </QueryClientProvider>
+    </MatchdayProvider>
   );
+  keepFrame(() => flushSync(() => root.render(layout)));
 }

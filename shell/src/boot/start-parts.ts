@@ -1,5 +1,6 @@
 import { keepFocus } from '@matchday/web-kit';
 import { start } from 'single-spa';
+import { endFrame } from '../layout/frame.ts';
 import { correctFirstAddress } from '../navigation/first-address.ts';
 import { holdScreens } from '../parts/hold-screen.ts';
 import { loadNearby } from '../parts/load-nearby.ts';
@@ -12,7 +13,10 @@ export function startParts({ platform, registry, remotes, screens }: Shell): voi
   correctFirstAddress(platform.resolve);
   const showOwner = (): void => {
     const unowned = platform.owner(location.pathname) === undefined;
-    if (unowned) platform.arrived(location.pathname);
+    if (unowned) {
+      endFrame();
+      platform.arrived(location.pathname);
+    }
     screens.set({ notFound: unowned ? location.pathname : null });
   };
   addEventListener('single-spa:before-mount-routing-event', showOwner);

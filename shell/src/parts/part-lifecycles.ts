@@ -1,4 +1,5 @@
 import type { PartModule } from '@matchday/web-kit';
+import { endFrame } from '../layout/frame.ts';
 import type { Remotes } from './remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
 
@@ -29,11 +30,13 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
       const module = await remotes.load<PartModule>(part, 'app');
       if (!wanted) return domElement.remove();
       await module.mount({ domElement, name: part });
+      endFrame();
       mounted = { module, place: domElement };
       screens.set({ failure: null });
     } catch (error) {
       console.error(`${part} could not be shown`, error);
       domElement.remove();
+      endFrame();
       if (wanted) screens.set({ failure: { part, retry: show } });
     }
   };
@@ -42,8 +45,10 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
     async mount() {
       wanted = true;
       // The screen was held while the part was loading: do not wait for the same failure twice.
-      if (remotes.hasFailed(part)) screens.set({ failure: { part, retry: show } });
-      else await show();
+      if (remotes.hasFailed(part)) {
+        endFrame();
+        screens.set({ failure: { part, retry: show } });
+      } else await show();
     },
     async unmount() {
       wanted = false;

@@ -10,6 +10,7 @@ const keptOf = async (path: string, bytes = 5000, changes: Partial<Kept> = {}): 
   asked: { path, call: { name: 'read' }, id: path, query: {} } as unknown as Asked,
   begun: 1,
   askedAt: 0,
+  notBefore: 0,
   lastsUntil: Number.POSITIVE_INFINITY,
   answer: await encodeAnswer(Buffer.alloc(bytes, path), {}),
   upstreamTag: null,
@@ -28,7 +29,7 @@ it('keeps a thousand answers within its bytes, and forgets those that nobody rea
     ['/0', undefined, '/999'],
   );
   // Those that were forgotten cannot be expired, and what remains can.
-  memory.expire('read');
+  memory.expire(2, 'read');
   expect(memory.isFresh(memory.find('/0') as Kept, 0)).toBe(false);
 });
 
@@ -51,4 +52,34 @@ it('judges an answer by its age, its end and the place of its question', async (
   expect(memory.isFresh(lasting, 0)).toBe(true);
   time.now = 1000;
   expect(memory.isFresh(lasting, 0)).toBe(false);
+});
+
+it('takes a current stamp as the word on all answers that were built under it, and on no others', async () => {
+  const memory = newMemory(1_000_000);
+  const [stamp, newer] = ['W/"stamp.p.1"', 'W/"stamp.p.2"'];
+  const [a, b, other] = [
+    await keptOf('/a', 10, { upstreamTag: stamp }),
+    await keptOf('/b', 10, { upstreamTag: stamp, lastsUntil: time.date.getTime() + 5000 }),
+    await keptOf('/c', 10, { upstreamTag: 'W/"2-hash"' }),
+  ];
+  for (const kept of [a, b, other]) memory.keep(kept);
+  time.now = 5000;
+  const fresh = () => [a, b, other].map((kept) => memory.isFresh(kept, 0));
+  expect(fresh()).toEqual([false, false, false]);
+  memory.confirm(stamp, { begun: 7, askedAt: 4500 });
+  memory.confirm('W/"2-hash"', { begun: 7, askedAt: 4500 });
+  expect(fresh()).toEqual([true, true, false]);
+  expect([memory.isFresh(a, 7), memory.isFresh(a, 8)]).toEqual([true, false]);
+  // What was asked before a change says nothing about it, what was asked after it does.
+  memory.expire(8, 'read');
+  expect(fresh()).toEqual([false, false, false]);
+  memory.confirm(stamp, { begun: 6, askedAt: 4900 });
+  memory.confirm(newer, { begun: 9, askedAt: 4900 });
+  expect(fresh()).toEqual([false, false, false]);
+  memory.confirm(stamp, { begun: 10, askedAt: 4900 });
+  expect(fresh()).toEqual([true, true, false]);
+  time.date = new Date(time.date.getTime() + 5000);
+  expect(fresh()).toEqual([true, false, false]);
+  time.now = 5900;
+  expect(fresh()).toEqual([false, false, false]);
 });

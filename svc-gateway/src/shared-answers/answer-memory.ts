@@ -1,3 +1,4 @@
+import { isStampTag } from '@matchday/service-kit/http/identity';
 import { LRUCache } from 'lru-cache';
 import type { Asked } from './answer-key.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
@@ -8,19 +9,28 @@ export const OLDEST = 1000;
 /** Milliseconds after which an answer that is in use is asked for again, so that nobody waits for it. */
 const REFRESHED_FROM = 600;
 
-/** What is known of the answer to a question. */
-export interface Kept {
-  readonly asked: Asked;
-  /** Place of its question among all questions and changes. */
-  begun: number;
-  /** When the service was last asked, in milliseconds of {@link Time.elapsed}. */
+/** When a service was asked. */
+export interface AskedWhen {
+  /** Place of the question among all questions and changes. */
+  readonly begun: number;
+  /** In milliseconds of {@link Time.elapsed}. */
   readonly askedAt: number;
+}
+
+/** What is known of the answer to a question. */
+export interface Kept extends AskedWhen {
+  readonly asked: Asked;
+  /** A change that concerns it: only what was asked after it counts. */
+  notBefore: number;
   /** When time alone changes it, in milliseconds since 1970. */
   readonly lastsUntil: number;
   readonly answer: EncodedAnswer;
   /** The service's own ETag, by which it is asked whether anything has changed. */
   readonly upstreamTag: string | null;
 }
+
+/** Stamps that are remembered: a service has one for each instance at a time. */
+const stampsKnown = 50;
 
 /** `elapsed` milliseconds never go backwards, as those of `clock` may. */
 export interface Time {
@@ -33,13 +43,15 @@ export interface AnswerMemory {
   /** Also one that is no longer fresh: its service can say that it is still right. */
   find(path: string): Kept | undefined;
   keep(kept: Kept): void;
+  /** The service has said that a stamp is current: all answers that were built under it still hold. */
+  confirm(tag: string | null, when: AskedWhen): void;
   /** Whether it may be sent to someone for whom only what was asked from `floor` on counts. */
   isFresh(kept: Kept, floor: number): boolean;
   /** Whether it is time to ask again for what is in use. */
   isAgeing(kept: Kept): boolean;
-  /** From now on the answers of a call, or those about one id, must be asked for again. */
-  expire(call: string, id?: string): void;
-  expireAll(): void;
+  /** The answers of a call, or those about one id, must have been asked for after this place. */
+  expire(place: number, call: string, id?: string): void;
+  expireAll(place: number): void;
   /** Bytes of all answers. */
   bytes(): number;
 }
@@ -57,8 +69,10 @@ export function createAnswerMemory({
     sizeCalculation: ({ answer }) => answer.size,
     dispose: (kept) => void byCall.get(kept.asked.call.name)?.delete(kept),
   });
-  const expired = (kept: Kept) => {
-    kept.begun = Number.NEGATIVE_INFINITY;
+  const stamps = new LRUCache<string, AskedWhen>({ max: stampsKnown });
+  const latest = (kept: Kept): AskedWhen => {
+    const confirmed = kept.upstreamTag === null ? undefined : stamps.get(kept.upstreamTag);
+    return confirmed && confirmed.begun > kept.begun ? confirmed : kept;
   };
   return {
     find: (path) => cache.get(path),
@@ -69,14 +83,22 @@ export function createAnswerMemory({
       const same = byCall.get(call.name) ?? new Set();
       byCall.set(call.name, same.add(kept));
     },
-    isFresh: ({ begun, askedAt, lastsUntil }, floor) =>
-      begun >= floor && elapsed() - askedAt < OLDEST && clock().getTime() < lastsUntil,
-    isAgeing: ({ askedAt }) => elapsed() - askedAt >= REFRESHED_FROM,
-    expire(call, id) {
-      for (const kept of byCall.get(call) ?? []) if (id === undefined || kept.asked.id === id) expired(kept);
+    confirm(tag, when) {
+      if (tag !== null && isStampTag(tag) && when.begun > (stamps.get(tag)?.begun ?? 0))
+        stamps.set(tag, when);
     },
-    expireAll() {
-      for (const kept of cache.values()) expired(kept);
+    isFresh(kept, floor) {
+      const { begun, askedAt } = latest(kept);
+      if (begun < floor || begun < kept.notBefore) return false;
+      return elapsed() - askedAt < OLDEST && clock().getTime() < kept.lastsUntil;
+    },
+    isAgeing: (kept) => elapsed() - latest(kept).askedAt >= REFRESHED_FROM,
+    expire(place, call, id) {
+      for (const kept of byCall.get(call) ?? [])
+        if (id === undefined || kept.asked.id === id) kept.notBefore = place;
+    },
+    expireAll(place) {
+      for (const kept of cache.values()) kept.notBefore = place;
     },
     bytes: () => cache.calculatedSize,
   };

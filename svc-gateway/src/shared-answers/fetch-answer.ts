@@ -38,6 +38,8 @@ export function createFetchAnswer(
     const ask = () => services[call.owner](path, headers);
     const found = await withDeadline(Date.now() + timeLimitOf(call), ask);
     const { begun, askedAt } = question;
+    const upstreamTag = found.headers.get('etag');
+    if (found.status === 200 || found.status === 304) memory.confirm(upstreamTag, question);
     if (found.status === 304 && before) {
       if (!question.overtaken) memory.keep({ ...before, begun, askedAt });
       return before.answer;
@@ -45,8 +47,8 @@ export function createFetchAnswer(
     const content = contentOf(found);
     const answer = await encodeAnswer(found.body, content.headers);
     const lastsUntil = endOf(asked, content.json, clock());
-    const upstreamTag = found.headers.get('etag');
-    if (!question.overtaken) memory.keep({ asked, begun, askedAt, lastsUntil, answer, upstreamTag });
+    const kept = { asked, begun, askedAt, notBefore: 0, lastsUntil, answer, upstreamTag };
+    if (!question.overtaken) memory.keep(kept);
     return answer;
   };
 }

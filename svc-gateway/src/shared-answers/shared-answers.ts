@@ -63,7 +63,7 @@ export function createSharedAnswers(
   );
   const affectedBy = (call: AnyCall) => affected.get(call.name) ?? [];
   const expire = (call: string, id?: string) => {
-    memory.expire(call, id);
+    memory.expire(place(), call, id);
     questions.overtake(call, id);
   };
   /** From where an answer must have been asked for: a client may want one that is asked for now. */
@@ -94,7 +94,7 @@ export function createSharedAnswers(
     },
     expire,
     expireAll() {
-      memory.expireAll();
+      memory.expireAll(place());
       questions.overtakeAll();
     },
     bytes: memory.bytes,

@@ -67,6 +67,25 @@ describe('how old a shared answer may be', () => {
     expect(list.questions).toBe(before);
   });
 
+  it('of a service with a stamp is asked for once for all of its answers', async () => {
+    const { reply } = gateway.matches;
+    let stamp = 'W/"stamp.p.1"';
+    gateway.matches.reply = async (seen) => {
+      const answer = await (reply as NonNullable<typeof reply>)(seen);
+      return { ...answer, headers: { etag: stamp } };
+    };
+    const places = [path, `${path}&state=results`, `${path}&state=upcoming`];
+    for (const each of places) await scoreFor(gateway, { path: each });
+    expect(list.questions).toBe(3);
+    await pause(1050);
+    for (const each of places) expect(await scoreFor(gateway, { path: each })).toBe(1);
+    expect(list.questions).toBe(4);
+    [stamp, list.value] = ['W/"stamp.p.2"', 2];
+    await pause(1050);
+    for (const each of places) expect(await scoreFor(gateway, { path: each })).toBe(2);
+    expect(list.questions).toBe(7);
+  });
+
   it('ends with an event, on each gateway', async () => {
     for (const each of [gateway, other]) await scoreFor(each, { path });
     list.value = 2;

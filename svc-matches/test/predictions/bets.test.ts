@@ -70,7 +70,7 @@ describe('predictions', () => {
     const person = p.person();
     p.wallet.refusesDebtors = true;
     p.wallet.owed.set(person.id, 1);
-    const message = 'You owe 1 coin from a corrected result. They are collected from what you receive.';
+    const message = 'You owe 1 coin from a corrected result. It is collected from what you receive.';
     expect(await stake(person)).toMatchObject({ status: 400, body: { message } });
     expect(p.wallet.balances.get(person.id)).toBe(500);
     p.wallet.owed.delete(person.id);

@@ -7,6 +7,7 @@ import { checkLedger } from './application/check/check-ledger.ts';
 import type { LedgerReader } from './application/ports.ts';
 import { createCheckStore } from './persistence/check-store.ts';
 import type { LedgerModels } from './persistence/ledger-models.ts';
+import type { TallyStore } from './persistence/tally-store.ts';
 
 /** The check runs at most a fifth of the time: requests have priority. */
 const everyMs = 1000;
@@ -19,6 +20,7 @@ export function composeCheck(
     connection: Connection;
     models: LedgerModels;
     reader: LedgerReader;
+    tallies: Pick<TallyStore, 'findings'>;
     reported: () => Promise<string[]>;
     everySeconds: number;
   },
@@ -44,6 +46,7 @@ export function composeCheck(
   const work = checkLedger({
     store,
     reader: options.reader,
+    tallies: options.tallies,
     holder: newId(),
     clock,
     everyMs: options.everySeconds * 1000,

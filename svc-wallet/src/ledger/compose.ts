@@ -23,6 +23,7 @@ import { createHoldingsStore } from './persistence/holdings-store.ts';
 import { ledgerModels } from './persistence/ledger-models.ts';
 import { createLedgerReader } from './persistence/ledger-reader.ts';
 import { createLedgerStore, isConflict } from './persistence/ledger-store.ts';
+import { createTallyStore } from './persistence/tally-store.ts';
 
 export { answerCsv } from './http/coin-csv.ts';
 
@@ -34,11 +35,12 @@ export function composeLedger(
   const { config, clock, newId, logger } = base;
   const { connection, outbox, bus, people } = options;
   const models = ledgerModels(connection);
-  const store = createLedgerStore({ connection, models, addFacts: outbox.add });
-  const reader = createLedgerReader({ models });
   const holdings = createHoldingsStore({ connection, models });
   // Few names, so that house accounts stay few; two instances with the same name are slower, not wrong.
   const instance = sha256(hostname(), String(config.PORT)).slice(0, 2);
+  const store = createLedgerStore({ connection, models, instance, addFacts: outbox.add });
+  const tallies = createTallyStore({ connection, models });
+  const reader = createLedgerReader({ models, tallies });
   const lane = createGroupCommitLane({
     commit: commitBatch({ store, instance, newId, clock, onUnfunded: unfundedAlarm(base) }),
     failsForAll: (error) => isEngineAway(error) && !isConflict(error),
@@ -47,7 +49,7 @@ export function composeLedger(
   const { submit } = lane;
   const { reported } = holdings;
   const everySeconds = config.LEDGER_CHECK_SECONDS;
-  const check = composeCheck(base, { connection, models, reader, reported, everySeconds });
+  const check = composeCheck(base, { connection, models, reader, tallies, reported, everySeconds });
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   const onDifferences = (findings: readonly string[]) =>
@@ -56,7 +58,7 @@ export function composeLedger(
   consumeSettlements(bus, postSettlementPage({ submit, store, clock }));
   return {
     lane,
-    parts: [lane, check.part],
+    parts: [tallies, lane, check.part],
     spendOrder: spendOrder({ submit }),
     purse: createPurse({ submit, reader, welcomeCoins }),
     routes: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
-import { idFrom } from '@matchday/service-kit/ids';
+import { postTransfers } from '@matchday/contracts/wallet/internal';
+import { idFrom, newId } from '@matchday/service-kit/ids';
 import { encodeCursor } from '@matchday/service-kit/paging';
 import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
@@ -26,7 +27,6 @@ const rankOf = (coins: number) => people.filter((other) => other.coins > coins).
 
 beforeAll(async () => {
   const clock = () => new Date(Date.now() + later);
-  wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines, clock });
   database = await openDatabase(engines.mongoUri);
   await database.collection<{ _id: string }>('accounts').insertMany(
     people.map(({ id, coins, openedAt }) => ({
@@ -37,12 +37,20 @@ beforeAll(async () => {
       openedAt,
     })),
   );
+  // From before the wallet kept counts: starting counts them.
+  wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines, clock });
 });
 afterAll(async () => {
   await wallet?.close();
   await database?.destroy();
   await engines.dispose();
 });
+
+const stake = (userId: string, amount: number) => {
+  const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
+  const command = { key: `stake:${newId()}`, kind: 'stake' as const, userId, amount, ref };
+  return wallet.client.get(postTransfers, { body: { commands: [command] } });
+};
 
 async function walk(limit: number) {
   const seen: { _id: string; rank: number; coins: number }[] = [];
@@ -73,16 +81,14 @@ describe('the rankings', () => {
     const accounts = database.collection<{ _id: string; balance: number }>('accounts');
     const rank = rankOf(me.coins);
     expect((await mine()).rank).toBe(rank);
-    const last = `user:${inOrder.at(-1)?.id}`;
-    const { balance = 0 } = (await accounts.findOne({ _id: last })) ?? {};
-    await accounts.updateOne({ _id: last }, { $set: { balance: 9000 } });
+    const [first] = inOrder as [(typeof people)[number]];
+    await stake(first.id, 100);
     expect((await mine()).rank).toBe(rank);
     later += 10_000;
-    expect((await mine()).rank).toBe(rank + 1);
+    expect((await mine()).rank).toBe(rank - 1);
     await accounts.updateOne({ _id: `user:${me.id}` }, { $set: { balance: 10_000 } });
     expect(await mine()).toMatchObject({ rank: 1, toNext: 0 });
     await accounts.updateOne({ _id: `user:${me.id}` }, { $set: { balance: me.coins } });
-    await accounts.updateOne({ _id: last }, { $set: { balance } });
   });
 
   it('read first page, next page and my rank from an index, without scanning or sorting', async () => {
@@ -102,12 +108,13 @@ describe('the rankings', () => {
       )
       .find({ ns: `${database.name}.${accounts}` })
       .toArray();
-    expect(asked.length).toBeGreaterThanOrEqual(8);
+    expect(asked.length).toBeGreaterThanOrEqual(6);
     for (const { planSummary, hasSortStage, docsExamined } of asked) {
       expect(planSummary).toMatch(/^(IXSCAN|COUNT_SCAN|IDHACK)/);
       expect(planSummary).not.toMatch(/COLLSCAN/);
       expect(hasSortStage).toBeUndefined();
-      expect(docsExamined ?? 0).toBeLessThanOrEqual(6);
+      // The page, and the counts of this instance and from before it: their totals and one page of ranks.
+      expect(docsExamined ?? 0).toBeLessThanOrEqual(6 + 4);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type Books, getBooks } from '@matchday/contracts/wallet/http';
-import { Panel, Skeleton, StatusChip, Sums } from '@matchday/ui';
+import { Panel, Skeleton, StatusChip } from '@matchday/ui';
+import { Sums } from '@matchday/ui/tickets';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './books-card.module.css';

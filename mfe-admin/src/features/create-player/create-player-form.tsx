@@ -1,6 +1,6 @@
 import { postPlayer } from '@matchday/contracts/matches/http';
 import { overallOf, ratingAverage, ratingNames } from '@matchday/contracts/matches/rules';
-import { PlayerCard } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
 import {
   FieldGroup,
   FieldRow,

@@ -1,5 +1,6 @@
 import { getLeagueTeams, type League, removeLeagueTeam, type Team } from '@matchday/contracts/matches/http';
-import { Button, ConfirmDialog, Empty, Modal, Skeleton } from '@matchday/ui';
+import { Button, Empty, Skeleton } from '@matchday/ui';
+import { ConfirmDialog, Modal } from '@matchday/ui/dialogs';
 import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

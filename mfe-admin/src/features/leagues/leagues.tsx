@@ -1,5 +1,6 @@
 import { deleteLeague, getLeagues, type League } from '@matchday/contracts/matches/http';
-import { Button, ConfirmDialog, Modal, Panel } from '@matchday/ui';
+import { Button, Panel } from '@matchday/ui';
+import { ConfirmDialog, Modal } from '@matchday/ui/dialogs';
 import { DataTable } from '@matchday/ui/tables';
 import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';

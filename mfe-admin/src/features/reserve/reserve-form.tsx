@@ -1,7 +1,7 @@
 import { formatReserveCoins } from '@matchday/contracts/format';
 import { investReserve } from '@matchday/contracts/wallet/http';
 import { reserveCoins } from '@matchday/contracts/wallet/rules';
-import { SectionHead, Sums } from '@matchday/ui';
+import { SectionHead } from '@matchday/ui';
 import {
   ChoiceField,
   Form,
@@ -12,6 +12,7 @@ import {
   TextField,
   useForm,
 } from '@matchday/ui/forms';
+import { Sums } from '@matchday/ui/tickets';
 import { IN_DOUBT_TEXT, notify, showFailure, useDoubtedForm, useSend } from '@matchday/web-kit';
 
 const UPDATED_TEXT = 'Reserve updated successfully!';

@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { deleteUser, getAllUsers, type User } from '@matchday/contracts/wallet/http';
-import { Amount, Button, ConfirmDialog } from '@matchday/ui';
+import { Amount, Button } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,14 +1,16 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { MatchOddsDialog } from '@matchday/ui';
-import { useSession } from '@matchday/web-kit';
+import { LateDialog, useSession } from '@matchday/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DeleteFixture } from '../../parts/fixtures/delete-fixture.tsx';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { boardLeagueIn } from './board-leagues.ts';
 import { BoardRail } from './board-rail.tsx';
 import { useBoard } from './use-board.ts';
+
+const loadOdds = () => import('@matchday/ui/dialogs').then(({ MatchOddsDialog }) => MatchOddsDialog);
+const loadDelete = () =>
+  import('../../parts/fixtures/delete-fixture.tsx').then(({ DeleteFixture }) => DeleteFixture);
 
 /** Upcoming matches and results as two carousels, with Match Odds and, for admins, Delete (SPEC 2, Home, Match cards). */
 export function Board() {
@@ -17,6 +19,8 @@ export function Board() {
   const [priced, setPriced] = useState<Fixture>();
   const [unwanted, setUnwanted] = useState<Fixture>();
   const { upcoming, results } = useBoard(boardLeagueIn(search));
+  const closeOdds = () => setPriced(undefined);
+  const closeDelete = () => setUnwanted(undefined);
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
     <>
@@ -38,8 +42,20 @@ export function Board() {
         empty="No results yet"
         onDelete={onDelete}
       />
-      <MatchOddsDialog match={priced && matchViewOf(priced)} onClose={() => setPriced(undefined)} />
-      <DeleteFixture fixture={unwanted} onClose={() => setUnwanted(undefined)} />
+      <LateDialog
+        what="The odds"
+        load={loadOdds}
+        opened={priced !== undefined}
+        onClose={closeOdds}
+        props={{ match: priced && matchViewOf(priced), onClose: closeOdds }}
+      />
+      <LateDialog
+        what="The question"
+        load={loadDelete}
+        opened={unwanted !== undefined}
+        onClose={closeDelete}
+        props={{ fixture: unwanted, onClose: closeDelete }}
+      />
     </>
   );
 }

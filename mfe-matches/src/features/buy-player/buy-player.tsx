@@ -1,17 +1,9 @@
 import { clubOf } from '@matchday/contracts/clubs';
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import {
-  Amount,
-  ConfirmDialog,
-  Crest,
-  Empty,
-  Notice,
-  PlayerCard,
-  SectionHead,
-  SegmentedControl,
-  Skeleton,
-} from '@matchday/ui';
+import { Amount, Crest, Empty, Notice, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
 import { useState } from 'react';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';

@@ -1,5 +1,6 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { Countdown, Pitch } from '@matchday/ui';
+import { Pitch } from '@matchday/ui';
+import { Countdown } from '@matchday/ui/match';
 import classes from './fixture-list.module.css';
 
 interface NextKickOffProps {

@@ -1,5 +1,6 @@
 import { deletePost, getPosts, type Post } from '@matchday/contracts/matches/http';
-import { Button, Empty, Loader, Modal, PostCard } from '@matchday/ui';
+import { Button, Empty, Loader, PostCard } from '@matchday/ui';
+import { Modal } from '@matchday/ui/dialogs';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
 import { deletePlayer, type Player } from '@matchday/contracts/matches/http';
-import { Delayed, Empty, Modal, PlayerCard, ShowMore, Skeleton } from '@matchday/ui';
+import { Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
+import { Modal } from '@matchday/ui/dialogs';
 import { Loaded } from '@matchday/web-kit';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';

@@ -1,5 +1,6 @@
 import type { MatchView } from '@matchday/ui';
-import { OddsRow, SplitBar } from '@matchday/ui';
+import { SplitBar } from '@matchday/ui';
+import { OddsRow } from '@matchday/ui/match';
 import classes from './odds-choice.module.css';
 import { useOddsBefore } from './use-odds-before.ts';
 import type { OpenPrediction } from './use-prediction.ts';

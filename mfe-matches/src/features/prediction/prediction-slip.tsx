@@ -1,7 +1,7 @@
 import { formatOdds } from '@matchday/contracts/format';
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { BetSlipForm, Countdown, pickText, SlipDock } from '@matchday/ui';
 import { FormError, NumberField, SubmitButton } from '@matchday/ui/forms';
+import { BetSlipForm, Countdown, pickText, SlipDock } from '@matchday/ui/match';
 import { IN_DOUBT_TEXT, messageOf } from '@matchday/web-kit';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import type { OpenPrediction } from './use-prediction.ts';

@@ -1,8 +1,8 @@
 import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/http';
 import { payoutOf } from '@matchday/contracts/matches/rules';
-import type { Side3 } from '@matchday/ui';
 import { numberOf, useForm } from '@matchday/ui/forms';
+import type { Side3 } from '@matchday/ui/match';
 import { isApiError, notify, query, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { deleteTeam, type Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Modal } from '@matchday/ui';
+import { Button } from '@matchday/ui';
+import { Modal } from '@matchday/ui/dialogs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';

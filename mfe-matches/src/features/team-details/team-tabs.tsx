@@ -1,5 +1,7 @@
 import type { Player, Team } from '@matchday/contracts/matches/http';
-import { Empty, Panel, PlayerCard, Skeleton, Sums, Tabs } from '@matchday/ui';
+import { Empty, Panel, Skeleton, Tabs } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
+import { Sums } from '@matchday/ui/tickets';
 import { playerViewOf } from '../../parts/player-view.ts';
 import classes from './team-details.module.css';
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Amount, Coin, Panel, PlayerCard, StatusChip } from '@matchday/ui';
+import { Amount, Coin, Panel, StatusChip } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
 import { squadPlayerView, squadsOf } from '../../parts/squad-player-view.ts';
 import { earningOf, figure } from './earning-lines.ts';
 import classes from './your-players.module.css';

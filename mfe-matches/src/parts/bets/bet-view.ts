@@ -1,5 +1,5 @@
 import type { Bet } from '@matchday/contracts/matches/http';
-import type { BetView } from '@matchday/ui';
+import type { BetView } from '@matchday/ui/tickets';
 
 type Team = NonNullable<Bet['fixtureId']>['hometeam'];
 const sideOf = ({ shortName, teamName }: Team) => ({ code: shortName, name: teamName });

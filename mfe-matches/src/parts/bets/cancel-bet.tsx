@@ -1,7 +1,7 @@
 import { formatNumber, formatOdds } from '@matchday/contracts/format';
 import { type Bet, cancelBet, getAllBets, getFixture } from '@matchday/contracts/matches/http';
 import { outcomeLabels } from '@matchday/contracts/matches/rules';
-import { ConfirmDialog } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { keyOf, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,6 @@
 import type { Bet } from '@matchday/contracts/matches/http';
-import { BetCard, Button, Skeleton } from '@matchday/ui';
+import { Button, Skeleton } from '@matchday/ui';
+import { BetCard } from '@matchday/ui/tickets';
 import { useState } from 'react';
 import { betViewOf } from './bet-view.ts';
 import { CancelBet } from './cancel-bet.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@matchday/contracts/paths';
 import { getCoins } from '@matchday/contracts/wallet/http';
-import { Button, Empty, ErrorCard, SectionHead, ShowMore } from '@matchday/ui';
-import { daysOf, urlOf } from '@matchday/web-kit';
+import { Button, Empty, SectionHead, ShowMore } from '@matchday/ui';
+import { daysOf, Loaded, urlOf } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
@@ -54,25 +54,25 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
         </Button>
       </SectionHead>
       <CoinFilterFields filter={filter} onChange={narrow} />
-      {!lines && pages.isError && (
-        <ErrorCard
-          text="Your coin history could not be loaded"
-          busy={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
-      {!lines && pages.isFetching && !pages.isError && <DaySkeleton />}
-      {lines?.length === 0 && <Nothing filtered={isNarrow(filter)} onShowAll={() => narrow({})} />}
-      {daysOf(lines ?? [], (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (
-        <section key={key} className={classes.day} aria-label={title}>
-          <h3>{title}</h3>
-          <ul className={classes.list}>
-            {items.map((line) => (
-              <CoinLineItem key={line._id} line={line} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Loaded
+        of={{ ...pages, data: lines }}
+        failure="Your coin history could not be loaded"
+        waiting={pages.isFetching && <DaySkeleton />}
+        empty={<Nothing filtered={isNarrow(filter)} onShowAll={() => narrow({})} />}
+      >
+        {(known) =>
+          daysOf(known, (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (
+            <section key={key} className={classes.day} aria-label={title}>
+              <h3>{title}</h3>
+              <ul className={classes.list}>
+                {items.map((line) => (
+                  <CoinLineItem key={line._id} line={line} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </Loaded>
       <ShowMore pages={pages} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
-import { Amount, Button, ConfirmDialog, ErrorCard, Notice } from '@matchday/ui';
+import { Amount, Button, ErrorCard, Notice } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { ChoiceField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
 import { IN_DOUBT_TEXT, notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getMyRanking } from '@matchday/contracts/wallet/http';
-import { Empty, ErrorCard, Panel, SectionHead, ShowMore } from '@matchday/ui';
+import { Empty, Panel, SectionHead, ShowMore } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
-import { query } from '@matchday/web-kit';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
@@ -12,7 +12,6 @@ import { useRankings } from './use-rankings.ts';
 export function GoldHoarders({ me }: { me: string }) {
   const pages = useRankings();
   const mine = useQuery(query(getMyRanking));
-  const { isError, isFetching, refetch } = pages;
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const total = pages.data?.pages[0]?.total ?? 0;
   const next = data && nextAbove(data, mine.data, me);
@@ -22,15 +21,15 @@ export function GoldHoarders({ me }: { me: string }) {
         title="Gold Hoarders"
         detail={next ? `${formatNumber(next.missing)} coins to pass ${next.username}` : '\u00a0'}
       />
-      {!data && isError && (
-        <ErrorCard text="The ranking could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <Empty text="Nobody hoards coins yet" />}
-      {data?.length !== 0 && !(isError && !data) && (
+      <Loaded
+        of={{ ...pages, data }}
+        failure="The ranking could not be loaded"
+        empty={<Empty text="Nobody hoards coins yet" />}
+      >
         <Panel flush as="div">
           <HoardersTable rows={data && hoardersShown(data, mine.data)} me={me} />
         </Panel>
-      )}
+      </Loaded>
       {data && pages.hasNextPage && (
         <div className={classes.more}>
           <ShowMore pages={pages} />

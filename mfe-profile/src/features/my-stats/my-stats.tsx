@@ -1,8 +1,8 @@
 import { getMyStats, type MyStats as Stats } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, CountCard, Delayed, Empty, ErrorCard, Panel, SectionHead, Skeleton } from '@matchday/ui';
+import { Button, CountCard, Delayed, Empty, Panel, SectionHead, Skeleton } from '@matchday/ui';
 import { CoinsChart } from '@matchday/ui/charts';
-import { query } from '@matchday/web-kit';
+import { Loaded, query } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -22,6 +22,29 @@ function Cards({ stats }: { stats: Stats }) {
   );
 }
 
+function CoinsOverTime({ stats }: { stats: Stats }) {
+  const points = runningCoins(stats.byDay);
+  return (
+    <div className={classes.chart}>
+      {points.length > 0 ? (
+        <Panel title="Coins from predictions">
+          <CoinsChart points={points} />
+        </Panel>
+      ) : (
+        <Empty
+          text={stats.totalPredictions > 0 ? 'No prediction is settled yet' : 'No predictions yet'}
+          icon={IconTicket}
+          detail="Your coins over time appear here after the first result."
+        >
+          <Button component={Link} to={paths.home} variant="default">
+            Predict a match
+          </Button>
+        </Empty>
+      )}
+    </div>
+  );
+}
+
 function Waiting() {
   return (
     <Delayed>
@@ -37,35 +60,18 @@ function Waiting() {
 
 /** SPEC's six figures of the own predictions (CHECKLIST Z24) and their coins over time. */
 export function MyStats() {
-  const { data, isError, isFetching, refetch } = useQuery(query(getMyStats));
-  const points = data ? runningCoins(data.byDay) : [];
+  const loading = useQuery(query(getMyStats));
   return (
     <section aria-labelledby="my-stats">
       <SectionHead title={<span id="my-stats">My stats</span>} />
-      {data && <Cards stats={data} />}
-      {!data && !isError && <Waiting />}
-      {!data && isError && (
-        <ErrorCard text="Your stats could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <div className={classes.chart}>
-          {points.length > 0 ? (
-            <Panel title="Coins from predictions">
-              <CoinsChart points={points} />
-            </Panel>
-          ) : (
-            <Empty
-              text={data.totalPredictions > 0 ? 'No prediction is settled yet' : 'No predictions yet'}
-              icon={IconTicket}
-              detail="Your coins over time appear here after the first result."
-            >
-              <Button component={Link} to={paths.home} variant="default">
-                Predict a match
-              </Button>
-            </Empty>
-          )}
-        </div>
-      )}
+      <Loaded of={loading} failure="Your stats could not be loaded" waiting={<Waiting />}>
+        {(stats) => (
+          <>
+            <Cards stats={stats} />
+            <CoinsOverTime stats={stats} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '@matchday/contracts/paths';
 import { markAsRead } from '@matchday/contracts/wallet/http';
-import { Button, Empty, ErrorCard, PageHead } from '@matchday/ui';
-import { daysOf, showFailure, useSend, useSession } from '@matchday/web-kit';
+import { Button, Empty, PageHead, ShowMore } from '@matchday/ui';
+import { daysOf, Loaded, showFailure, useSend, useSession } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DaySkeleton } from '../../parts/day-skeleton.tsx';
@@ -14,7 +14,6 @@ import { useUpdates } from './use-updates.ts';
 export function Updates({ clock }: { clock: () => Date }) {
   const { user } = useSession();
   const pages = useUpdates();
-  const { isError, refetch, isFetching } = pages;
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const { mutate, isPending } = useSend(markAsRead, {
     onError: (error) => showFailure(error, 'Failed to mark as read'),
@@ -34,42 +33,38 @@ export function Updates({ clock }: { clock: () => Date }) {
           {isPending ? 'Updating...' : 'Mark all as read'}
         </Button>
       </PageHead>
-      {!data && isError && (
-        <ErrorCard text="Your updates could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <DaySkeleton />}
-      {data?.length === 0 && (
-        <Empty text="No updates yet" icon={IconBell} detail="Wins, orders and shared coins appear here.">
-          <Button component={Link} to={paths.home} variant="default">
-            See the matches
-          </Button>
-        </Empty>
-      )}
-      {daysOf(data ?? [], (update) => update.createdAt, dayTitle(now)).map(({ key, title, items }) => (
-        <section key={key} className={classes.day} aria-label={title}>
-          <h2>{title}</h2>
-          <ul className={classes.list}>
-            {items.map((update) => (
-              <UpdateLine
-                key={update._id}
-                update={update}
-                now={now}
-                onOpen={() => update.isRead || read(update._id)}
-                onRead={() => read(update._id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <Loaded
+        of={{ ...pages, data }}
+        failure="Your updates could not be loaded"
+        waiting={<DaySkeleton />}
+        empty={
+          <Empty text="No updates yet" icon={IconBell} detail="Wins, orders and shared coins appear here.">
+            <Button component={Link} to={paths.home} variant="default">
+              See the matches
+            </Button>
+          </Empty>
+        }
+      >
+        {(updates) =>
+          daysOf(updates, (update) => update.createdAt, dayTitle(now)).map(({ key, title, items }) => (
+            <section key={key} className={classes.day} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className={classes.list}>
+                {items.map((update) => (
+                  <UpdateLine
+                    key={update._id}
+                    update={update}
+                    now={now}
+                    onOpen={() => update.isRead || read(update._id)}
+                    onRead={() => read(update._id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </Loaded>
+      <ShowMore pages={pages} />
     </>
   );
 }

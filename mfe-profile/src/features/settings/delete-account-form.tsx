@@ -1,5 +1,6 @@
 import { deleteAccount } from '@matchday/contracts/wallet/http';
-import { Button, ConfirmDialog } from '@matchday/ui';
+import { Button } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { Form, PasswordField, useForm } from '@matchday/ui/forms';
 import { notify, session, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';

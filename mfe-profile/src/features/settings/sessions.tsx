@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import { endSession, type OwnSession } from '@matchday/contracts/wallet/http';
-import { Button, Delayed, ErrorCard, Skeleton } from '@matchday/ui';
-import { notify, showFailure, useSend } from '@matchday/web-kit';
+import { Button, Delayed, Skeleton } from '@matchday/ui';
+import { Loaded, type LoadedQuery, notify, showFailure, useSend } from '@matchday/web-kit';
 import { deviceName } from './device-name.ts';
 import classes from './settings.module.css';
 
@@ -36,29 +36,25 @@ function SessionLine({ session }: { session: OwnSession }) {
   );
 }
 
-interface SessionsProps {
-  /** Undefined while they load. */
-  sessions: readonly OwnSession[] | undefined;
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
-}
-
 /** Own open sessions, newest first; every one but this can be ended from here. */
-export function Sessions({ sessions, failed, busy, onRetry }: SessionsProps) {
-  if (!sessions && failed)
-    return <ErrorCard text="Your sessions could not be loaded" busy={busy} onRetry={onRetry} />;
-  if (!sessions)
-    return (
-      <Delayed>
-        <Skeleton height={60} radius={14} />
-      </Delayed>
-    );
+export function Sessions({ of }: { of: LoadedQuery<readonly OwnSession[]> }) {
   return (
-    <ul className={classes.sessions} aria-label="Sessions">
-      {sessions.map((session) => (
-        <SessionLine key={session._id} session={session} />
-      ))}
-    </ul>
+    <Loaded
+      of={of}
+      failure="Your sessions could not be loaded"
+      waiting={
+        <Delayed>
+          <Skeleton height={60} radius={14} />
+        </Delayed>
+      }
+    >
+      {(sessions) => (
+        <ul className={classes.sessions} aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionLine key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import { getProfile, getSessions } from '@matchday/contracts/wallet/http';
-import { Delayed, ErrorCard, Panel, SectionHead, Skeleton } from '@matchday/ui';
-import { query } from '@matchday/web-kit';
+import { Delayed, Panel, SectionHead, Skeleton } from '@matchday/ui';
+import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountForm } from './account-form.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -17,30 +17,23 @@ export function Settings() {
     <section className={classes.settings} aria-label="Settings">
       <SectionHead title="Settings" />
       <Panel title="Your data">
-        {profile.data && <AccountForm profile={profile.data} />}
-        {!profile.data && profile.isError && (
-          <ErrorCard
-            text="Your data could not be loaded"
-            busy={profile.isFetching}
-            onRetry={() => void profile.refetch()}
-          />
-        )}
-        {!profile.data && !profile.isError && (
-          <Delayed>
-            <Skeleton height={478} radius={14} />
-          </Delayed>
-        )}
+        <Loaded
+          of={profile}
+          failure="Your data could not be loaded"
+          waiting={
+            <Delayed>
+              <Skeleton height={478} radius={14} />
+            </Delayed>
+          }
+        >
+          {(known) => <AccountForm profile={known} />}
+        </Loaded>
       </Panel>
       <Panel title="Password">
         <PasswordForm />
       </Panel>
       <Panel title="Signed-in devices">
-        <Sessions
-          sessions={sessions.data}
-          failed={sessions.isError}
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <Sessions of={sessions} />
       </Panel>
       <Panel title="Colours">
         <ThemeChoice />

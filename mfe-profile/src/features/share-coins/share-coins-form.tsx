@@ -1,7 +1,8 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
 import { shareCoins } from '@matchday/contracts/wallet/http';
-import { Amount, ConfirmDialog, Panel } from '@matchday/ui';
+import { Amount, Panel } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { Form, FormError, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { IN_DOUBT_TEXT, notify, showFailure, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useState } from 'react';

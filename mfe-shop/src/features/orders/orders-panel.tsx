@@ -1,8 +1,9 @@
 import { paths } from '@matchday/contracts/paths';
 import { orderStatuses } from '@matchday/contracts/shop/rules';
-import { Button, Empty, ErrorCard, Panel, ShowMore } from '@matchday/ui';
+import { Button, Empty, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
+import { Loaded } from '@matchday/web-kit';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -50,21 +51,21 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
         </>
       }
     >
-      {!orders && pages.isError ? (
-        <ErrorCard
-          text="The orders could not be loaded"
-          busy={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      ) : orders?.length === 0 && !isNarrow ? (
-        <Empty text="No orders yet" icon={IconReceipt}>
-          {!isAdmin && (
-            <Button component={Link} to={paths.shop} variant="default">
-              See the products
-            </Button>
-          )}
-        </Empty>
-      ) : (
+      <Loaded
+        of={{ ...pages, data: orders }}
+        failure="The orders could not be loaded"
+        empty={
+          isNarrow ? undefined : (
+            <Empty text="No orders yet" icon={IconReceipt}>
+              {!isAdmin && (
+                <Button component={Link} to={paths.shop} variant="default">
+                  See the products
+                </Button>
+              )}
+            </Empty>
+          )
+        }
+      >
         <DataTable
           label={title}
           columns={isAdmin ? [...orderColumns, actionColumn(close)] : orderColumns}
@@ -73,7 +74,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
           empty={code ? 'No orders match this code' : 'No orders yet'}
           phoneRows
         />
-      )}
+      </Loaded>
       {pages.hasNextPage && (
         <div className={classes.more}>
           <ShowMore pages={pages} />

@@ -1,6 +1,8 @@
 import { formatUgx } from '@matchday/contracts/format';
 import type { Product } from '@matchday/contracts/shop/http';
-import { Amount, ConfirmDialog, ProductArt } from '@matchday/ui';
+import { Amount } from '@matchday/ui';
+import { ProductArt } from '@matchday/ui/cards';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import type { OwnPrice } from '../../parts/usable-coins.ts';
 import classes from './place-order.module.css';
 import type { Question } from './use-place-order.ts';

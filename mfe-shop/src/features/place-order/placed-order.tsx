@@ -1,7 +1,8 @@
 import { formatUgx } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import type { Order } from '@matchday/contracts/shop/http';
-import { Amount, Button, Sums, Ticket } from '@matchday/ui';
+import { Amount, Button } from '@matchday/ui';
+import { Sums, Ticket } from '@matchday/ui/tickets';
 import { Link } from 'react-router-dom';
 import classes from './place-order.module.css';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@matchday/contracts/shop/http';
-import { ProductArt } from '@matchday/ui';
+import { ProductArt } from '@matchday/ui/cards';
 import classes from './product-picture.module.css';
 
 /** What is bought: drawing, name and description. */

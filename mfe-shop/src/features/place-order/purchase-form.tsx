@@ -1,8 +1,9 @@
 import { UGX_PER_COIN } from '@matchday/contracts/constants';
 import { formatNumber, formatUgx } from '@matchday/contracts/format';
 import type { Product } from '@matchday/contracts/shop/http';
-import { Amount, Notice, Sums, Ticket, Total } from '@matchday/ui';
+import { Amount, Notice } from '@matchday/ui';
 import { Form, NumberField, SubmitButton } from '@matchday/ui/forms';
+import { Sums, Ticket, Total } from '@matchday/ui/tickets';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
 import { OrderConfirm } from './order-confirm.tsx';
 import classes from './place-order.module.css';

@@ -1,7 +1,9 @@
 import { paths } from '@matchday/contracts/paths';
 import type { Product } from '@matchday/contracts/shop/http';
-import { Button, Delayed, Empty, ErrorCard, ProductCard, ShowMore, Skeleton } from '@matchday/ui';
+import { Button, Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
+import { ProductCard } from '@matchday/ui/cards';
 import { SelectField, TextField } from '@matchday/ui/forms';
+import { Loaded } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { productView } from '../../parts/product-view.ts';
@@ -24,24 +26,19 @@ interface ProductGridProps {
 /** All products, each at the viewer's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
 export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
   const { typed, setTyped, sort, setSort, products, isNarrow, pages } = useShelf();
-  if (products?.length === 0 && !isNarrow && !typed)
-    return (
-      <Empty
-        text="No products available"
-        icon={IconPackage}
-        detail="New products arrive with the next delivery."
-      />
-    );
-  if (!products && pages.isError)
-    return (
-      <ErrorCard
-        text="The products could not be loaded"
-        busy={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
+  const nothing = (
+    <Empty
+      text="No products available"
+      icon={IconPackage}
+      detail="New products arrive with the next delivery."
+    />
+  );
   return (
-    <>
+    <Loaded
+      of={{ ...pages, data: products }}
+      failure="The products could not be loaded"
+      empty={isNarrow || typed ? undefined : nothing}
+    >
       <div className={classes.narrow}>
         <TextField
           aria-label="Search products"
@@ -89,7 +86,7 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
         </ul>
       )}
       <ShowMore pages={pages} />
-    </>
+    </Loaded>
   );
 }
 

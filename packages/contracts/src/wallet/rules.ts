@@ -24,7 +24,7 @@ export const takenTexts = {
 
 /** Text for a person who wants to give coins away while owing some. */
 export const owedText = (owed: number): string =>
-  `You owe ${formatNumber(owed)} ${owed === 1 ? 'coin' : 'coins'} from a corrected result. They are collected from what you receive.`;
+  `You owe ${formatNumber(owed)} ${owed === 1 ? 'coin' : 'coins'} from a corrected result. ${owed === 1 ? 'It is' : 'They are'} collected from what you receive.`;
 
 export const genders = ['male', 'female', 'other'] as const;
 

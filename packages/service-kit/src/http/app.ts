@@ -11,7 +11,7 @@ import { type Secret, type Secrets, secretFor } from '../process/secret.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';
-import { isTrusted, vouchedRole } from './identity.ts';
+import { isTrusted, stampTag, vouchedRole } from './identity.ts';
 import { send } from './reply.ts';
 
 /** Names of the calls that `Routes` answers; a list typed as plain `Handler[]` answers none for certain. */
@@ -125,7 +125,7 @@ const unlessUnchanged =
   (stamp: Pick<Stamp, 'read'>, edgeSecret: Secret): RequestHandler =>
   async (req, res, next) => {
     if (!vouchedRole(req.headers, edgeSecret)) return next();
-    const tag = `W/"${await stamp.read()}"`;
+    const tag = stampTag(await stamp.read());
     res.set('ETag', tag);
     if (req.headers['if-none-match'] === tag) return void res.status(304).end();
     next();

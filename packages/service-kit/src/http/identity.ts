@@ -41,6 +41,12 @@ export const forwardedRole = (secret: string, role: User['role']): Record<string
   [roleHeader]: role,
 });
 
+/** ETag for the gateway: one for all answers that are built from the same data. */
+export const stampTag = (stamp: string): string => `W/"stamp.${stamp}"`;
+
+/** Whether an ETag tells about all data of a service, not about one answer. */
+export const isStampTag = (tag: string): boolean => tag.startsWith('W/"stamp.');
+
 /** The role that the gateway vouches for in a request for a shared answer; undefined without its secret. */
 export function vouchedRole(headers: IncomingHttpHeaders, edgeSecret: Secret): User['role'] | undefined {
   const role = headers[roleHeader];

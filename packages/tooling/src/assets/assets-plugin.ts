@@ -92,5 +92,5 @@ export class AssetsPlugin {
   }
 }
 
-/** Fonts whose Latin files the first page needs at once (LOOK, Type). */
-const isFirstFont = (file: string): boolean => /-latin-wght-normal[^/]*\.woff2$/.test(file);
+/** The files of the fonts that the first page needs at once (LOOK, Type). */
+const isFirstFont = (file: string): boolean => file.endsWith('-basic.woff2');

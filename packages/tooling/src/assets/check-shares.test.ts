@@ -23,6 +23,11 @@ describe('checkShares', () => {
     ]);
   });
 
+  it('names what the shell itself uses and does not offer', () => {
+    const uses = { '@matchday/ui': ['Text', 'Toast'] };
+    expect(checkShares({ ...shell, uses }, [])).toEqual(['shell: @matchday/ui has no Toast']);
+  });
+
   it('refuses a share that the shell does not have, and a namespace import', () => {
     expect(checkShares(shell, [part({ 'left-pad': ['pad'], 'react-router-dom': ['*'] })])).toEqual([
       'mfe-shop: left-pad is not shared by the shell',

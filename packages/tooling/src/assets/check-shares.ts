@@ -20,11 +20,24 @@ function otherRuntime(shell: PartAssets, { name, federation }: PartAssets): stri
 
 /**
  * Checks before a deployment whether parts can run on a shell (MICROFRONTENDS D15, E10): a new part against the live
- * shell, or a new shell against all live parts.
+ * shell, or a new shell against all live parts and itself.
  * @returns findings, such as `mfe-shop: @matchday/ui has no Rating`; empty when there are none
  */
 export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
-  return parts.flatMap((part) => [
+  return [...lackingItself(shell), ...parts.flatMap((part) => findingsOf(shell, part))];
+}
+
+/** Names that the shell itself uses of what it shares: they are only bundled when they are listed. */
+function lackingItself({ name, uses, exports }: PartAssets): string[] {
+  return Object.entries(uses).flatMap(([share, names]) =>
+    names
+      .filter((used) => used !== 'default' && used !== '*' && exports[share]?.includes(used) === false)
+      .map((used) => `${name}: ${share} has no ${used}`),
+  );
+}
+
+function findingsOf(shell: PartAssets, part: PartAssets): string[] {
+  return [
     ...otherRuntime(shell, part),
     ...Object.entries(part.uses).flatMap(([share, names]) => {
       const provided = shell.exports[share];
@@ -39,5 +52,5 @@ export function checkShares(shell: PartAssets, parts: PartAssets[]): string[] {
       const newer = isNewer(built, live) ? [`${here} ${built} is newer than the shell's ${live}`] : [];
       return [...missing.map((name) => `${here} has no ${name}`), ...namespace, ...newer];
     }),
-  ]);
+  ];
 }

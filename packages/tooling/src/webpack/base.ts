@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -59,6 +59,12 @@ const cssModules = {
   },
 };
 
+/** `instrument-sans-latin-wght-normal-basic.woff2`: one font makes several files. */
+const fontFile = ({ filename = '' }: { filename?: string }): string => {
+  const [file = '', query = ''] = filename.split('?');
+  return basename(file).replace(/\.woff2$/, `-${query.split('&')[0]}.woff2`);
+};
+
 /**
  * What every web build has in common: TypeScript and React through swc, CSS modules in files, fixed public
  * path `/mfe/<name>/<version>/`, plain file names (the version folder is the cache key), chunk retry,
@@ -91,7 +97,13 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       rules: [
         scripts,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
-        { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+        { test: /\.(png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          use: join(import.meta.dirname, 'fonts/subset-font-loader.ts'),
+          generator: { filename: fontFile },
+        },
       ],
     },
     optimization: {

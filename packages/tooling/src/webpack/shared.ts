@@ -18,6 +18,10 @@ const packages = {
   '@tanstack/react-query': '@tanstack/react-query',
   zod: 'zod',
   '@matchday/ui': '@matchday/ui',
+  '@matchday/ui/cards': '@matchday/ui',
+  '@matchday/ui/dialogs': '@matchday/ui',
+  '@matchday/ui/match': '@matchday/ui',
+  '@matchday/ui/tickets': '@matchday/ui',
   '@matchday/ui/forms': '@matchday/ui',
   '@matchday/ui/pickers': '@matchday/ui',
   '@matchday/ui/tables': '@matchday/ui',
@@ -28,8 +32,8 @@ const packages = {
 export type ShareKey = keyof typeof packages;
 
 /** Tiers of the design system that the shell offers as separate chunks. */
-export const lazyTiers: readonly string[] = ['forms', 'pickers', 'tables', 'charts'].map(
-  (tier) => `@matchday/ui/${tier}`,
+export const lazyTiers: readonly string[] = Object.keys(packages).filter((key) =>
+  key.startsWith('@matchday/ui/'),
 );
 
 /** Versions of the shared packages as they are installed, by share key. */

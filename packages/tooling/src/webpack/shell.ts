@@ -3,9 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
+import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean-modal.ts';
-import { PagePlugin } from './page-plugin.ts';
+import { noJsonSchema } from './no-json-schema.ts';
+import { pageTemplate } from './page-template.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
@@ -17,13 +19,23 @@ const tierFiles = (): Record<string, string> => {
   );
 };
 
+const fontLicences = (): string[] =>
+  ['instrument-sans', 'sofia-sans-extra-condensed'].map((font) =>
+    join(packageFolder(`@fontsource-variable/${font}`), 'LICENSE'),
+  );
+
 /**
  * Webpack configuration of the shell: one script for libraries and one for the shell, loaded without an
  * asynchronous boundary, and all shared modules of the platform.
  * @param dir folder of the shell: `import.meta.dirname`
  * @param page HTML template, copied beside the files for the gateway to fill
+ * @param frameStyles styles of what the page shows before any file has come
  */
-export function shell({ dir, page }: { dir: string; page: string }): Configuration {
+export function shell({
+  dir,
+  page,
+  frameStyles,
+}: Record<'dir' | 'page' | 'frameStyles', string>): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -60,8 +72,12 @@ export function shell({ dir, page }: { dir: string; page: string }): Configurati
         shareVersions: shareVersions(),
         federation: federationVersion(),
       }),
-      new PagePlugin(join(dir, page)),
+      new CopyPlugin({
+        'index.html': { from: [join(dir, page), join(dir, frameStyles)], make: pageTemplate },
+        'font-licences.txt': { from: fontLicences() },
+      }),
       leanModal(),
+      noJsonSchema(join(dir, 'node_modules/.cache/matchday-shares')),
     ],
   };
 }

@@ -1,2 +1,4 @@
 // The tier of charts: comes with the profile's stats.
+import '../styles/charts.css';
+
 export { CoinsChart } from './coins-chart.tsx';

@@ -1,7 +1,24 @@
-import { Notifications } from '@mantine/notifications';
-import classes from './toast.module.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadToasts, onFirstToast } from './load-toasts.ts';
 
-/** Where toasts appear: once in the shell. On phones above the bottom bar. */
+/** Milliseconds after which the code of toasts is fetched: a message about a lost connection must not need one. */
+const CALM_MS = 2000;
+
+/** Where toasts appear: once in the shell. Their code is not part of the first page. */
 export function ToastHost() {
-  return <Notifications position="bottom-right" limit={4} zIndex={400} classNames={{ root: classes.host }} />;
+  const [List, setList] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () =>
+      loadToasts().then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => undefined,
+      );
+    const timer = setTimeout(load, CALM_MS);
+    const stop = onFirstToast(load);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return List ? <List /> : null;
 }

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
-import classes from './toast.module.css';
-import { toastIcons } from './toast-icons.tsx';
+import { loadToasts, wantToasts } from './load-toasts.ts';
+import type { Toast } from './toast-list.tsx';
 
 /** How long a toast stays, in milliseconds: SPEC's 5 seconds, 3 for a created fixture; failures stay longer. */
 const stays = { success: 5000, error: 8000 };
@@ -10,26 +9,17 @@ interface ToastOptions {
   hideAfter?: number | false;
 }
 
-const show = (
-  kind: 'success' | 'error',
-  text: string,
-  { hideAfter = stays[kind] }: ToastOptions = {},
-): string =>
-  notifications.show({
-    message: text,
-    autoClose: hideAfter,
-    role: kind === 'error' ? 'alert' : 'status',
-    icon: toastIcons[kind],
-    withBorder: false,
-    classNames: {
-      root: classes.toast,
-      icon: kind === 'error' ? classes.failed : classes.done,
-      description: classes.text,
-      closeButton: classes.close,
-      body: classes.body,
-    },
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+let count = 0;
+
+function show(kind: Toast['kind'], text: string, { hideAfter = stays[kind] }: ToastOptions = {}): string {
+  count += 1;
+  const id = `toast-${count}`;
+  wantToasts().then(
+    ({ showToast }) => showToast({ id, kind, text, hideAfter }),
+    (error: unknown) => console.error(`A message could not be shown: ${text}`, error),
+  );
+  return id;
+}
 
 /** Messages over every screen; each call returns an id for `toast.hide`. */
 export const toast = {
@@ -38,6 +28,9 @@ export const toast = {
   /** Read out at once (`role="alert"`). */
   error: (text: string, options?: ToastOptions): string => show('error', text, options),
   hide: (id: string): void => {
-    notifications.hide(id);
+    loadToasts().then(
+      ({ hideToast }) => hideToast(id),
+      () => undefined,
+    );
   },
 };

@@ -1,4 +1,6 @@
 // The tier of forms: comes with the first screen that has a field.
+import '../styles/forms.css';
+
 /** Fields of Mantine as they are: `<TextField {...form.getInputProps('surname')} />`, and for a `CheckboxField` also `{ type: 'checkbox' }`. */
 export { Checkbox as CheckboxField, TextInput as TextField } from '@mantine/core';
 export { BesidePreview } from './beside-preview.tsx';

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, type Ref, useRef } from 'react';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './data-table.module.css';
+import { RowGap } from './row-gap.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 /**
  * Where a cell goes in a phone's row: first line left or right, second line left or right; `more` below them,
@@ -44,11 +46,14 @@ interface DataTableProps<Row> {
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** Place in the list, and how to measure it, where not all rows are in the page. */
+  place?: number;
+  measure?: Ref<HTMLTableRowElement>;
 }
 
-function Cells<Row>({ row, columns }: DataRowProps<Row>) {
+function Cells<Row>({ row, columns, place, measure }: DataRowProps<Row>) {
   return (
-    <tr>
+    <tr ref={measure} data-index={place} aria-rowindex={place === undefined ? undefined : place + 2}>
       {columns.map((column) => (
         <td
           key={column.label}
@@ -68,19 +73,38 @@ function Cells<Row>({ row, columns }: DataRowProps<Row>) {
 /** Memoised, so that a list that grows by pages renders only its new rows, as long as `columns` stay the same. */
 const DataRow = memo(Cells) as typeof Cells;
 
-/** Rows with hairlines, figures right, the action last (LOOK, Tables). */
+/** Pixels of a row in two lines. */
+const PHONE_ROW = 92;
+
+/**
+ * Rows with hairlines, figures right, the action last (LOOK, Tables). Of more than a few hundred rows, only those in
+ * sight are in the page.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
+  const region = useRef<HTMLElement>(null);
+  const isNarrow = phoneRows && matchMedia('(max-width: 760px)').matches;
+  const { isPart, shown, below, body, measure } = useRowWindow({
+    count: rows?.length ?? 0,
+    rowHeight: isNarrow ? PHONE_ROW : 44,
+    region: maxHeight ? region : undefined,
+  });
   return (
-    <ScrollRegion label={label} className={classes.region} style={maxHeight ? { maxHeight } : undefined}>
+    <ScrollRegion
+      ref={region}
+      label={label}
+      className={classes.region}
+      style={maxHeight ? { maxHeight } : undefined}
+    >
       <table
         className={classes.table}
         data-phone-rows={phoneRows || undefined}
         aria-busy={rows === undefined}
+        aria-rowcount={isPart && rows ? rows.length + 1 : undefined}
       >
         <caption className={classes.caption}>{label}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={isPart ? 1 : undefined}>
             {columns.map((column) => (
               <th key={column.label} scope="col" data-numeric={column.numeric || undefined}>
                 {column.label}
@@ -88,10 +112,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row) => (
-            <DataRow key={rowKey(row)} row={row} columns={columns} />
-          ))}
+        <tbody {...body}>
+          {shown.map(({ index, gap }) => {
+            const row = rows?.[index];
+            if (row === undefined) return null;
+            return (
+              <Fragment key={rowKey(row)}>
+                <RowGap height={gap} columns={columns.length} />
+                <DataRow
+                  row={row}
+                  columns={columns}
+                  place={isPart ? index : undefined}
+                  measure={isPart ? measure : undefined}
+                />
+              </Fragment>
+            );
+          })}
+          <RowGap height={below} columns={columns.length} />
           {rows?.length === 0 && (
             <tr className={classes.none}>
               <td colSpan={columns.length}>

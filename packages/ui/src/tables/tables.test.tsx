@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { renderUi } from '../../test/render.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -57,6 +57,66 @@ describe('DataTable', () => {
     renderUi(table(undefined));
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No orders yet')).toBeNull();
+  });
+});
+
+describe('a table of 1,001 rows', () => {
+  const orders = Array.from({ length: 1001 }, (_, place) => ({ code: `C${place + 1}`, product: 'Boots' }));
+  const withButtons: readonly Column<Order>[] = [
+    { label: 'Code', cell: ({ code }) => <button type="button">{code}</button> },
+  ];
+  const long = (maxHeight?: number) => (
+    <DataTable
+      label="Orders"
+      columns={withButtons}
+      rows={orders}
+      rowKey={({ code }) => code}
+      empty="No orders yet"
+      maxHeight={maxHeight}
+    />
+  );
+  const scrollTo = (pixels: number) =>
+    act(() => {
+      const region = screen.getByRole('region');
+      region.scrollTop = pixels;
+      fireEvent.scroll(region);
+    });
+  beforeEach(() => {
+    // jsdom has no layout: the table is 620 px high, a row 44.
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(620);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('has only the rows in sight in the page, and says how many there are', () => {
+    renderUi(long(620));
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002');
+    expect(screen.getByText('C1')).toBeTruthy();
+    expect(screen.queryByText('C1001')).toBeNull();
+    scrollTo(1001 * 44 - 620);
+    expect(screen.getByText('C1001').closest('tr')?.getAttribute('aria-rowindex')).toBe('1002');
+    expect(screen.queryByText('C500')).toBeNull();
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('keeps the row with the focus while others scroll', () => {
+    renderUi(long(620));
+    act(() => screen.getByText('C3').focus());
+    scrollTo(500 * 44);
+    expect(screen.getByText('C510')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByText('C3'));
+    expect(screen.queryByText('C60')).toBeNull();
+  });
+
+  it('scrolls with the page where it has no height of its own', () => {
+    renderUi(long());
+    expect(screen.queryByText('C1001')).toBeNull();
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: 1001 * 44 - 700, configurable: true });
+      fireEvent.scroll(window);
+    });
+    expect(screen.getByText('C1001')).toBeTruthy();
+    Reflect.deleteProperty(window, 'scrollY');
   });
 });
 

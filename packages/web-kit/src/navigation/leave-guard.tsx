@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { useCallback, useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 

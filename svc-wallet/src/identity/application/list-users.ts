@@ -18,7 +18,7 @@ const few = 1000;
 /** Users with their coins, page by page, all of them or those matching a search. @throws Refusal 400 for an unknown cursor */
 export const listUsers = (deps: {
   finder: UserFinder;
-  purse: Pick<Purse, 'balances' | 'richest'>;
+  purse: Pick<Purse, 'balances' | 'richest' | 'countUsers'>;
 }): ((query: Query) => Promise<{ items: UserWithCoins[]; next: string | null; total: number }>) => {
   const { finder, purse } = deps;
 
@@ -53,7 +53,7 @@ export const listUsers = (deps: {
     const { sort } = query;
     const [page, total] = await Promise.all([
       sort === 'coins' ? byCoins(query) : byName({ ...query, sort }),
-      finder.count(query.search),
+      query.search === undefined ? purse.countUsers() : finder.count(query.search),
     ]);
     return { ...page, total };
   };

@@ -45,7 +45,7 @@ export interface UserFinder {
     cursor?: string;
     limit: number;
   }): Promise<Omit<UserPage, 'total'>>;
-  count(search: string | undefined): Promise<number>;
+  count(search: string): Promise<number>;
   ids(search: string, limit: number): Promise<string[]>;
   /** Those of `ids` that match. */
   of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
@@ -155,6 +155,8 @@ export interface SessionStore {
 
 /** The ledger, as identity sees it. */
 export interface Purse {
+  /** How many users have an account. */
+  countUsers(): Promise<number>;
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;

@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import type { Ranking } from '@matchday/contracts/wallet/http';
 import {
@@ -6,7 +7,6 @@ import {
   type Page,
   type PageQuery,
   type Position,
-  readPage,
 } from '@matchday/service-kit/paging';
 import { LRUCache } from 'lru-cache';
 import { userAccount } from '../domain/accounts.ts';
@@ -38,29 +38,21 @@ export const readRanked = (
 
 /** Users by coins, descending; equal coins share a rank, the earlier account first (DESIGN 5.12, 6). */
 export const listRankings =
-  (deps: {
-    reader: Pick<LedgerReader, 'ranked' | 'countAbove' | 'countUpTo' | 'countUsers'>;
-    people: Pick<People, 'usernames'>;
-  }) =>
+  (deps: { reader: Pick<LedgerReader, 'rankings'>; people: Pick<People, 'usernames'> }) =>
   async (query: PageQuery): Promise<Page<Ranking>> => {
     const { reader, people } = deps;
     const place = accountAt(decodeCursor(query.cursor, shape));
-    const { items, next, total } = await readPage<RankedAccount & { _id: string }>(query, {
-      order: { shape, positionOf },
-      read: async ({ limit }) =>
-        (await reader.ranked(place, limit)).map((account) => ({ ...account, _id: account.userId })),
-      count: () => reader.countUsers(),
-    });
-    const first = items[0];
-    const [names, above, before] = await Promise.all([
-      people.usernames(items.map(({ userId }) => userId)),
-      place && first ? reader.countAbove(first.coins) : 0,
-      place ? reader.countUpTo(place) : 0,
-    ]);
+    const limit = query.limit ?? limits.page;
+    // One more than asked shows whether there is another page.
+    const { accounts, users, above, least } = await reader.rankings(place, limit + 1);
+    const items = accounts.slice(0, limit);
+    const last = items.at(-1);
+    const names = await people.usernames(items.map(({ userId }) => userId));
+    const ties = items.findIndex(({ coins }) => coins !== place?.coins);
     const ranks = ranksOf(
       items.map(({ coins }) => coins),
-      above,
-      before,
+      ties === 0 ? least : above,
+      least - Math.max(0, ties),
     );
     const rankings = items.map(
       ({ userId, coins }, index): Ranking => ({
@@ -70,7 +62,11 @@ export const listRankings =
         coins,
       }),
     );
-    return { items: rankings, next, total };
+    return {
+      items: rankings,
+      next: accounts.length > limit && last ? rankingCursor(last) : null,
+      total: users,
+    };
   };
 
 /** How many neighbours are shown on each side. */

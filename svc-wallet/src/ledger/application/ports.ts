@@ -1,5 +1,6 @@
 import type { Fact } from '@matchday/service-kit/bus';
-import type { AccountState, AccountType } from '../domain/accounts.ts';
+import type { AccountState } from '../domain/accounts.ts';
+import type { AccountSum } from '../domain/books.ts';
 import type { LedgerCommand, Outcome, TransferKind } from '../domain/commands.ts';
 import type { AccountsTouched } from '../domain/decide/accounts-touched.ts';
 import type { BatchDecision } from '../domain/decide/decide-batch.ts';
@@ -68,7 +69,14 @@ export interface LedgerReader {
   countAbove(coins: number): Promise<number>;
   /** The next higher balance; undefined if no account has more coins. */
   nextAbove(coins: number): Promise<number | undefined>;
-  countUpTo(place: RankedAccount): Promise<number>;
+  /**
+   * The accounts after `after` as {@link ranked}, with how many users there are, how many have more coins than `after`,
+   * and how many at least as many; 0 without `after`.
+   */
+  rankings(
+    after: RankedAccount | null,
+    limit: number,
+  ): Promise<{ accounts: RankedAccount[]; users: number; above: number; least: number }>;
   countUsers(): Promise<number>;
   /** Postings of an account, newest first; with `before` only those with a smaller number. */
   lines(
@@ -77,8 +85,10 @@ export interface LedgerReader {
     place: { before?: number | undefined; limit: number },
   ): Promise<Posting[]>;
   countLines(account: string, filter: LineFilter): Promise<number>;
-  /** Sum of balances by type, for house accounts by account; `lowest` the lowest of what may not be below 0. */
-  sums(): Promise<{ sums: { type: AccountType; account: string; sum: number }[]; lowest: number }>;
+  /** Sum of balances by type, for the house by class; `lowest` the lowest of what may not be below 0. */
+  sums(): Promise<{ sums: AccountSum[]; lowest: number }>;
+  /** The same, added up over all accounts. */
+  countedSums(): Promise<{ sums: AccountSum[]; lowest: number }>;
 }
 
 /** Submits commands to be decided. @throws Refusal unavailable when the lane is full */

@@ -11,6 +11,8 @@ export function createPurse(deps: { submit: Submit; reader: LedgerReader; welcom
   const { submit, reader, welcomeCoins } = deps;
   return {
     balances: reader.balances,
+    /** How many users have an account. */
+    countUsers: reader.countUsers,
     owed: reader.owed,
 
     /** Opens a user's account with the welcome coins, once. */

@@ -44,6 +44,20 @@ export interface PostingDocument {
   at: Date;
 }
 
+/** Sums and counts that one instance has added; the base has those of accounts without a tally. */
+export interface TallyDocument {
+  /** `totals:<instance>` or `page:<page>:<instance>`; the instance is empty for the base. */
+  _id: string;
+  base?: true;
+  /** Coins by type, class or account. */
+  sums?: Record<string, number>;
+  users?: number;
+  /** Users by page of balances. */
+  pages?: Record<string, number>;
+  /** Users by bucket of balances. */
+  buckets?: Record<string, number>;
+}
+
 const mixed = Schema.Types.Mixed;
 
 const accountModel = (connection: Connection) =>
@@ -90,6 +104,15 @@ const postingModel = (connection: Connection) =>
     [[{ account: 1, seq: 1 }, { unique: true }]],
   );
 
+const tallyModel = (connection: Connection) =>
+  defineModel<TallyDocument>(connection, 'tallies', {
+    base: Boolean,
+    sums: mixed,
+    users: Number,
+    pages: mixed,
+    buckets: mixed,
+  });
+
 /**
  * The ledger's collections with their indexes. The lane uses the driver's collections of the models: a batch
  * writes a thousand documents that the domain has just made, and turning them into mongoose documents costs more
@@ -99,10 +122,12 @@ export function ledgerModels(connection: Connection) {
   const accounts = accountModel(connection);
   const transfers = transferModel(connection);
   const postings = postingModel(connection);
+  const tallies = tallyModel(connection);
   return {
     accounts: () => connection.collection<AccountDocument>(accounts.collection.name),
     transfers: () => connection.collection<TransferDocument>(transfers.collection.name),
     postings: () => connection.collection<PostingDocument>(postings.collection.name),
+    tallies: () => connection.collection<TallyDocument>(tallies.collection.name),
   };
 }
 export type LedgerModels = ReturnType<typeof ledgerModels>;

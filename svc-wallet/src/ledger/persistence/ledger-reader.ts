@@ -1,7 +1,9 @@
 import type { LedgerReader, LineFilter, RankedAccount } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
-import type { AccountDocument, LedgerModels } from './ledger-models.ts';
+import { bucketOf, pageOf, topOf } from '../domain/tally.ts';
+import type { AccountDocument, LedgerModels, TallyDocument } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
+import { type TallyStore, tallyFilter, tallyIn } from './tally-store.ts';
 
 const inOrder = { balance: -1, openedAt: 1, _id: 1 } as const;
 const inReverse = { balance: 1, openedAt: -1, _id: -1 } as const;
@@ -27,6 +29,33 @@ const before = ({ coins, openedAt, userId }: RankedAccount) => ({
   ],
 });
 
+/** Users of one bucket, counted from the accounts. */
+interface Counted {
+  _id: 'ties' | 'more';
+  n: number;
+}
+
+/** What is counted from the accounts where a bucket has several balances: those as high, and those higher within it. */
+function narrowOf(coins: number): [Counted['_id'], number | { $gt: number; $lte: number }][] {
+  const top = topOf(bucketOf(coins));
+  return top === coins
+    ? []
+    : [
+        ['ties', coins],
+        ['more', { $gt: coins, $lte: top }],
+      ];
+}
+
+/** Users in buckets above one, and in it. */
+function aboveBucket({ pages, buckets }: ReturnType<typeof tallyIn>, bucket: number) {
+  const sumAbove = (counts: ReadonlyMap<number, number>, place: number) =>
+    [...counts].reduce((sum, [key, users]) => (key > place ? sum + users : sum), 0);
+  return {
+    above: sumAbove(pages, pageOf(bucket)) + sumAbove(buckets, bucket),
+    within: buckets.get(bucket) ?? 0,
+  };
+}
+
 const linesOf = (account: string, { kind, from, until }: LineFilter) => ({
   account,
   ...(kind ? { kind } : {}),
@@ -34,7 +63,13 @@ const linesOf = (account: string, { kind, from, until }: LineFilter) => ({
 });
 
 /** Reads of the ledger that decide nothing. */
-export function createLedgerReader({ models }: { models: LedgerModels }): LedgerReader {
+export function createLedgerReader({
+  models,
+  tallies,
+}: {
+  models: LedgerModels;
+  tallies: Pick<TallyStore, 'sums' | 'users'>;
+}): LedgerReader {
   const users = { type: 'user' as const };
   const ranked = ({ _id, balance, openedAt }: AccountDocument): RankedAccount => ({
     userId: userOf(_id) as string,
@@ -73,20 +108,58 @@ export function createLedgerReader({ models }: { models: LedgerModels }): Ledger
       const found = await models.accounts().find(filter).sort(inReverse).limit(limit).toArray();
       return found.map(ranked).reverse();
     },
-    countAbove: (coins) => models.accounts().countDocuments({ ...users, balance: { $gt: coins } }),
+    async rankings(place, limit) {
+      const [page, narrow] = place ? [pageOf(bucketOf(place.coins)), narrowOf(place.coins)] : [undefined, []];
+      const found = await models
+        .accounts()
+        .aggregate<AccountDocument | TallyDocument | Counted>([
+          { $match: { ...users, ...(place && after(place)) } },
+          { $sort: inOrder },
+          { $limit: limit },
+          {
+            $unionWith: {
+              coll: models.tallies().collectionName,
+              pipeline: [{ $match: tallyFilter(page === undefined ? [] : [page]) }],
+            },
+          },
+          ...narrow.map(([counted, balance]) => ({
+            $unionWith: {
+              coll: models.accounts().collectionName,
+              pipeline: [{ $match: { ...users, balance } }, { $group: { _id: counted, n: { $sum: 1 } } }],
+            },
+          })),
+        ])
+        .toArray();
+      const accounts = found.filter((one) => 'balance' in one).map(ranked);
+      const counted = found.filter((one) => 'n' in one);
+      const tally = tallyIn(
+        found.filter((one): one is TallyDocument => !('balance' in one) && !('n' in one)),
+      );
+      if (!place) return { accounts, users: tally.users, above: 0, least: 0 };
+      const { above, within } = aboveBucket(tally, bucketOf(place.coins));
+      const countOf = (name: Counted['_id']) => counted.find(({ _id }) => _id === name)?.n ?? 0;
+      const ties = narrow.length === 0 ? within : countOf('ties');
+      const more = above + countOf('more');
+      return { accounts, users: tally.users, above: more, least: more + ties };
+    },
+    async countAbove(coins) {
+      const bucket = bucketOf(coins);
+      const [, more] = narrowOf(coins);
+      const [documents, within] = await Promise.all([
+        models
+          .tallies()
+          .find(tallyFilter([pageOf(bucket)]))
+          .toArray(),
+        more ? models.accounts().countDocuments({ ...users, balance: more[1] }) : 0,
+      ]);
+      return aboveBucket(tallyIn(documents), bucket).above + within;
+    },
     async nextAbove(coins) {
       const filter = { ...users, balance: { $gt: coins } };
       const [found] = await models.accounts().find(filter).sort({ balance: 1 }).limit(1).toArray();
       return found?.balance;
     },
-    countUpTo: async (place) => {
-      const [all, rest] = await Promise.all([
-        models.accounts().countDocuments(users),
-        models.accounts().countDocuments({ ...users, ...after(place) }),
-      ]);
-      return all - rest;
-    },
-    countUsers: () => models.accounts().countDocuments(users),
+    countUsers: tallies.users,
     async lines(account, filter, { before: last, limit }) {
       const rows = await models
         .postings()
@@ -98,6 +171,13 @@ export function createLedgerReader({ models }: { models: LedgerModels }): Ledger
     },
     countLines: (account, filter) => models.postings().countDocuments(linesOf(account, filter)),
     async sums() {
+      const [sums, below] = await Promise.all([
+        tallies.sums(),
+        models.accounts().findOne({ type: { $in: [...holders] }, balance: { $lt: 0 } }),
+      ]);
+      return { sums, lowest: below?.balance ?? 0 };
+    },
+    async countedSums() {
       const rows = await models
         .accounts()
         .aggregate<{ _id: { type: AccountType; account: string }; sum: number; lowest: number }>(

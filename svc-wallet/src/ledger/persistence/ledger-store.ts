@@ -5,7 +5,9 @@ import { LedgerConflict, type LedgerStore } from '../application/ports.ts';
 import { type AccountState, userAccount } from '../domain/accounts.ts';
 import type { AccountChange } from '../domain/decide/decide-batch.ts';
 import type { Posting, TransferRecord } from '../domain/records.ts';
+import { tallyOf } from '../domain/tally.ts';
 import type { AccountDocument, LedgerModels, PostingDocument, TransferDocument } from './ledger-models.ts';
+import { addTally } from './tally-store.ts';
 
 const duplicateKey = 11_000;
 const writeConflict = 112;
@@ -45,13 +47,14 @@ function writeOf({ before, after }: AccountChange) {
   };
 }
 
-/** @param options `addFacts` writes to the outbox within the session */
+/** @param options `addFacts` writes to the outbox within the session; `instance` names the tally that this process writes */
 export function createLedgerStore(options: {
   connection: Connection;
   models: LedgerModels;
+  instance: string;
   addFacts: (session: Session, facts: readonly Fact[]) => Promise<void>;
 }): LedgerStore {
-  const { connection, models, addFacts } = options;
+  const { connection, models, instance, addFacts } = options;
   return {
     transact: (work, { attempts }) =>
       inTransaction(
@@ -83,6 +86,7 @@ export function createLedgerStore(options: {
                   .bulkWrite(changes.map(writeOf), { session, ordered: true });
                 if (written.matchedCount + written.insertedCount !== changes.length)
                   throw new LedgerConflict('An account has changed');
+                await addTally(models, session, instance, tallyOf(changes));
               }
               await models.transfers().insertMany(transfers.map(fromTransfer), { session });
               if (postings.length > 0)

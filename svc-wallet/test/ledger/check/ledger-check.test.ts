@@ -7,6 +7,7 @@ import { checkLedger } from '../../../src/ledger/application/check/check-ledger.
 import { createCheckStore } from '../../../src/ledger/persistence/check-store.ts';
 import { ledgerModels } from '../../../src/ledger/persistence/ledger-models.ts';
 import { createLedgerReader } from '../../../src/ledger/persistence/ledger-reader.ts';
+import { createTallyStore } from '../../../src/ledger/persistence/tally-store.ts';
 import { admin, type Person, signUp } from '../../people.ts';
 import { walletUnderTest } from '../../wallet-under-test.ts';
 import { damageNames, damagesOf, type Row, type Rows } from './plant-damage.ts';
@@ -19,13 +20,14 @@ const ref = { type: 'fixture' as const, id: idFrom('f'), text: 'ARS vs CHE' };
 function checkOf(holder: string, { clock = () => new Date(), settledMs = -1000 } = {}) {
   const { connection, models, store } = parts;
   const findings: string[] = [];
-  const reader = createLedgerReader({ models });
+  const tallies = createTallyStore({ connection, models });
+  const reader = createLedgerReader({ models, tallies });
   const options = {
     everyMs: 0,
     settledMs,
     onProgress: (news: { findings: readonly string[] }) => findings.push(...news.findings),
   };
-  const step = checkLedger({ store, reader, holder, clock, ...options });
+  const step = checkLedger({ store, reader, tallies, holder, clock, ...options });
   return { step: () => step(0), findings, connection };
 }
 let parts: {
@@ -146,7 +148,7 @@ describe('planted damage', () => {
       people.map(({ id }) => `user:${id}`),
     );
     const [, plant, finding] = damages.find(([of]) => of === name) as (typeof damages)[number];
-    const collections = ['accounts', 'transfers', 'postings'];
+    const collections = ['accounts', 'transfers', 'postings', 'tallies'];
     const before = await Promise.all(collections.map((of) => rows(of).find().toArray()));
     // With a clock at which every earlier lease has ended.
     const check = checkOf('finder', { clock: () => new Date(Date.now() + 120_000) });

@@ -114,6 +114,16 @@ export const damagesOf = (rows: Rows, users: readonly string[]): readonly Damage
     },
     /^user:\w+ is below 0$|A balance is below 0/,
   ],
+  [
+    'a wrong kept sum',
+    () => rows('tallies').updateOne({ _id: { $regex: '^totals:..' } }, { $inc: { 'sums.user': 7 } as never }),
+    /^The kept sums differ from the accounts: user by 7$/,
+  ],
+  [
+    'a wrong kept rank',
+    () => rows('tallies').updateOne({ _id: { $regex: '^page:' } }, { $inc: { 'buckets.0': 1 } as never }),
+    /^The kept sums differ from the accounts: ranks at 1 balances$/,
+  ],
   ['a missing account', () => rows('accounts').deleteOne({ _id: users[3] }), /has postings but no account/],
 ];
 

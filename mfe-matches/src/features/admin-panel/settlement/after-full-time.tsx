@@ -1,5 +1,6 @@
 import { type Fixture, patchFixture, settleImpacts } from '@matchday/contracts/matches/http';
-import { Button, ConfirmDialog } from '@matchday/ui';
+import { Button } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { useState } from 'react';
 import classes from '../admin-panel.module.css';
 import { matchText } from '../match-text.ts';

@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, previewCorrection } from '@matchday/contracts/matches/http';
-import { Button, Modal, Notice, Sums } from '@matchday/ui';
+import { Button, Notice } from '@matchday/ui';
+import { Modal } from '@matchday/ui/dialogs';
+import { Sums } from '@matchday/ui/tickets';
 import { decidedText } from '../../../parts/fixtures/decided-text.ts';
 import classes from './correction-dialog.module.css';
 import { CorrectionPeople } from './correction-people.tsx';

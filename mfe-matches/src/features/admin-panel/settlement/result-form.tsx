@@ -1,7 +1,7 @@
 import { resultForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, updateFixtureResult } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomeLabels, outcomes } from '@matchday/contracts/matches/rules';
-import { ConfirmDialog } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { Form, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { useState } from 'react';
 import { isDecided } from '../is-over.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { voidForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, getAllBetsAdmin, voidFixture } from '@matchday/contracts/matches/http';
-import { ConfirmDialog } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { Form, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { listQuery } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';

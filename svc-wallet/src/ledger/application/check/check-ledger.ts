@@ -64,20 +64,21 @@ const leaseMs = 30_000;
  * The check of I1 to I4 over the whole ledger, slice by slice, each from one snapshot: exact while others write.
  * The cursor is saved after each slice: a kill costs one slice, and one instance works at a time (DESIGN 6).
  * I1 follows from balances that sum to 0, in one snapshot, and each being the sum of its postings.
- * @param deps `holder` names this instance; `everyMs` is the time between two passes; `onProgress` gets what each slice
+ * @param deps `tallies` compares the kept sums with the accounts; `holder` names this instance; `everyMs` is the time between two passes; `onProgress` gets what each slice
  * adds; `settledMs` is the age at which batches count in the sums of the house
  * @returns a function that works for about `budgetMs` on what is due
  */
 export function checkLedger(deps: {
   store: CheckStore;
-  reader: Pick<LedgerReader, 'sums'>;
+  reader: Pick<LedgerReader, 'countedSums'>;
+  tallies?: { findings: () => Promise<string[]> };
   holder: string;
   clock: () => Date;
   everyMs: number;
   onProgress: (news: { findings: readonly string[]; looked: Looked }) => void;
   settledMs?: number;
 }): (budgetMs: number) => Promise<void> {
-  const { store, reader, holder, clock, everyMs, onProgress, settledMs } = deps;
+  const { store, reader, tallies, holder, clock, everyMs, onProgress, settledMs } = deps;
 
   const begin = async (): Promise<CheckPass> => ({
     since: clock(),
@@ -118,8 +119,9 @@ export function checkLedger(deps: {
   };
 
   const checkSums = async (pass: CheckPass): Promise<CheckPass> => {
-    const { sums, lowest } = await reader.sums();
-    return withFindings(pass, [...booksOf(sums, lowest).findings, ...judgeHouse(pass.posted, pass.moved)]);
+    const [{ sums, lowest }, kept] = [await reader.countedSums(), (await tallies?.findings()) ?? []];
+    const damaged = [...booksOf(sums, lowest).findings, ...judgeHouse(pass.posted, pass.moved)];
+    return withFindings(pass, [...damaged, ...kept]);
   };
 
   const slice = async (state: CheckState): Promise<CheckState> => {

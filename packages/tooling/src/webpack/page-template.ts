@@ -1,0 +1,13 @@
+/**
+ * The template of the page: the gateway fills its placeholders at each request, except `{{frameStyles}}`, which gets
+ * the styles of the frame when the shell is built. They are in the page itself, so that it is painted before any file
+ * has come.
+ */
+export const pageTemplate = (template: string, frameStyles: string): string =>
+  template.replace('/* {{frameStyles}} */', () =>
+    frameStyles
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([{};,]) ?/g, '$1')
+      .trim(),
+  );

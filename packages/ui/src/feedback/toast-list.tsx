@@ -1,0 +1,40 @@
+import '../styles/toasts.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import classes from './toast.module.css';
+import { toastIcons } from './toast-icons.tsx';
+
+/** A message as it is shown. */
+export interface Toast {
+  id: string;
+  kind: 'success' | 'error';
+  text: string;
+  /** Milliseconds until it hides by itself; `false` keeps it until it is closed. */
+  hideAfter: number | false;
+}
+
+/** Shows a message; before the list is on the page it waits there. */
+export function showToast({ id, kind, text, hideAfter }: Toast): void {
+  notifications.show({
+    id,
+    message: text,
+    autoClose: hideAfter,
+    role: kind === 'error' ? 'alert' : 'status',
+    icon: toastIcons[kind],
+    withBorder: false,
+    classNames: {
+      root: classes.toast,
+      icon: kind === 'error' ? classes.failed : classes.done,
+      description: classes.text,
+      closeButton: classes.close,
+      body: classes.body,
+    },
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
+
+export const hideToast = (id: string): void => void notifications.hide(id);
+
+/** Where toasts appear. On phones above the bottom bar. */
+export function ToastList() {
+  return <Notifications position="bottom-right" limit={4} zIndex={400} classNames={{ root: classes.host }} />;
+}

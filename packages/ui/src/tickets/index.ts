@@ -1,0 +1,4 @@
+// The tier of tickets: what a person owns or owes.
+export { BetCard, type BetView } from './bet-card.tsx';
+export { Sums, Total } from './slip/sums.tsx';
+export { Ticket } from './ticket.tsx';

@@ -1,0 +1,18 @@
+/**
+ * The frame: the bars and the skeleton of the asked screen, which the page itself paints (index.html) so that nobody
+ * looks at an empty window while code loads.
+ */
+const frame = (): HTMLElement | null => document.getElementById('frame');
+
+/** Takes the skeleton out of the page while `draw` replaces it by the layout, and puts it where screens appear. */
+export function keepFrame(draw: () => void): void {
+  const kept = frame();
+  kept?.setAttribute('aria-hidden', 'true');
+  draw();
+  if (kept) document.getElementById('parts')?.prepend(kept);
+}
+
+/** Something real is on the screen. */
+export function endFrame(): void {
+  frame()?.remove();
+}
