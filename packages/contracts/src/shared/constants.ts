@@ -6,6 +6,8 @@ export const limits = {
   lastYear: 2100,
   goalMinute: 150,
   page: 1000,
+  /** A filtered list says how many items it has up to this number: nobody pages further, and counting takes time. */
+  counted: 10_000,
   playerCost: 9_999_999,
   settlementPage: 1000,
 } as const;

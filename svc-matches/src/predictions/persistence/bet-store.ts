@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@matchday/contracts/constants';
+import { limits, TIME_ZONE } from '@matchday/contracts/constants';
 import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
 import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
 import { newestFirst, oldestFirst } from '@matchday/service-kit/paging';
@@ -42,6 +42,8 @@ export function createBetStore(connection: Connection): BetStore {
     ...stakeIndexes,
     [newestFirst.sort],
     [{ user: 1, createdAt: -1, _id: -1 }],
+    [{ user: 1, fixture: 1, createdAt: -1, _id: -1 }],
+    [{ fixture: 1, createdAt: -1, _id: -1 }],
     [
       { createdAt: -1, _id: -1 },
       { name: 'refunded', partialFilterExpression: { outcome: 'refunded' } },
@@ -63,7 +65,7 @@ export function createBetStore(connection: Connection): BetStore {
         .lean<Bet[]>(),
     async count(filter) {
       if (Object.values(filter).some((part) => part !== undefined))
-        return model.countDocuments(shown(filter));
+        return model.countDocuments(shown(filter), { limit: limits.counted });
       // All bets but the few that were refused: that avoids walking an index of millions.
       const [all, refused] = await Promise.all([
         model.estimatedDocumentCount(),

@@ -29,7 +29,8 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
     insert: (purchase) => store.insert({ ...purchase, refused: false }),
     ofUser: (user, fixture) =>
       model
-        .find({ user, fixture, state: { $in: [...shownStates] } })
+        // The index holds only those that were not refused.
+        .find({ user, fixture, refused: false, state: { $in: [...shownStates] } })
         .sort(newestFirst.sort)
         .lean<PurchaseDoc[]>(),
     async refundDifferences(fixture) {

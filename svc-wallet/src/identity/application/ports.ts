@@ -160,10 +160,8 @@ export interface Purse {
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
-  /** Coins that users owe; users without a debt are missing. */
-  owed(userIds: readonly string[]): Promise<Map<string, number>>;
-  /** Coins that the user may share now. */
-  shareable(userId: string): Promise<number>;
+  /** A user's coins with the number of the last posting, the coins owed, if any, and those that may be shared now. */
+  of(userId: string): Promise<{ coins: number; seq: number; owed: number | undefined; shareable: number }>;
   /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for an unknown cursor */
   richest(query: {
     cursor?: string;

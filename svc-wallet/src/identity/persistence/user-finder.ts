@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { newestFirst, orderBy, readPage } from '@matchday/service-kit/paging';
 import type { UserFinder } from '../application/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
@@ -49,7 +50,7 @@ export function createUserFinder({ models }: { models: Pick<IdentityModels, 'use
       });
       return { users: items.map(toUser), next };
     },
-    count: (search) => users.countDocuments({ ...active, ...searched(search) }),
+    count: (search) => users.countDocuments({ ...active, ...searched(search) }, { limit: limits.counted }),
     ids: (search, limit) => idsOf(searched(search), limit),
     async of(ids, search) {
       const found = await users

@@ -1,5 +1,4 @@
 import { sha256 } from '@matchday/service-kit/ids';
-import { userAccount } from '../domain/accounts.ts';
 import { rankingCursor, readRanked } from './list-rankings.ts';
 import type { LedgerReader, Submit } from './ports.ts';
 
@@ -13,7 +12,6 @@ export function createPurse(deps: { submit: Submit; reader: LedgerReader; welcom
     balances: reader.balances,
     /** How many users have an account. */
     countUsers: reader.countUsers,
-    owed: reader.owed,
 
     /** Opens a user's account with the welcome coins, once. */
     async open(userId: string): Promise<void> {
@@ -43,11 +41,15 @@ export function createPurse(deps: { submit: Submit; reader: LedgerReader; welcom
       ]);
     },
 
-    /** Coins that a user may share now: no welcome coins before a first prediction has settled, none in debt. */
-    async shareable(userId: string): Promise<number> {
-      const [account, owed] = await Promise.all([reader.account(userAccount(userId)), reader.owed([userId])]);
-      if (!account || owed.has(userId)) return 0;
-      return account.settled ? account.balance : Math.max(0, account.balance - welcomeCoins);
+    /**
+     * A user's coins with the number of the last posting, the coins owed, and those that may be shared now: no welcome
+     * coins before a first prediction has settled, none in debt.
+     */
+    async of(userId: string) {
+      const { account, owed } = await reader.purse(userId);
+      const { balance: coins, seq } = account ?? { balance: 0, seq: 0 };
+      const free = account?.settled ? coins : Math.max(0, coins - welcomeCoins);
+      return { coins, seq, owed, shareable: owed === undefined ? free : 0 };
     },
 
     /**

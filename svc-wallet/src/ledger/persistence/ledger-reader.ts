@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import type { LedgerReader, LineFilter, RankedAccount } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
 import { bucketOf, pageOf, topOf } from '../domain/tally.ts';
@@ -80,6 +81,16 @@ export function createLedgerReader({
     async account(id) {
       const found = await models.accounts().findOne({ _id: id });
       return found ? toAccount(found) : undefined;
+    },
+    async purse(userId) {
+      const [own, owed] = [userAccount(userId), owedAccount(userId)];
+      const found = await models
+        .accounts()
+        .find({ _id: { $in: [own, owed] } })
+        .toArray();
+      const account = found.find(({ _id }) => _id === own);
+      const debt = found.find(({ _id }) => _id === owed)?.balance ?? 0;
+      return { account: account && toAccount(account), owed: debt < 0 ? -debt : undefined };
     },
     async balances(userIds) {
       const found = await models
@@ -169,7 +180,12 @@ export function createLedgerReader({
         .toArray();
       return rows.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
-    countLines: (account, filter) => models.postings().countDocuments(linesOf(account, filter)),
+    async countLines(account, filter) {
+      if (filter.kind || filter.from || filter.until)
+        return models.postings().countDocuments(linesOf(account, filter), { limit: limits.counted });
+      // An account's lines are numbered without gaps.
+      return (await models.accounts().findOne({ _id: account }, { projection: { seq: 1 } }))?.seq ?? 0;
+    },
     async sums() {
       const [sums, below] = await Promise.all([
         tallies.sums(),

@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
@@ -85,7 +86,7 @@ export function createNotificationStore(options: {
             .sort(newestFirst.sort)
             .limit(limit)
             .lean<NotificationDocument[]>(),
-        count: () => model.countDocuments({ userId }),
+        count: () => model.countDocuments({ userId }, { limit: limits.counted }),
       });
       return { items: items.map(({ _id, ...note }) => ({ id: _id, ...note })), ...rest };
     },

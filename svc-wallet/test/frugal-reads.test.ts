@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
+import * as calls from '@matchday/contracts/wallet/http';
+import { newId } from '@matchday/service-kit/ids';
+import {
+  isFrugal,
+  readsDuring,
+  startForTest,
+  type TestService,
+  testEngines,
+} from '@matchday/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { compose } from '../src/compose.ts';
+import { walletConfig } from '../src/config.ts';
+import { openDatabase } from './open-database.ts';
+import { admin } from './people.ts';
+
+const many = 100_000;
+const engines = testEngines();
+let wallet: TestService;
+let database: Connection;
+const ids = Array.from({ length: many }, () => newId());
+const me = { id: ids[777] as string };
+
+const insert = async <Row>(name: string, rows: Row[]) => {
+  for (let from = 0; from < rows.length; from += 10_000)
+    await database
+      .collection(name)
+      .insertMany(rows.slice(from, from + 10_000) as never[], { ordered: false, writeConcern: { w: 1 } });
+};
+
+beforeAll(async () => {
+  database = await openDatabase(engines.mongoUri);
+  const at = (n: number) => new Date(1_790_000_000_000 + n * 1000);
+  const accounts = ids.map((id, n) => ({
+    _id: `user:${id}`,
+    type: 'user',
+    balance: (n * 7919) % 20_000,
+    seq: 1,
+    openedAt: at(n),
+  }));
+  const users = ids.map((id, n) => ({
+    _id: id,
+    surname: 'Okello',
+    firstname: 'Grace',
+    username: `u${n}`,
+    email: `u${n}@x.test`,
+    gender: 'female',
+    dateOfBirth: '1999-04-01',
+    phoneNumber: `+25670${n}`,
+    countryOfResidence: 'Uganda',
+    role: 'user',
+    state: 'active',
+    purse: 'open',
+    createdAt: at(n),
+    passwordHash: '',
+    keys: { email: `u${n}@x.test`, username: `u${n}`, phoneNumber: `25670${n}` },
+  }));
+  const notes = ids.map((_, n) => ({
+    _id: newId(),
+    userId: ids[n % 1000],
+    message: 'You won',
+    kind: 'prediction',
+    isRead: n % 2000 < 1000,
+    createdAt: at(n),
+  }));
+  const postings = ids.map((_, n) => ({
+    _id: `stake:${n}#0`,
+    account: `user:${ids[n % 1000]}`,
+    seq: 1 + Math.floor(n / 1000),
+    amount: 1,
+    balance: 1,
+    kind: 'stake',
+    ref: { type: 'fixture', id: newId(), text: 'ARS vs CHE' },
+    batch: '',
+    at: at(n),
+  }));
+  await Promise.all([
+    insert('accounts', accounts),
+    insert('users', users),
+    insert('notifications', notes),
+    insert('postings', postings),
+  ]);
+  wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines });
+}, 240_000);
+afterAll(async () => {
+  await wallet?.close();
+  await database?.destroy();
+  await engines.dispose();
+});
+
+/** Each read with the most queries that it may send. */
+const reads: [name: string, call: AnyCall, query: Record<string, unknown>, queries: number][] = [
+  ['the first page of the rankings', calls.getRankings, { limit: 50 }, 2],
+  ['the profile with purse and badge', calls.getProfile, {}, 3],
+  ['notifications', calls.getNotifications, { limit: 20 }, 2],
+  ['the coin history', calls.getCoins, { limit: 20 }, 3],
+  ['the list of users', calls.getAllUsers, { limit: 50 }, 3],
+  ['the list of users by coins', calls.getAllUsers, { limit: 50, sort: 'coins' }, 3],
+  ['the list of users by username', calls.getAllUsers, { limit: 50, sort: 'username' }, 3],
+  ['my rank', calls.getMyRanking, {}, 14],
+  ['the books', calls.getBooks, {}, 4],
+];
+
+describe(`with ${many} people`, () => {
+  const ask = (call: AnyCall, query: Record<string, unknown>) =>
+    wallet.client.call(call as never, { as: { ...admin, id: me.id }, query } as never) as Promise<{
+      status: number;
+      headers: Headers;
+    }>;
+
+  it.each(reads)('%s reads about what it shows, in few queries', async (_name, call, query, most) => {
+    let status = 0;
+    const found = await readsDuring(database, async () => {
+      ({ status } = await ask(call, query));
+    });
+    expect(status).toBe(200);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((read) => !isFrugal(read, { constant: 500 }))).toEqual([]);
+    expect(found.length).toBeLessThanOrEqual(most);
+  });
+
+  it('a later page of the rankings takes two queries too', async () => {
+    const answer = await ask(calls.getRankings, { limit: 50 });
+    const cursor = new URLSearchParams(/\?([^>]*)>/.exec(answer.headers.get('link') ?? '')?.[1]).get(
+      'cursor',
+    );
+    const found = await readsDuring(database, () => ask(calls.getRankings, { limit: 50, cursor }));
+    expect(found.filter((read) => !isFrugal(read, { constant: 500 }))).toEqual([]);
+    expect(found.length).toBeLessThanOrEqual(2);
+  });
+});
