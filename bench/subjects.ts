@@ -4,6 +4,7 @@ import type { Subject } from './subject.ts';
 export const subjects = {
   matches: async () => (await import('./matches/matches.ts')).matches,
   reads: async () => (await import('./reads/reads.ts')).reads,
+  streams: async () => (await import('./streams/streams.ts')).streams,
   wallet: async () => (await import('./wallet/wallet.ts')).wallet,
   web: async () => (await import('./web/web.ts')).web,
 } satisfies Record<string, () => Promise<Subject>>;

@@ -47,8 +47,8 @@ export const gatewayConfig = z
      * Connections and streams that may be open at once, and requests that one service may have in hand; without a
      * limit where LIMITS is `off` (DESIGN 5.16).
      */
-    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
-    MAX_STREAMS: z.coerce.number().int().min(1).default(5000),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
+    MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),
     MAX_IN_HAND: z.coerce.number().int().min(1).default(4096),
     /** Megabytes for answers that are the same for everybody. */
     ANSWER_MEMORY_MB: z.coerce.number().int().min(1).default(64),

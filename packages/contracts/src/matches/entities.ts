@@ -143,7 +143,7 @@ export const fixture = z.object({
   id,
   /** Grows with everything that an admin changes; sent as `shownVersion` it guards against overwriting. */
   version: z.int(),
-  /** Grows with everything that the stream tells about the fixture (decision 31); left out by an older service. */
+  /** Grows with everything that the stream tells about the fixture (decision 37); left out by an older service. */
   revision: z.int().optional(),
   hometeam: side,
   awayteam: side,
