@@ -1,5 +1,6 @@
 import { letHistoryAsk } from './boot/before-single-spa.ts';
 import '@matchday/ui/styles.css';
+import { paths } from '@matchday/contracts/paths';
 import { offerPlatform } from '@matchday/web-kit';
 import { createPlatform } from './boot/create-platform.ts';
 import { drawLayout } from './boot/draw-layout.tsx';
@@ -17,7 +18,11 @@ async function boot(): Promise<void> {
   drawLayout(shell);
   // The code of the first screen loads while the profile is fetched.
   void shell.platform.preload(shell.platform.resolve(location.pathname + location.search));
-  await shell.session.start();
+  const known = shell.session.start();
+  // The board of the last visit needs no answer; a visitor's screen and everything else wait for who it is.
+  const { user } = shell.session.get();
+  const isBoard = location.pathname.toLowerCase() === paths.home;
+  if (!(isBoard && shell.lastBoard.restore(user?._id))) await known;
   startParts(shell);
 }
 

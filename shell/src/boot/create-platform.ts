@@ -14,6 +14,7 @@ import { createPreload } from '../parts/preload.ts';
 import { createRemotes, type Remotes } from '../parts/remotes.ts';
 import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
 import { followedNote, goneTo, returnPath, signedOutNotes } from '../session/after-session.ts';
+import { createLastBoard, type LastBoard } from '../session/last-board.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
@@ -29,6 +30,7 @@ export interface Shell {
   stream: StreamClient;
   guards: LeaveGuards;
   connection: Connection;
+  lastBoard: LastBoard;
 }
 
 const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
@@ -93,5 +95,6 @@ export function createPlatform(registry: Registry): Shell {
     },
     resetShares: remotes.resetShares,
   };
-  return { platform, registry, remotes, screens, session, stream, guards, connection };
+  const lastBoard = createLastBoard({ client: queryClient, session, revision: registry.revision });
+  return { platform, registry, remotes, screens, session, stream, guards, connection, lastBoard };
 }

@@ -7,7 +7,7 @@ import { Layout } from '../layout/layout.tsx';
 import type { Shell } from './create-platform.ts';
 
 /** Renders what surrounds the screens; `<main>` and the element for parts exist when this returns. */
-export function drawLayout({ platform, screens, connection }: Shell): void {
+export function drawLayout({ platform, screens, connection, lastBoard }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');
   const root = createRoot(place);
@@ -17,7 +17,7 @@ export function drawLayout({ platform, screens, connection }: Shell): void {
       getStyleNonce={() => platform.nonce}
     >
       <QueryClientProvider client={platform.queryClient}>
-        <Layout screens={screens} connection={connection} />
+        <Layout screens={screens} connection={connection} lastBoard={lastBoard} />
       </QueryClientProvider>
     </MatchdayProvider>
   );

@@ -23,18 +23,36 @@ const fakeConnection = () => {
   };
 };
 
+const fakeLastBoard = () => {
+  let since: number | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    restore: () => false,
+    shownSince: () => since,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: number | null) {
+      since = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
 const show = (user: SessionUser | null, path = '/home') => {
   const platform = fakePlatform({ user });
   offerPlatform(platform);
   const screens = createScreenState();
   screens.set({ path });
   const connection = fakeConnection();
+  const lastBoard = fakeLastBoard();
   const shown = render(
     <MatchdayProvider env="test">
-      <Layout screens={screens} connection={connection} />
+      <Layout screens={screens} connection={connection} lastBoard={lastBoard} />
     </MatchdayProvider>,
   );
-  return { platform, screens, connection, ...shown };
+  return { platform, screens, connection, lastBoard, ...shown };
 };
 const bar = () => within(dom.getByRole('navigation', { name: 'Main' }));
 
@@ -108,6 +126,14 @@ describe('layout', () => {
     expect(dom.getByText(/You are offline/).closest('[role=status]')?.textContent).toContain('lost');
     act(() => connection.become(false));
     expect(dom.queryByText(/You are offline/)).toBeNull();
+  });
+
+  it('says when the board was seen for as long as it is that of the last visit', () => {
+    const { lastBoard } = show(person());
+    act(() => lastBoard.become(Date.UTC(2026, 10, 21, 15, 5)));
+    expect(dom.getByText('As of Sat 21 Nov, 18:05. The latest is loading.')).toBeTruthy();
+    act(() => lastBoard.become(null));
+    expect(dom.queryByText(/As of/)).toBeNull();
   });
 
   it('offers a newer deployment by a reload', () => {

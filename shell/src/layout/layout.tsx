@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import type { Connection } from '../connection/connection.ts';
 
 import type { ScreenStore } from '../parts/screen-state.ts';
+import type { LastBoard } from '../session/last-board.ts';
 import { goLink } from './go-link.tsx';
 import classes from './layout.module.css';
 import { MainContent } from './main-content.tsx';
@@ -15,13 +16,14 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 interface LayoutProps {
   screens: ScreenStore;
   connection: Connection;
+  lastBoard: LastBoard;
 }
 
 /**
  * What surrounds every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
  * the screens. Login, sign-up and everything else that visitors see have no bars (SPEC 2).
  */
-export function Layout({ screens, connection }: LayoutProps) {
+export function Layout({ screens, connection, lastBoard }: LayoutProps) {
   const state = useSyncExternalStore(screens.subscribe, screens.get);
   const { user } = useSession();
   const bars = user !== null && !visitorPaths.includes(state.path.toLowerCase());
@@ -42,7 +44,7 @@ export function Layout({ screens, connection }: LayoutProps) {
       {state.busy ? (
         <div className={classes.busy} role="progressbar" aria-label="Loading the next screen" />
       ) : null}
-      <Ribbon connection={connection} newVersion={state.newVersion} />
+      <Ribbon connection={connection} lastBoard={lastBoard} newVersion={state.newVersion} />
       <Page wide={!bars}>
         <MainContent notFound={state.notFound} failure={state.failure} />
         <div id="parts" />

@@ -1,11 +1,14 @@
+import { formatDay, formatTime } from '@matchday/contracts/format';
 import { Button, Notice } from '@matchday/ui';
 import { useSyncExternalStore } from 'react';
 import type { Connection } from '../connection/connection.ts';
+import type { LastBoard } from '../session/last-board.ts';
 import classes from './ribbon.module.css';
 
 /** Messages about the whole page. */
 interface RibbonProps {
   connection: Connection;
+  lastBoard: LastBoard;
   newVersion: boolean;
 }
 
@@ -16,16 +19,21 @@ const reload = (
 );
 
 /**
- * A line at the lower edge: there is no connection, or a newer deployment is live. An open tab never mixes
+ * A line at the lower edge: there is no connection, the board is that of the last visit, or a newer deployment is live. An open tab never mixes
  * versions, so only a reload brings the newer one.
  */
-export function Ribbon({ connection, newVersion }: RibbonProps) {
+export function Ribbon({ connection, lastBoard, newVersion }: RibbonProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const seen = useSyncExternalStore(lastBoard.subscribe, lastBoard.shownSince);
   return (
     <div className={classes.ribbon} role="status">
       {isLost ? (
         <Notice>
           <b>You are offline.</b> What you see may be out of date. Nothing you have typed is lost.
+        </Notice>
+      ) : seen !== null ? (
+        <Notice>
+          As of {formatDay(seen)}, {formatTime(seen)}. The latest is loading.
         </Notice>
       ) : newVersion ? (
         <Notice action={reload}>A new version of Matchday is ready.</Notice>

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail } from '@matchday/ui';
+import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail, VisuallyHidden } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 import { canDelete } from '../../parts/fixtures/can-delete.ts';
 import { fixtureLink } from '../../parts/fixtures/fixture-link.tsx';
@@ -53,7 +53,9 @@ export function BoardRail(props: BoardRailProps) {
       what={what}
       items={isResults ? 'narrow' : 'wide'}
       more={
-        <MoreLink link={(link) => <Link to={all} state={fixtures && { fixtures }} {...link} />}>All</MoreLink>
+        <MoreLink link={(link) => <Link to={all} state={fixtures && { fixtures }} {...link} />}>
+          All<VisuallyHidden> {isResults ? 'results' : 'upcoming fixtures'}</VisuallyHidden>
+        </MoreLink>
       }
     >
       {cards}
