@@ -1,0 +1,103 @@
+import lighthouse, { type Flags } from 'lighthouse';
+import { type Browser, chromium } from 'playwright-core';
+import { Failure } from '../../tools/processes/failure.ts';
+import { choosePort } from '../../tools/processes/ports.ts';
+import { provideChromium } from '../../tools/test/chromium.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
+import type { RowPlan, Subject } from '../subject.ts';
+import { openTwoWebs } from './two-webs.ts';
+import { signIn } from './walk.ts';
+
+/** The screens with a goal; all but the login are seen signed in. */
+const screens = ['/', '/home', '/betform', '/shop', '/profile'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const goal = 95;
+
+/** Lighthouse's four scores of a phone's first visit; the value of a row is the lowest of them. */
+export const lighthouseSubject: Subject = {
+  name: 'lighthouse',
+  async open(run, only) {
+    const found = await provideChromium(process.env, run.log);
+    if ('reason' in found) throw new Failure(found.reason);
+    const webs = await openTwoWebs(run);
+    const port = await choosePort();
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    });
+    const close = async () => {
+      await browser.close();
+      await webs.close();
+    };
+    try {
+      const cookies = await cookiesOf(browser, webs.federated);
+      const fixture = await openFixture(webs.federated, cookies);
+      const rows = screens.map((screen): RowPlan => {
+        const path = screen === '/betform' ? `${screen}?fixture=${fixture}` : screen;
+        return rowOf(screen, webs.federated + path, screen === '/' ? '' : cookies, port);
+      });
+      return { rows: chooseRows(rows, only), engines: { chromium: browser.version() }, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
+
+function rowOf(screen: string, address: string, cookies: string, port: number): RowPlan {
+  return {
+    id: screen.slice(1) || 'login',
+    name: `${screen}: lowest of Lighthouse's four scores / ${goal}`,
+    limit: { atLeast: 1 },
+    async measure({ quick }) {
+      const runs: Record<string, number>[] = [];
+      for (let turn = 0; turn < (quick ? 1 : 3); turn += 1) runs.push(await scoresOf(address, cookies, port));
+      const lowest = (scores: Record<string, number>) =>
+        Math.min(...categories.map((key) => scores[key] ?? 0));
+      return {
+        pairs: runs.map((scores) => ({ value: lowest(scores), baseline: goal })),
+        unit: 'points',
+        notes: runs.map((scores) =>
+          Object.entries(scores)
+            .map(([name, value]) => `${name} ${value}`)
+            .join(', '),
+        ),
+      };
+    },
+  };
+}
+
+/** @returns the scores from 0 to 100, and first paint, largest paint and blocking time in ms */
+async function scoresOf(address: string, cookies: string, port: number): Promise<Record<string, number>> {
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    onlyCategories: [...categories],
+    ...(cookies && { extraHeaders: { Cookie: cookies } }),
+  };
+  const result = (await lighthouse(address, flags))?.lhr;
+  if (!result || result.runtimeError) throw new Failure(`Lighthouse: ${result?.runtimeError?.message}`);
+  const audit = (id: string) => Math.round(result.audits[id]?.numericValue ?? Number.NaN);
+  return {
+    ...Object.fromEntries(categories.map((key) => [key, (result.categories[key]?.score ?? 0) * 100])),
+    'first paint': audit('first-contentful-paint'),
+    'largest paint': audit('largest-contentful-paint'),
+    blocking: audit('total-blocking-time'),
+  };
+}
+
+async function cookiesOf(browser: Browser, address: string): Promise<string> {
+  const { cookies } = await signIn(browser, address, 'amina');
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Id of a fixture that is open for predictions. */
+async function openFixture(address: string, cookies: string): Promise<string> {
+  const asked = `${address}/api/Fixtures/GetFixtures?state=upcoming&limit=8`;
+  const answer = await fetch(asked, { headers: { Cookie: cookies } });
+  const [, , third] = (await answer.json()) as { _id: string }[];
+  if (!third) throw new Failure('The demo has no open fixture.');
+  return third._id;
+}
