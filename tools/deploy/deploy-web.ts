@@ -51,14 +51,8 @@ export async function deployWeb(
     }),
   );
   if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
-  const { versions } = await publishRegistry(
-    webRoot,
-    (live) => (only ? { ...live, ...deployed } : deployed),
-    {
-      ...options,
-      action: only ? 'deploy' : 'start',
-    },
-  );
+  const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
+  const { versions } = await publishRegistry(webRoot, plan, options);
   const held = await heldVersions(webRoot, options.mode === 'production' ? options.now() : null);
   for (const { name } of parts) await dropOldVersions(webRoot, name, held(name), options.now());
   return { webRoot, versions, deployed };
