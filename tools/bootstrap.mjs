@@ -14,7 +14,8 @@ const WANTED = 24;
  * @param {string} entry path below `tools/`
  */
 export async function run(entry) {
-  if (!isInstalled() && !(await install())) return;
+  const reason = whyInstall();
+  if (reason && !(await install(reason))) return;
   const node = findNode();
   if (!node) {
     return fail(
@@ -38,16 +39,18 @@ export async function run(entry) {
 /** @param {string} version */
 const major = (version) => Number.parseInt(version, 10);
 
-/** True when node_modules holds what the lock file asks for on this system. */
-function isInstalled() {
+/** Why the dependencies must be installed; null when node_modules holds what the lock file asks for on this system. */
+function whyInstall() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !found) return false;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
-    if (path === '' || !path.includes('node_modules/') || link) return true;
-    if (!found[path]) return Boolean(optional || devOptional || peer);
-    return found[path].version === version;
-  });
+  if (!wanted || !found) return 'nothing is installed yet';
+  for (const [path, { version, optional, devOptional, peer, link }] of Object.entries(wanted)) {
+    if (path === '' || !path.includes('node_modules/') || link) continue;
+    if (!found[path] && (optional || devOptional || peer)) continue;
+    if (found[path]?.version !== version)
+      return `${path.slice(path.lastIndexOf('node_modules/') + 13)} ${version} is wanted, ${found[path]?.version ?? 'none'} found`;
+  }
+  return null;
 }
 
 /**
@@ -62,7 +65,8 @@ function packagesOf(file) {
   }
 }
 
-async function install() {
+/** @param {string} reason */
+async function install(reason) {
   const unknown = withoutIntegrity(packagesOf(join(root, 'package-lock.json')) ?? {}, thisSystem());
   if (unknown.length > 0) {
     const names = unknown.map(({ name, version }) => `${name} ${version}`).join(', ');
@@ -76,7 +80,7 @@ async function install() {
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
   const live = process.stdout.isTTY;
   const show = (/** @type {string} */ text) => process.stdout.write(live ? `\r\x1b[2K${text}` : `${text}\n`);
-  show('… installing the dependencies (npm ci)');
+  show(`… installing the dependencies (npm ci): ${reason}`);
   const timer = setInterval(
     () => show(`… installing the dependencies (npm ci) ${seconds()}`),
     live ? 500 : 15_000,

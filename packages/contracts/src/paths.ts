@@ -38,6 +38,16 @@ export const screens = {
   teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
 } as const satisfies Record<string, Screen>;
 
+/** Every widget that a part shows on screens of others: `<part>/<name>`. */
+export const widgets = [
+  'mfe-matches/bet-slips',
+  'mfe-matches/fixtures',
+  'mfe-matches/league-table',
+  'mfe-matches/results',
+  'mfe-shop/recent-orders',
+] as const;
+export type WidgetName = (typeof widgets)[number];
+
 type Screens = typeof screens;
 type Paths = {
   readonly [Key in keyof Screens]: Screens[Key] extends { of: string }

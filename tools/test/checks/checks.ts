@@ -13,7 +13,14 @@ export async function typeCheck(root: string): Promise<CheckResult> {
 
 /** Biome: lint and formatting. */
 export async function lint(root: string): Promise<CheckResult> {
-  return node(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
+  const result = await node(root, [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '.',
+    '--max-diagnostics=50',
+  ]);
+  if (result.ok) return result;
+  return { ok: false, output: `${result.output}\n→ npm run format fixes formatting, imports and more` };
 }
 
 /** The rules that the planted violations break. */

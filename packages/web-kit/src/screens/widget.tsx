@@ -1,3 +1,4 @@
+import type { WidgetName } from '@matchday/contracts/paths';
 import { useCallback } from 'react';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -5,9 +6,9 @@ import { PartBoundary } from './part-boundary.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 
-/** `name` is `<part>/<widget>`, such as `mfe-matches/league-table`; `label` is its name for users. */
+/** `name` is one of `widgets` of contracts; `label` is its name for users. */
 interface WidgetProps<Props extends object> {
-  name: string;
+  name: WidgetName;
   label?: string;
   props?: Props;
 }

@@ -1,4 +1,4 @@
-import { screens } from '@matchday/contracts/paths';
+import { screens, widgets } from '@matchday/contracts/paths';
 import type { RouteObject } from 'react-router-dom';
 
 const PATHS_FILE = 'packages/contracts/src/paths.ts';
@@ -32,5 +32,38 @@ export function missingRoutes(
   const all = [...new Set(places.flatMap(({ paths }) => paths))];
   return places.flatMap(({ file, paths, line }) =>
     all.filter((path) => !paths.includes(path)).map((path) => `${file} has no ${path}: add ${line(path)}`),
+  );
+}
+
+/**
+ * Compares the three places that name a part's widgets: its `manifest.json`, by which the shell finds them, the files
+ * `src/widgets/<name>.ts`, and `widgets` of contracts, which other parts may show.
+ * @param files names of the files in `src/widgets`
+ * @returns one line for each missing widget, with what to add; empty when all agree
+ */
+export function missingWidgets(
+  { name, widgets: listed }: { name: string; widgets: readonly string[] },
+  files: readonly string[],
+): string[] {
+  const places = [
+    { file: `${name}/manifest.json`, names: listed, line: (widget: string) => `"${widget}" to "widgets"` },
+    {
+      file: `${name}/src/widgets`,
+      names: files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length)),
+      line: (widget: string) => `${widget}.ts, which exports \`load\``,
+    },
+    {
+      file: PATHS_FILE,
+      names: widgets
+        .filter((widget) => widget.startsWith(`${name}/`))
+        .map((widget) => widget.slice(name.length + 1)),
+      line: (widget: string) => `'${name}/${widget}' to \`widgets\``,
+    },
+  ];
+  const all = [...new Set(places.flatMap(({ names }) => names))];
+  return places.flatMap(({ file, names, line }) =>
+    all
+      .filter((widget) => !names.includes(widget))
+      .map((widget) => `${file} has no ${widget}: add ${line(widget)}`),
   );
 }

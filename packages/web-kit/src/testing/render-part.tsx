@@ -63,8 +63,7 @@ export async function renderPart({
   server.use(...answers);
   history.replaceState({ usr: state, key: 'start', idx: 0 }, '', path);
   const domElement = document.body.appendChild(document.createElement('main'));
-  await act(() => part.mount({ domElement, name: PART_UNDER_TEST }));
-  const stopFocus = keepFocus();
+  let stopFocus = () => {};
   const unmount = async (): Promise<void> => {
     cleanUp = null;
     stopFocus();
@@ -74,6 +73,9 @@ export async function renderPart({
     sessionStorage.clear();
     server.resetHandlers();
   };
+  // Before it is mounted: a test that times out while mounting leaves nothing to the next one either.
   cleanUp = unmount;
+  await act(() => part.mount({ domElement, name: PART_UNDER_TEST }));
+  stopFocus = keepFocus();
   return { platform, user: userEvent.setup(), unmount };
 }
