@@ -3,6 +3,7 @@ import type { Subject } from './subject.ts';
 /** What can be measured; a subject is a folder next to this file, loaded on demand. */
 export const subjects = {
   lighthouse: async () => (await import('./web/lighthouse.ts')).lighthouseSubject,
+  growth: async () => (await import('./growth/growth.ts')).growth,
   matches: async () => (await import('./matches/matches.ts')).matches,
   reads: async () => (await import('./reads/reads.ts')).reads,
   streams: async () => (await import('./streams/streams.ts')).streams,

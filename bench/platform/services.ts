@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
+import type { Db } from 'mongodb';
 import { choosePort } from '../../tools/processes/ports.ts';
 import type { ServiceName } from '../../tools/services/service-table.ts';
 import { startService } from '../../tools/services/start-service.ts';
@@ -15,6 +16,8 @@ const secrets = {
   OPERATOR_SECRET: 'an-operator-secret-of-this-bench',
 };
 const readyMs = 60_000;
+/** A service that finds a million documents makes its indexes first. */
+const seededReadyMs = 900_000;
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
@@ -56,6 +59,8 @@ export async function startServices(
     wallets?: number;
     matches?: boolean;
     shop?: boolean;
+    /** Fills the wallet's database before anything starts. */
+    seed?: (wallet: Db) => Promise<void>;
     signal: AbortSignal;
     nodeFlags?: readonly string[];
   },
@@ -90,6 +95,7 @@ export async function startServices(
     WELCOME_COINS: '100000000',
     LOG_LEVEL: 'info',
   };
+  await options.seed?.(around.client.db(`${name}-wallet`));
   const started: ServiceProcess[] = [];
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
@@ -105,7 +111,12 @@ export async function startServices(
     const shop = shopPort === null ? null : start('svc-shop', shopPort, 'shop');
     const gateway = start('svc-gateway', gatewayPort, 'gateway');
     for (const { origin, check } of started)
-      await waitReady(origin, { withinMs: readyMs, logs: around.logs, check, signal });
+      await waitReady(origin, {
+        withinMs: options.seed ? seededReadyMs : readyMs,
+        logs: around.logs,
+        check,
+        signal,
+      });
     return {
       secrets,
       mongoUri: mongoUri.href,

@@ -1,0 +1,117 @@
+import { encodeCursor } from '@matchday/service-kit/paging';
+import { type Services, startServices } from '../platform/services.ts';
+import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
+import { interleave } from '../rows/interleave.ts';
+import { median } from '../rows/row.ts';
+import type { BenchRun, RowPlan, Subject } from '../subject.ts';
+import { seeded, seedPeople } from './seed-people.ts';
+
+const few = 1000;
+/** Calls of which the median counts. */
+const calls = 30;
+
+/** A wallet with so many people. */
+interface Grown {
+  readonly services: Services;
+  readonly people: number;
+}
+
+/** What is asked; `turn` is different each time, so that no rank is answered from memory. */
+type Ask = (people: number, turn: number) => { path: string; as?: string };
+
+const asks: Record<string, readonly [name: string, ask: Ask]> = {
+  rankings: ['the first page of the rankings', () => ({ path: '/users/rankings?limit=50' })],
+  'rankings-later': [
+    'a page in the middle of the rankings',
+    (people) => {
+      const { coins, openedAt, id } = seeded(people >> 1);
+      return { path: `/users/rankings?limit=50&cursor=${encodeCursor([coins, openedAt.getTime(), id])}` };
+    },
+  ],
+  'my-rank': [
+    'the own rank with neighbours',
+    (people, turn) => ({ path: '/users/rankings/me', as: seeded((turn * 31) % people).id }),
+  ],
+  users: ['the first page of all users', () => ({ path: '/users/GetAllUsers?limit=50' })],
+  books: ['the books', () => ({ path: '/admin/books' })],
+  profile: ['a profile', (people, turn) => ({ path: '/users/profile', as: seeded((turn * 31) % people).id })],
+};
+
+/** The median of several calls one after the other, in ms. @throws Error for an answer that is not 200 */
+async function askSome({ services, people }: Grown, ask: Ask, turns: () => number): Promise<number> {
+  const [wallet] = services.wallets;
+  if (!wallet) throw new Error('no wallet runs');
+  const times: number[] = [];
+  for (let n = 0; n < calls; n += 1) {
+    const { path, as = seeded(0).id } = ask(people, turns());
+    const headers = {
+      'x-matchday-secret': String(services.secrets.EDGE_SECRET),
+      'x-matchday-user-id': as,
+      'x-matchday-user-role': 'admin',
+    };
+    const begun = performance.now();
+    const answer = await fetch(wallet.origin + path, { headers });
+    await answer.arrayBuffer();
+    times.push(performance.now() - begun);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  }
+  return median(times);
+}
+
+function rowOf(id: string, small: Grown, large: Grown): RowPlan {
+  const [name, ask] = asks[id] as (typeof asks)[string];
+  let turn = 0;
+  const turns = () => {
+    turn += 1;
+    return turn;
+  };
+  return {
+    id,
+    name: `${name}: ${large.people} people / ${small.people}`,
+    limit: { atMost: 1.5 },
+    measure: async ({ signal }) => ({
+      pairs: await interleave({
+        pairs: 5,
+        warmUp: 1,
+        value: () => askSome(large, ask, turns),
+        baseline: () => askSome(small, ask, turns),
+        signal,
+      }),
+      unit: 'ms',
+      notes: [],
+    }),
+  };
+}
+
+async function grow(around: Surroundings, run: BenchRun, people: number): Promise<Grown> {
+  run.log(`seeding ${people} people`);
+  const services = await startServices(around, {
+    seed: (wallet) => seedPeople(wallet, people),
+    signal: run.signal,
+  });
+  return { services, people };
+}
+
+/** Answers about people: their time may not grow with how many there are. */
+export const growth: Subject = {
+  name: 'growth',
+  async open(run, only) {
+    const around = await openSurroundings(run);
+    const grown: Grown[] = [];
+    const close = async () => {
+      for (const { services } of grown) await services.stop();
+      await around.close();
+    };
+    try {
+      for (const people of [few, run.quick ? 100_000 : 1_000_000])
+        grown.push(await grow(around, run, people));
+      const [small, large] = grown as [Grown, Grown];
+      const rows = Object.keys(asks).map((id) => rowOf(id, small, large));
+      return { rows: chooseRows(rows, only), engines: around.versions, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
