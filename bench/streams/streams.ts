@@ -6,7 +6,7 @@ import { patchFixture } from '@matchday/contracts/matches/http';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { createClient } from '../../tools/platform/client.ts';
 import { startReferee } from '../matches/referee.ts';
-import { signUpPlayers } from '../platform/players.ts';
+import { type BenchPlayer, signUpPlayers } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
@@ -35,6 +35,19 @@ async function startMatch({ matches, secrets }: Services) {
   return (homeScore: number) => client.send(patchFixture, { params: { id }, body: { homeScore } });
 }
 
+/** Signs people up in turns: the wallet hashes only so many passwords at once, and refuses more. */
+async function signUpMany(around: Surroundings, services: Services, count: number, signal: AbortSignal) {
+  const people: BenchPlayer[] = [];
+  while (people.length < count) {
+    signal.throwIfAborted();
+    const some = Math.min(10, count - people.length);
+    // A repeated sign-up has the same key and so the same account.
+    const signedUp = await signUpPlayers(around, services, some, people.length).catch(() => pause(1000));
+    people.push(...(signedUp ?? []));
+  }
+  return people;
+}
+
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
 
@@ -45,7 +58,7 @@ async function measure(run: BenchRun, around: Surroundings): Promise<Measured> {
   const browsers = startChild(join(import.meta.dirname, 'stream-process.ts'));
   const ask = <Answer>(question: StreamQuestion) => browsers.ask<Answer>(question);
   try {
-    const people = await signUpPlayers(around, services, Math.ceil(count / bounds.person.streams));
+    const people = await signUpMany(around, services, Math.ceil(count / bounds.person.streams), run.signal);
     const tokens = Array.from({ length: count }, (_, n) => people[n % people.length]?.token as string);
     const score = await startMatch(services);
     const { gateway } = services;
