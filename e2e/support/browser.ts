@@ -22,9 +22,16 @@ const flags = [
   '--disable-sync',
 ];
 
-/** One Chromium for a test file. */
+/**
+ * One Chromium for a test file. Within Jest a TERM ends the run: Playwright would only close the browser, and the next
+ * test would go on.
+ */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: program(), args: flags });
+  chromium.launch({
+    executablePath: program(),
+    args: flags,
+    handleSIGTERM: process.env.JEST_WORKER_ID === undefined,
+  });
 
 /** A person with a browser window of their own; console errors are kept for the test to look at. */
 export interface Person {
