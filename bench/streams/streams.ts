@@ -11,6 +11,7 @@ import { type Services, startServices } from '../platform/services.ts';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
 import { chooseRows } from '../rows/choose-rows.ts';
+import { median } from '../rows/row.ts';
 import { figure } from '../rows/table.ts';
 import type { BenchRun, Measured, RowPlan, Subject } from '../subject.ts';
 import type { StreamQuestion } from './stream-process.ts';
@@ -88,10 +89,11 @@ async function measure(run: BenchRun, around: Surroundings): Promise<Measured> {
     const cpu = (gateway.cpu() - cpuBefore - idle) / goals / count;
     const sorted = all.toSorted((a, b) => a - b);
     return {
-      pairs: lasts.map((value) => ({ value, baseline: goalMs })),
+      // Not the median of the goals: one goal that is late is late for everybody.
+      pairs: [{ value: at(sorted, 0.99), baseline: goalMs }],
       unit: 'ms',
       notes: [
-        `${count} streams, ${goals} goals; of all arrivals half within ${figure(at(sorted, 0.5))} ms, 99 % within ${figure(at(sorted, 0.99))} ms; the slowest last one after ${figure(Math.max(...lasts))} ms`,
+        `${count} streams, ${goals} goals; of all arrivals half within ${figure(at(sorted, 0.5))} ms; the last one of half of the goals within ${figure(median(lasts))} ms, the slowest after ${figure(Math.max(...lasts))} ms`,
         `gateway: ${figure(memory)} kB a stream, ${figure(cpu)} µs CPU an event and stream, ${figure(rest / 10_000)} % of a processor at rest`,
       ],
     };
@@ -108,7 +110,7 @@ export const streams: Subject = {
     const around = await openSurroundings(run);
     const goal: RowPlan = {
       id: 'goal',
-      name: "from the admin's call to the last of all streams / a second",
+      name: "from the admin's call to 99 % of all streams / a second",
       limit: { atMost: 1 },
       measure: () => measure(run, around),
     };
