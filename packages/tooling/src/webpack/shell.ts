@@ -5,8 +5,8 @@ import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
 import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
-import { leanModal } from './lean-modal.ts';
-import { noJsonSchema } from './no-json-schema.ts';
+import { leanModal } from './lean/lean-modal.ts';
+import { noJsonSchema } from './lean/no-json-schema.ts';
 import { pageTemplate } from './page-template.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 

@@ -5,8 +5,8 @@ import { renderUi } from '../../test/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Delayed } from './delayed.tsx';
 import { ErrorCard } from './error-card.tsx';
-import { toast } from './toast.ts';
-import { ToastHost } from './toast-host.tsx';
+import { toast } from './toast/toast.ts';
+import { ToastHost } from './toast/toast-host.tsx';
 
 describe('toast', () => {
   it('announces success politely and failure at once', async () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { fixtureReads, leagueReads, playerReads, teamReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { on, onOwn } from '../protocol/shared.ts';
-import { id, idParams, message, pageQuery, search } from '../shared/primitives.ts';
-import { playerChanges, teamChanges } from './changes.ts';
-import { player, post, team } from './entities.ts';
-import { fixtureChanged, playerChanged, postChanged, teamChanged } from './events.ts';
-import { playerForm, playerPatch, postForm, teamForm, teamPatch } from './forms.ts';
-import { playerSorts } from './rules.ts';
+import { fixtureReads, leagueReads, playerReads, teamReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { on, onOwn } from '../../protocol/shared.ts';
+import { id, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
+import { playerChanges, teamChanges } from '../changes.ts';
+import { player, post, team } from '../entities.ts';
+import { fixtureChanged, playerChanged, postChanged, teamChanged } from '../events.ts';
+import { playerForm, playerPatch, postForm, teamForm, teamPatch } from '../forms.ts';
+import { playerSorts } from '../rules.ts';
 
 export const getTeams = defineCall({
   name: 'getTeams',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fixtureReads, leagueReads, teamReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { id, idParams, message, pageQuery } from '../shared/primitives.ts';
-import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from './changes.ts';
-import { type Fixture, fixture, league, team } from './entities.ts';
-import { deductionForm, leagueForm } from './forms.ts';
+import { fixtureReads, leagueReads, teamReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
+import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from '../changes.ts';
+import { type Fixture, fixture, league, team } from '../entities.ts';
+import { deductionForm, leagueForm } from '../forms.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
 /** Confirms that the league which has the kind asked for loses it; without it that is refused (Z21). */

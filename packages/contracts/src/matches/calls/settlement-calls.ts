@@ -6,12 +6,12 @@ import {
   playerReads,
   settlementReads,
   teamReads,
-} from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { id, idParams, message, pageQuery } from '../shared/primitives.ts';
-import { bet, fixture } from './entities.ts';
-import { correctionForm, statCorrectionForm, voidForm } from './forms.ts';
-import { correctionPreview, settlementRun } from './settlement-entities.ts';
+} from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
+import { bet, fixture } from '../entities.ts';
+import { correctionForm, statCorrectionForm, voidForm } from '../forms.ts';
+import { correctionPreview, settlementRun } from '../settlement-entities.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

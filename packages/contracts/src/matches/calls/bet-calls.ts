@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { betReads, coinReads, fixtureReads, settlementReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { id, message, pageQuery, search } from '../shared/primitives.ts';
-import { bet, fixture, myStats } from './entities.ts';
-import { predictionForm, resultForm } from './forms.ts';
-import { betStates } from './rules.ts';
+import { betReads, coinReads, fixtureReads, settlementReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, message, pageQuery, search } from '../../shared/primitives.ts';
+import { bet, fixture, myStats } from '../entities.ts';
+import { predictionForm, resultForm } from '../forms.ts';
+import { betStates } from '../rules.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { packageFolder } from './curated.ts';
+import { packageFolder } from '../curated.ts';
 
 const modules = ['json-schema-processors', 'to-json-schema'] as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { coinReads, fixtureReads, playerReads, settlementReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { id, idParams, message } from '../shared/primitives.ts';
-import { fixture, purchase } from './entities.ts';
-import { buyPlayerForm, statForm } from './forms.ts';
+import { coinReads, fixtureReads, playerReads, settlementReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, idParams, message } from '../../shared/primitives.ts';
+import { fixture, purchase } from '../entities.ts';
+import { buyPlayerForm, statForm } from '../forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

@@ -1,4 +1,4 @@
-import '../styles/toasts.css';
+import '../../styles/toasts.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import classes from './toast.module.css';
 import { toastIcons } from './toast-icons.tsx';
