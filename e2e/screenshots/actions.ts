@@ -23,10 +23,17 @@ const refuseWrites = (page: Page, calls: RegExp, message: string, fields: Record
 
 /** Two admins have changed one match: this one is asked which values to keep. */
 const overtaken =
-  (change: (page: Page) => Promise<unknown>): Action =>
+  (theirs: object, change: (page: Page) => Promise<unknown>): Action =>
   async (page) => {
     await openFolds(page);
-    await refuseWrites(page, /\/api\/fixtures\//i, 'Changed 5 s ago by okello7', { version: '99' });
+    const match = /\/api\/fixtures\/[0-9a-f]{24}$/i;
+    await page.route(match, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      const fixture = (await response.json()) as { version: number };
+      await route.fulfill({ response, json: { ...fixture, ...theirs, version: fixture.version + 1 } });
+    });
+    await refuseWrites(page, match, 'Changed 5 s ago by okello7', { version: '99' });
     await change(page);
     await page.getByRole('button', { name: 'Keep mine' }).scrollIntoViewIfNeeded();
   };
@@ -63,7 +70,8 @@ const signUpTo =
   };
 
 const openFolds: Action = async (page) => {
-  const folded = page.getByRole('complementary').locator('[aria-expanded=false]');
+  const folded = page.getByRole('complementary').locator('[aria-expanded=false]:not([aria-haspopup])');
+  await folded.first().waitFor();
   while ((await folded.count()) > 0) await folded.first().click();
   await page.waitForLoadState('networkidle');
   // The bar covers what is scrolled below it, and axe would measure only the visible part of a button.
@@ -154,7 +162,7 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
     shot(
       'admin-scores-conflict',
       paths.betform(live),
-      overtaken(async (page) => {
+      overtaken({ homeScore: 3, awayScore: 1 }, async (page) => {
         await page.getByLabel('Home', { exact: true }).fill('7');
         await page.getByRole('button', { name: 'Update scores' }).last().click();
       }),
@@ -162,7 +170,7 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
     shot(
       'admin-fixture-conflict',
       paths.betform(open),
-      overtaken(async (page) => {
+      overtaken({ homeOdds: 1.5 }, async (page) => {
         const edit = page.getByRole('form', { name: 'Edit fixture' });
         await edit.getByLabel('Home odds').fill('2.05');
         await edit.getByRole('button', { name: 'Save changes' }).click();
