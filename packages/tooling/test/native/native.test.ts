@@ -36,7 +36,7 @@ it('lets helpers expect, too', () => {
   expect(() => expectOne(use())).toThrow('expect(received).toBe(expected)');
 });
 
-it('keeps helpers loaded for the next test file, loads test files anew, and reports what fails', async () => {
+it('keeps helpers loaded for the next test file, loads test files again, and reports what fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'native-'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const config = join(import.meta.dirname, '../../jest/node.js');
