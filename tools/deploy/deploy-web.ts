@@ -22,12 +22,10 @@ export interface DeployOptions extends Publishing {
 
 /**
  * Builds those parts whose sources have no version yet, and makes them live in `<home>/web`.
- * @returns what is live now, and what was deployed
+ * @returns what was deployed
  * @throws Failure when a build fails or the parts do not fit together; the live versions stay live
  */
-export async function deployWeb(
-  options: DeployOptions,
-): Promise<{ webRoot: string; versions: Versions; deployed: Versions }> {
+export async function deployWeb(options: DeployOptions): Promise<Versions> {
   const { root, home, only, as, served } = options;
   const webRoot = join(home, 'web');
   const all = webParts(root, options.mode).filter(({ name }) => name !== served?.name);
@@ -45,17 +43,22 @@ export async function deployWeb(
   });
   await inWorkFolder(home, (workFolder) =>
     buildParts(missing, { ...options, workFolder }, async (part, folder, version) => {
-      await addVersion(webRoot, part.name, version, folder);
+      const isNew = await addVersion(webRoot, part.name, version, folder);
+      if (as && !isNew)
+        throw new Failure(`${part.name} ${as} is there already, and a version never changes.`, [
+          'name another version',
+          `or npm run deploy -- --rollback ${part.name} ${as}`,
+        ]);
       if (!as) await noteSources(webRoot, part.name, part.sources, version);
       deployed[part.name] = version;
     }),
   );
   if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
-  const { versions } = await publishRegistry(webRoot, plan, options);
+  await publishRegistry(webRoot, plan, options);
   const held = await heldVersions(webRoot, options.mode === 'production' ? options.now() : null);
   for (const { name } of parts) await dropOldVersions(webRoot, name, held(name), options.now());
-  return { webRoot, versions, deployed };
+  return deployed;
 }
 
 /** Files of the shell that keep their names, such as drawn crests. */

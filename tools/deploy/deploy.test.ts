@@ -15,7 +15,14 @@ import { developmentRegistry, registry } from '@matchday/contracts/registry';
 import { addBuild, script } from './fake-build.ts';
 import { publishRegistry, revisionOf, type Versions } from './publish-registry.ts';
 import type { ServedPart } from './served-part.ts';
-import { builtFrom, dropOldVersions, hasVersion, noteSources, versionFolder } from './web-root.ts';
+import {
+  addVersion,
+  builtFrom,
+  dropOldVersions,
+  hasVersion,
+  noteSources,
+  versionFolder,
+} from './web-root.ts';
 
 const publish = (webRoot: string, versions: Versions, served?: ServedPart) =>
   publishRegistry(webRoot, () => versions, {
@@ -34,6 +41,17 @@ it('puts a build into its version folder with compressed twins', async () => {
   expect(hasVersion(webRoot, 'mfe-shop', 'v2')).toBe(false);
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(script);
   expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(script);
+});
+
+it('keeps a version as it is, and says so, where other files come under its name', async () => {
+  const webRoot = newRoot();
+  await addBuild(webRoot, 'mfe-shop', 'friday');
+  const other = mkdtempSync(join(tmpdir(), 'built-'));
+  writeFileSync(join(other, 'main.js'), 'other');
+  writeFileSync(join(other, 'assets.json'), '{}');
+  expect(await addVersion(webRoot, 'mfe-shop', 'friday', other)).toBe(false);
+  const file = join(versionFolder(webRoot, 'mfe-shop', 'friday'), 'main.js');
+  expect(readFileSync(file, 'utf8')).toBe(script);
 });
 
 it('lets the user of the gateway read all of it, whatever the umask is', async () => {

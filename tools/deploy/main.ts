@@ -46,7 +46,7 @@ async function deploy(
     throw new Failure('--as names the version of one part: letters, digits, dots and dashes.');
   const steps = createSteps(process.stdout);
   try {
-    const { deployed } = await steps.step('web app', (tell) =>
+    const deployed = await steps.step('web app', (tell) =>
       deployWeb({
         ...{ root, home, mode: 'production', action: 'deploy', tell, ...publishing },
         ...(all ? {} : { only: parts }),

@@ -70,10 +70,11 @@ export async function publishRegistry(
   const states = createStateFolder(webRoot);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const latest = await states.latest();
-    const live = latest ? versionsOf(parseState(latest)) : {};
+    const state = latest && parseState(latest);
+    const live = state ? versionsOf(state) : {};
     const versions = plan(live);
     const next = composed(webRoot, versions, publishing.served);
-    if (latest && parseState(latest).revision === next.revision) return { revision: next.revision, versions };
+    if (state?.revision === next.revision) return { revision: next.revision, versions };
     const number = (latest?.number ?? 0) + 1;
     const change = changeOf(live, versions, publishing);
     if (!(await states.add(number, JSON.stringify({ ...next, change }, null, 1)))) continue;

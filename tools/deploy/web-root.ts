@@ -41,14 +41,15 @@ export function assetsOf(webRoot: string, name: string, version: string): PartAs
 /**
  * Puts a finished build into its version folder, compressed, all at once. A version that is there already stays as it
  * is: it may be live, and another deployment may have put it there a moment ago.
+ * @returns whether it was put there now
  */
 export async function addVersion(
   webRoot: string,
   name: string,
   version: string,
   built: string,
-): Promise<void> {
-  if (hasVersion(webRoot, name, version)) return;
+): Promise<boolean> {
+  if (hasVersion(webRoot, name, version)) return false;
   const target = versionFolder(webRoot, name, version);
   const work = join(dirname(target), `${WORK}${version}-${process.pid}-${performance.now()}`);
   await mkdir(dirname(target), { recursive: true });
@@ -60,8 +61,10 @@ export async function addVersion(
     await syncTree(work);
     await rename(work, target);
     await syncFolder(dirname(target));
+    return true;
   } catch (error) {
     if (!hasVersion(webRoot, name, version)) throw error;
+    return false;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -97,16 +100,6 @@ export async function noteSources(
 const recordFile = (webRoot: string, name: string, sources: string): string =>
   join(webRoot, 'mfe', name, `${RECORD}${sources}`);
 
-/** Versions of a part in the web root, the youngest first. */
-export async function versionsIn(webRoot: string, name: string): Promise<{ version: string; at: Date }[]> {
-  const folder = join(webRoot, 'mfe', name);
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  return names
-    .filter((version) => !version.startsWith('.') && hasVersion(webRoot, name, version))
-    .map((version) => ({ version, at: statSync(join(folder, version)).mtime }))
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-}
-
 /**
  * Deletes old versions of a part and what killed deployments have left.
  * @param held versions that stay whatever their age: the live one, and those that open tabs may still use
@@ -118,17 +111,21 @@ export async function dropOldVersions(
   now: Date,
 ): Promise<void> {
   const folder = join(webRoot, 'mfe', name);
-  const versions = await versionsIn(webRoot, name);
-  const kept = new Set([...held, ...versions.slice(0, KEPT_VERSIONS).map(({ version }) => version)]);
-  for (const { version } of versions) {
+  const files = await readdir(folder);
+  const ageOf = (file: string) => now.getTime() - statSync(join(folder, file)).mtimeMs;
+  const versions = files
+    .filter((file) => !file.startsWith('.') && hasVersion(webRoot, name, file))
+    .sort((a, b) => ageOf(a) - ageOf(b));
+  const kept = new Set([...held, ...versions.slice(0, KEPT_VERSIONS)]);
+  for (const version of versions) {
     if (!kept.has(version)) await rm(join(folder, version), { recursive: true, force: true });
   }
-  for (const file of await readdir(folder)) {
+  for (const file of files) {
     const path = join(folder, file);
     if (file.startsWith(RECORD) && builtFrom(webRoot, name, file.slice(RECORD.length)) === null)
       await rm(path, { force: true });
     // A deployment that is still at work is younger.
-    if (file.startsWith(WORK) && now.getTime() - statSync(path).mtimeMs > ABANDONED_MS)
+    if (file.startsWith(WORK) && existsSync(path) && ageOf(file) > ABANDONED_MS)
       await rm(path, { recursive: true, force: true });
   }
 }
