@@ -3,6 +3,7 @@ import { bounds } from '@matchday/contracts/bounds';
 import { allCalls } from '@matchday/contracts/calls';
 import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
 import { connectBus } from '@matchday/service-kit/bus';
+import { processIdentityOf } from '@matchday/service-kit/http/health';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { GatewayConfig } from './config.ts';
@@ -71,9 +72,11 @@ export function compose({
     trustProxy: config.TRUST_PROXY,
     production,
     status: statusRoutes({
-      name,
+      identity: processIdentityOf(name, config.RELEASE),
       missing: readiness.missing,
       away,
+      served: upstreams.served,
+      inUse: upstreams.inUse,
       metrics,
       operatorSecret: config.OPERATOR_SECRET,
     }),

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const serviceUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be a URL that begins with http:// or https://',
+  protocol: /^(?:https?|file)$/,
+  error: 'must be a URL that begins with http://, https:// or file://',
 });
 
 /** Names that express knows for networks that are not routed on the internet. */

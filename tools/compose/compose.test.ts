@@ -24,7 +24,7 @@ async function settingsOf(part: string): Promise<string[]> {
 }
 
 /** Settings that every environment may leave at their default. */
-const OPTIONAL = ['INSTANCE', 'WEB_DEV_ORIGINS', 'ORDER_RETRY_MS'];
+const OPTIONAL = ['INSTANCE', 'RELEASE', 'WEB_DEV_ORIGINS', 'ORDER_RETRY_MS'];
 
 describe('docker-compose.yml', () => {
   it('runs the four services', () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { checkContracts } from '../contracts/check-contracts.ts';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
 import { program, runProgram } from '../terminal/run-program.ts';
@@ -81,6 +82,7 @@ async function runChecks(which: Selection['checks'], workspaces: readonly string
     imports,
     check('type-check', () => typeCheck(root)),
     check('lint', () => lint(root)),
+    check('contracts', async () => checkContracts(root)),
     check('layout', async () => layout(root, await allFiles(root))),
   ]);
 }

@@ -1,26 +1,42 @@
-import { answerMetrics, answerReadiness } from '@matchday/service-kit/http/health';
+import { answerMetrics, answerReadiness, type ProcessIdentity } from '@matchday/service-kit/http/health';
+import { isTrusted } from '@matchday/service-kit/http/identity';
 import type { Metrics } from '@matchday/service-kit/metrics';
 import type { Secret } from '@matchday/service-kit/secret';
 import { Router } from 'express';
+import type { Served } from '../upstreams/served.ts';
 
 /**
  * `/healthz` (the process answers), `/readyz` (200 when the gateway itself can answer, with what is away of the
- * services; `/readyz?all` only when nothing is), `/metrics` for callers with the operator's secret: this port is open
- * to the internet.
+ * services; `/readyz?all` only when nothing is), `/version` (what is served, for the checks of a deployment), `/metrics`
+ * and `/instances` for callers with the operator's secret: this port is open to the internet.
  */
 export function statusRoutes(options: {
-  name: string;
+  identity: ProcessIdentity;
   missing: () => string[];
   away: () => string[];
+  served: () => Served;
+  /** What a deployment waits for before it ends an instance. */
+  inUse: () => object;
   metrics: Metrics;
   operatorSecret: Secret;
 }): Router {
-  const { name, missing, away, metrics, operatorSecret } = options;
+  const { identity, missing, away, served, inUse, metrics, operatorSecret } = options;
   const router = Router();
   router.get('/healthz', (_req, res) => {
-    res.json({ name, status: 'alive' });
+    res.json({ name: identity.name, status: 'alive' });
   });
-  router.get('/readyz', (req, res) => answerReadiness({ name, missing: missing(), away: away() }, req, res));
+  router.get('/readyz', (req, res) =>
+    answerReadiness({ ...identity, missing: missing(), away: away() }, req, res),
+  );
+  router.get('/version', (_req, res) => {
+    res
+      .set('Cache-Control', 'no-store')
+      .json({ name: identity.name, release: identity.release, ...served() });
+  });
+  router.get('/instances', (req, res, next) => {
+    if (!isTrusted(req.headers, operatorSecret)) return next();
+    res.set('Cache-Control', 'no-store').json(inUse());
+  });
   router.get('/metrics', answerMetrics(metrics, operatorSecret));
   return router;
 }

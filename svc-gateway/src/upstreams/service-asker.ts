@@ -58,12 +58,15 @@ export function createServiceAsker(options: {
     const tries = origins.length === 1 ? [...origins, ...origins] : origins.slice(0, TRIES);
     for (const origin of tries) {
       if (remainingMs() === 0) break;
+      const answered = instances.use(origin);
       try {
         return await askOne(origin, path, headers);
       } catch (error) {
         // One that is late may only be busy: the watch finds out.
         if (!isLate(error)) instances.failed(origin);
         logger.warn({ err: error, owner, origin }, 'service did not answer');
+      } finally {
+        answered();
       }
     }
     throw refuse.unavailable();

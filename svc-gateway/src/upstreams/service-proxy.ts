@@ -84,9 +84,14 @@ export function createServiceProxy(options: {
     res.locals.origin = origin;
     res.locals.failure = undefined;
     res.locals.answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
-    await proxy(req, res, (failure) => {
-      res.locals.failure ??= failure;
-    });
+    const answered = instances.use(origin);
+    try {
+      await proxy(req, res, (failure) => {
+        res.locals.failure ??= failure;
+      });
+    } finally {
+      answered();
+    }
     return res.destroyed ? undefined : res.locals.failure;
   };
   /** The best that was not tried; a single one twice, because it may only have closed a kept connection. */

@@ -6,18 +6,34 @@ import { repeat } from '@matchday/service-kit/schedule';
 import { z } from 'zod';
 
 const names = z.array(z.string()).default([]);
-const health = z.object({ missing: names, away: names });
+const health = z.object({
+  missing: names,
+  away: names,
+  release: z.string().default(''),
+  contract: z.string().nullable().default(null),
+});
 
 /** Which services are ready, checked once a second. */
 export interface ServiceWatch extends Part {
   /** What is away, such as `svc-wallet` (does not answer) or `svc-shop: mongodb`; empty when nothing is missing. */
   away(): string[];
+  /** What the instances that are ready say about themselves. */
+  instances(owner: Owner): readonly Instance[];
+}
+
+/** An instance that is ready. */
+export interface Instance {
+  readonly origin: string;
+  readonly release: string;
+  /** Version of the contract that it serves; null if it does not say. */
+  readonly contract: string | null;
 }
 
 /** What one instance reported about itself. */
 interface Look {
   ready: boolean;
   away: string[];
+  instance?: Instance;
 }
 
 /**
@@ -31,6 +47,7 @@ export function createServiceWatch(options: {
   const { services, logger } = options;
   const owners = Object.keys(services) as Owner[];
   const away = new Map<Owner, string[]>(owners.map((owner) => [owner, [`svc-${owner}`]]));
+  const ready = new Map<Owner, Instance[]>();
 
   const look = async () => {
     await Promise.all(
@@ -41,12 +58,17 @@ export function createServiceWatch(options: {
           for (const [at, origin] of origins.entries()) if (!looks[at]?.ready) services[owner].failed(origin);
         const best = looks.find((look) => look.away.length === 0) ?? looks.find((look) => look.ready);
         away.set(owner, (best ?? looks[0])?.away ?? []);
+        ready.set(
+          owner,
+          looks.flatMap(({ instance }) => instance ?? []),
+        );
       }),
     );
   };
   return {
     ...repeat({ name: 'services', everyMs: 1000, logger, run: look }),
     away: () => owners.flatMap((owner) => away.get(owner) ?? []),
+    instances: (owner) => ready.get(owner) ?? [],
   };
 }
 
@@ -57,7 +79,12 @@ async function lookAt(owner: Owner, origin: string): Promise<Look> {
     const body = health.safeParse(await answer.json());
     const parts = body.success ? [...body.data.missing, ...body.data.away] : [];
     if (!answer.ok && parts.length === 0) return { ready: false, away: [name] };
-    return { ready: answer.ok, away: parts.map((part) => `${name}: ${part}`) };
+    const { release = '', contract = null } = body.data ?? {};
+    return {
+      ready: answer.ok,
+      away: parts.map((part) => `${name}: ${part}`),
+      ...(answer.ok ? { instance: { origin, release, contract } } : {}),
+    };
   } catch {
     return { ready: false, away: [name] };
   }

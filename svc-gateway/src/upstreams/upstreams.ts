@@ -2,6 +2,7 @@ import type { Owner } from '@matchday/contracts/call';
 import { createInstances, type Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
+import { type Served, servedBy } from './served.ts';
 import { type AskService, createServiceAsker } from './service-asker.ts';
 import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
 import { createServiceWatch } from './service-watch.ts';
@@ -13,6 +14,9 @@ export interface Upstreams extends Part {
   readonly askers: Readonly<Record<Owner, AskService>>;
   /** Services that are away: their calls are answered 503, all others as usual. */
   away(): string[];
+  served(): Served;
+  /** Origins by service that get requests, or have not answered all of theirs. */
+  inUse(): Readonly<Record<Owner, readonly string[]>>;
 }
 
 export function createUpstreams(options: {
@@ -37,6 +41,12 @@ export function createUpstreams(options: {
     proxies,
     askers,
     away: watch.away,
+    served: () => servedBy(watch),
+    inUse: () => ({
+      wallet: services.wallet.inUse(),
+      matches: services.matches.inUse(),
+      shop: services.shop.inUse(),
+    }),
     async start() {
       await Promise.all(Object.values(services).map((instances) => instances.start()));
       await watch.start?.();

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contractVersions } from '@matchday/contracts/versions';
 import { eventually } from '@matchday/service-kit/testing';
 import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -14,6 +15,25 @@ const readiness = async (path = '/readyz') => {
   const answer = await gateway.ask(path);
   return { status: answer.status, body: (await answer.json()) as object };
 };
+
+describe('what is served', () => {
+  it('names the contract of each provider and the releases that answer, as far as they are ready', async () => {
+    gateway.shop.release = 'a1b2';
+    gateway.shop.contract = '0.9';
+    gateway.matches.missing.push('start');
+    await eventually(async () =>
+      expect(await readiness('/version')).toMatchObject({
+        status: 200,
+        body: {
+          name: 'svc-gateway',
+          contracts: { shop: '0.9', matches: null, gateway: contractVersions.gateway },
+          releases: { shop: ['a1b2'], matches: [] },
+        },
+      }),
+    );
+    gateway.matches.missing.length = 0;
+  });
+});
 
 describe('a service that is away', () => {
   it('[W02] takes only its own calls with it: 503 in the wire shape, and the gateway stays ready', async () => {

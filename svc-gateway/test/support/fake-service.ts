@@ -27,6 +27,9 @@ export interface FakeService {
   /** Names of what `/readyz` lacks, and of what may be away. */
   missing: string[];
   away: string[];
+  /** What `/readyz` says about itself. */
+  release: string;
+  contract: string | undefined;
   /** Requests that from now on are taken and then cut off without an answer. */
   cuts: number;
   /** Requests that from now on are answered with what is no HTTP. */
@@ -48,7 +51,10 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
       res.writeHead(status, { 'content-type': 'application/json', 'x-owner': owner });
       res.end(JSON.stringify(body));
     };
-    if (url.pathname === '/readyz') return send(missing.length > 0 ? 503 : 200, { missing, away });
+    if (url.pathname === '/readyz') {
+      const { release, contract } = service;
+      return send(missing.length > 0 ? 503 : 200, { missing, away, release, contract });
+    }
     const answer = answers[url.pathname];
     if (answer) return send(200, await answer(url));
     let body = '';
@@ -80,6 +86,8 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     seen,
     missing,
     away,
+    release: '',
+    contract: undefined,
     cuts: 0,
     garbled: 0,
     hold: Promise.resolve(),

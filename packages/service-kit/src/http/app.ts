@@ -40,7 +40,7 @@ export interface HttpAppOptions<
    * the secret of the call's credential.
    */
   routes: Routes & Complete<Calls, Routes>;
-  config: Secrets<Secret>;
+  config: Secrets<Secret> & { RELEASE?: string };
   logger: Logger;
   readiness: Readiness;
   clock: () => Date;
@@ -70,7 +70,15 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   // Only the gateway reaches services; it names the caller.
   app.set('trust proxy', true);
   app.use(begin(metrics, logger, clock));
-  app.use(healthRoutes({ name, readiness, metrics, operatorSecret: config.OPERATOR_SECRET }));
+  app.use(
+    healthRoutes({
+      name,
+      release: config.RELEASE,
+      readiness,
+      metrics,
+      operatorSecret: config.OPERATOR_SECRET,
+    }),
+  );
   app.use((_req, _res, next) =>
     next(readiness.started() ? undefined : refuse.unavailable(`${name} is starting`)),
   );

@@ -1,3 +1,4 @@
+import { contractVersions, type Provider } from '@matchday/contracts/versions';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Metrics } from '../process/metrics.ts';
 import type { Readiness } from '../process/readiness.ts';
@@ -9,14 +10,29 @@ import { isTrusted } from './identity.ts';
  * be: that is what a start of the whole platform waits for.
  */
 export function answerReadiness(
-  { name, missing, away }: { name: string; missing: readonly string[]; away: readonly string[] },
+  { missing, away, ...identity }: ProcessIdentity & { missing: readonly string[]; away: readonly string[] },
   req: Request,
   res: Response,
 ): void {
   const ready = missing.length === 0 && (req.query.all === undefined || away.length === 0);
   res.set('Cache-Control', 'no-store');
-  res.status(ready ? 200 : 503).json({ name, status: ready ? 'ready' : 'not ready', missing, away });
+  res.status(ready ? 200 : 503).json({ ...identity, status: ready ? 'ready' : 'not ready', missing, away });
 }
+
+/** What a process says about itself on `/readyz`, so that a deployment sees which release answers. */
+export interface ProcessIdentity {
+  readonly name: string;
+  readonly release: string;
+  /** Version of the contract that it serves; null for a process without one. */
+  readonly contract: string | null;
+}
+
+/** @param name such as `svc-shop` */
+export const processIdentityOf = (name: string, release = ''): ProcessIdentity => ({
+  name,
+  release,
+  contract: contractVersions[name.replace(/^svc-/, '') as Provider] ?? null,
+});
 
 /** `/metrics` for callers that know the operator's secret; 404 for others. */
 export const answerMetrics =
@@ -29,17 +45,19 @@ export const answerMetrics =
 /** `/healthz` (the process answers), `/readyz`, `/metrics`. */
 export function healthRoutes(options: {
   name: string;
+  release?: string;
   readiness: Readiness;
   metrics: Metrics;
   operatorSecret: Secret;
 }): Router {
   const { name, readiness, metrics, operatorSecret } = options;
+  const identity = processIdentityOf(name, options.release);
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ name, status: 'alive' });
   });
   router.get('/readyz', (req, res) =>
-    answerReadiness({ name, missing: readiness.missing(), away: readiness.away() }, req, res),
+    answerReadiness({ ...identity, missing: readiness.missing(), away: readiness.away() }, req, res),
   );
   router.get('/metrics', answerMetrics(metrics, operatorSecret));
   return router;

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
 /** Looks up all addresses of a host name. */
@@ -13,13 +14,21 @@ export interface Instances {
   inOrder(rank: (origins: readonly string[]) => string[]): string[];
   /** Reports that an instance did not answer: for a while it is asked last. */
   failed(origin: string): void;
+  /** Notes a request to an instance. @returns to be called when it is answered or given up */
+  use(origin: string): () => void;
+  /** Instances that may get requests, and those that have not answered all of theirs. */
+  inUse(): string[];
   start(): Promise<void>;
   stop(): void;
 }
 
+/** Milliseconds between two looks at a file of instances: a deployment waits for it. */
+const FILE_MS = 200;
+
 /**
  * Instances from a list of URLs. A host name with several addresses is one instance per address, as with
- * `docker compose --scale`; it is looked up again every 5 s and after a failure.
+ * `docker compose --scale`; it is looked up again every 5 s and after a failure. A `file:` URL names a file that lists
+ * origins, one a line; a change of it is seen at once. While it lists none, the last ones count.
  */
 export function createInstances(
   urls: readonly string[],
@@ -28,11 +37,22 @@ export function createInstances(
   const bases = urls.map((url) => new URL(url));
   const found = new Map<string, string[]>();
   const restUntil = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
+  const requests = new Map<string, number>();
+  const timers: NodeJS.Timeout[] = [];
 
+  const refreshFile = async (base: URL) => {
+    const listed = await readFile(base, 'utf8').catch(() => '');
+    const origins = listed.split('\n').filter((line) => URL.canParse(line));
+    if (origins.length > 0) found.set(base.href, origins);
+  };
+  const files = bases.filter(({ protocol }) => protocol === 'file:');
+  const known = () => [...new Set(bases.flatMap(listedBy))];
+  const listedBy = (base: URL) =>
+    base.protocol === 'file:' ? (found.get(base.href) ?? []) : (found.get(base.origin) ?? [base.origin]);
   const refresh = () =>
     Promise.all(
       bases.map(async (base) => {
+        if (base.protocol === 'file:') return void (await refreshFile(base));
         // One address, or TLS with its name in the certificate: the name itself is the instance.
         if (base.protocol !== 'http:' || isIP(base.hostname) || base.hostname === 'localhost') return;
         const addresses = await resolve(base.hostname).catch(() => null);
@@ -47,20 +67,31 @@ export function createInstances(
 
   return {
     inOrder(rank) {
-      const all = [...new Set(bases.flatMap((base) => found.get(base.origin) ?? [base.origin]))];
       const rests = (origin: string) => Number((restUntil.get(origin) ?? 0) > clock());
-      return rank(all).sort((a, b) => rests(a) - rests(b));
+      return rank(known()).sort((a, b) => rests(a) - rests(b));
     },
     failed(origin) {
       restUntil.set(origin, clock() + 2000);
       void refresh();
     },
+    use(origin) {
+      requests.set(origin, (requests.get(origin) ?? 0) + 1);
+      return () => {
+        const left = (requests.get(origin) ?? 1) - 1;
+        if (left > 0) requests.set(origin, left);
+        else requests.delete(origin);
+      };
+    },
+    inUse: () => [...new Set([...known(), ...requests.keys()])],
     async start() {
       await refresh();
-      timer ??= setInterval(() => void refresh(), 5000).unref();
+      if (timers.length > 0) return;
+      timers.push(setInterval(() => void refresh(), 5000).unref());
+      if (files.length > 0)
+        timers.push(setInterval(() => void Promise.all(files.map(refreshFile)), FILE_MS).unref());
     },
     stop() {
-      clearInterval(timer);
+      for (const timer of timers.splice(0)) clearInterval(timer);
     },
   };
 }

@@ -18,7 +18,7 @@ const urls = z
   .default('')
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''))
-  .pipe(z.array(url('http:', 'https:')));
+  .pipe(z.array(url('http:', 'https:', 'file:')));
 
 /** What every process reads, the gateway included, as a zod shape: `z.object({ ...edgeConfig, … })`. */
 export const edgeConfig = {
@@ -27,13 +27,18 @@ export const edgeConfig = {
   HOST: z.string().default('127.0.0.1'),
   /** 0 lets the system choose. */
   PORT: port.default(8080),
+  /** Names the release that runs, where one was deployed. */
+  RELEASE: z.string().default(''),
   /** Proves to services that what they read about a caller comes from the gateway. */
   EDGE_SECRET: secretSetting,
   /** Opens the operator's calls and the figures of `/metrics`. */
   OPERATOR_SECRET: secretSetting,
   /** `?prefix=x` keeps this platform's exchanges and queues apart from others on the same broker. */
   AMQP_URL: url('amqp:', 'amqps:'),
-  /** Comma-separated, none by default; a host name with several addresses is one instance per address. */
+  /**
+   * Comma-separated, none by default; a host name with several addresses is one instance per address, and a `file:`
+   * lists instances, one a line.
+   */
   WALLET_URLS: urls,
   LIMITS: z.enum(['strict', 'normal', 'off']).optional(),
 };

@@ -1,0 +1,24 @@
+import { declaredContracts } from './contract.ts';
+import { differences } from './published-contracts.ts';
+
+/**
+ * Compares the contracts of this checkout with the published ones.
+ * @param mustBePublished whether additions that nobody has published count too
+ * @returns whether they hold, and a line for each difference
+ */
+export function checkContracts(root: string, mustBePublished = false): { ok: boolean; output: string } {
+  const found = differences(root, declaredContracts());
+  const breaking = found.flatMap(({ provider, comparison }) =>
+    comparison.breaking.map((line) => `${provider}: ${line}`),
+  );
+  const added = found
+    .filter(({ comparison }) => comparison.added.length > 0)
+    .map(
+      ({ provider, comparison }) =>
+        `${provider}: not published yet: ${comparison.added.join(', ')}; before a deployment: npm run contracts:publish`,
+    );
+  return {
+    ok: breaking.length === 0 && (added.length === 0 || !mustBePublished),
+    output: [...breaking, ...added].join('\n'),
+  };
+}

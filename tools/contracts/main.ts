@@ -1,0 +1,42 @@
+import { root } from '../platform/home.ts';
+import { Failure } from '../processes/failure.ts';
+import { program, runProgram } from '../terminal/run-program.ts';
+import { checkContracts } from './check-contracts.ts';
+import { declaredContracts } from './contract.ts';
+import { differences, nextContract, writePublished } from './published-contracts.ts';
+
+const check = async ({ published }: { published?: boolean }) => {
+  const { ok, output } = checkContracts(root, published);
+  if (!ok) throw new Failure(`The contracts do not hold:\n${output}`);
+  console.log(output || 'The contracts are those that were published.');
+};
+
+const publish = async ({ major = [] }: { major?: string[] }) => {
+  const declared = declaredContracts();
+  for (const { provider, published, comparison } of differences(root, declared)) {
+    if (comparison.breaking.length > 0 && !major.includes(provider))
+      throw new Failure(`${provider} would break what uses it:\n${comparison.breaking.join('\n')}`, [
+        `or publish a new major version: npm run contracts:publish -- --major ${provider}`,
+      ]);
+    const next = published ? nextContract(published, declared[provider]) : declared[provider];
+    await writePublished(root, provider, next);
+    if (next.version !== published?.version) console.log(`${provider} ${next.version} is published`);
+  }
+  console.log('Commit packages/contracts with your change.');
+};
+
+const command = program(
+  'npm run contracts:check --',
+  'Compares calls, events and the live stream with what was published.',
+);
+command
+  .command('check', { isDefault: true })
+  .description('names what breaks those who use a contract')
+  .option('--published', 'additions must be published too, as for a deployment')
+  .action(check);
+command
+  .command('publish')
+  .description('publishes the contracts of this checkout')
+  .option('--major <provider...>', 'providers that may break those who use them')
+  .action(publish);
+await runProgram(command);

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { contractVersions, type Provider } from '@matchday/contracts/versions';
+import { root } from '../platform/home.ts';
+import { checkContracts } from './check-contracts.ts';
+import { readPublished } from './published-contracts.ts';
+
+it('the contracts of this checkout break nothing that was published', () => {
+  expect(checkContracts(root)).toMatchObject({ ok: true });
+});
+
+it('services state the versions that were published', () => {
+  for (const [provider, version] of Object.entries(contractVersions))
+    expect([provider, readPublished(root, provider as Provider)?.version]).toEqual([provider, version]);
+});
