@@ -1,5 +1,5 @@
 import { on } from '../protocol/shared.ts';
-import type { Fixture } from './entities.ts';
+import type { Fixture } from './entities/fixture.ts';
 import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from './events.ts';
 
 /** What changes lists of fixtures: themselves, and the names and badges in them. */

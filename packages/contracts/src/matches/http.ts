@@ -11,8 +11,12 @@ export * from './calls/impact-calls.ts';
 export * from './calls/league-calls.ts';
 export * from './calls/settlement-calls.ts';
 export * from './calls/squad-calls.ts';
-export * from './entities.ts';
-export * from './settlement-entities.ts';
+export * from './entities/fixture.ts';
+export * from './entities/league.ts';
+export * from './entities/player.ts';
+export * from './entities/post.ts';
+export * from './entities/prediction.ts';
+export * from './entities/settlement.ts';
 
 /** Every public call of svc-matches. */
 export const matchesCalls = {

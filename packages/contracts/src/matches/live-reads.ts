@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type About, type LiveRule, type Outdated, of, withItems } from '../protocol/live-rule.ts';
-import type { Bet, Fixture, Player } from './entities.ts';
+import type { Fixture } from './entities/fixture.ts';
+import type { Player } from './entities/player.ts';
+import type { Bet } from './entities/prediction.ts';
 import type { FixtureNews, LiveFixture, livePlayer, PlayerNews } from './live.ts';
 
 /** Fields that an answer leaves out where they do not apply. */

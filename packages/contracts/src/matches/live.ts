@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins, id } from '../shared/primitives.ts';
-import { fixture, player } from './entities.ts';
+import { fixture } from './entities/fixture.ts';
+import { player } from './entities/player.ts';
 
 /** Lists in a fixture: a message has those that its change has touched. */
 const touched = fixture.pick({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextDeadline } from '../matches/changes.ts';
-import type { Fixture } from '../matches/entities.ts';
+import type { Fixture } from '../matches/entities/fixture.ts';
 import { clubs } from '../shared/clubs.ts';
 import { finalPriceOf, productForm, tooManyCoinsText } from '../shop/rules.ts';
 import { loginForm, normalisePhone, reserveCoins, signupForm } from '../wallet/rules.ts';

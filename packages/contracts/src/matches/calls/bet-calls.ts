@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { betReads, coinReads, fixtureReads, settlementReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { id, message, pageQuery, search } from '../../shared/primitives.ts';
-import { bet, fixture, myStats } from '../entities.ts';
+import { fixture } from '../entities/fixture.ts';
+import { bet, myStats } from '../entities/prediction.ts';
 import { predictionForm, resultForm } from '../forms.ts';
 import { betStates } from '../rules.ts';
 

@@ -11,11 +11,11 @@ import { defineCall } from '../../protocol/call.ts';
 import { on, onOwn } from '../../protocol/shared.ts';
 import { id, idParams, inYears, message, pageQuery } from '../../shared/primitives.ts';
 import { fixtureChanges, nextDeadline } from '../changes.ts';
-import { type Fixture, fixture } from '../entities.ts';
+import { type Fixture, fixture } from '../entities/fixture.ts';
+import { oddsChange } from '../entities/settlement.ts';
 import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from '../events.ts';
 import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds } from '../forms.ts';
 import { awaited, matchStates, upcomingOrResults } from '../rules.ts';
-import { oddsChange } from '../settlement-entities.ts';
 
 /** The version of the fixture as it was shown; where it has changed since, the answer is 409 with the new one. */
 const shownVersion = z.int().min(0).optional();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { coinReads, fixtureReads, playerReads, settlementReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message } from '../../shared/primitives.ts';
-import { fixture, purchase } from '../entities.ts';
+import { fixture } from '../entities/fixture.ts';
+import { purchase } from '../entities/prediction.ts';
 import { buyPlayerForm, statForm } from '../forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });

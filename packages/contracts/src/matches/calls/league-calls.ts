@@ -3,7 +3,8 @@ import { fixtureReads, leagueReads, teamReads } from '../../protocol/affects.ts'
 import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
 import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from '../changes.ts';
-import { type Fixture, fixture, league, team } from '../entities.ts';
+import { type Fixture, fixture } from '../entities/fixture.ts';
+import { league, team } from '../entities/league.ts';
 import { deductionForm, leagueForm } from '../forms.ts';
 
 const leagueIdParams = z.object({ leagueId: id });

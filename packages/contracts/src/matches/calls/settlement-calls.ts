@@ -9,9 +9,10 @@ import {
 } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
-import { bet, fixture } from '../entities.ts';
+import { fixture } from '../entities/fixture.ts';
+import { bet } from '../entities/prediction.ts';
+import { correctionPreview, settlementRun } from '../entities/settlement.ts';
 import { correctionForm, statCorrectionForm, voidForm } from '../forms.ts';
-import { correctionPreview, settlementRun } from '../settlement-entities.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coins, id, instant } from '../shared/primitives.ts';
-import { outcomes } from './rules.ts';
+import { coins, id, instant } from '../../shared/primitives.ts';
+import { outcomes } from '../rules.ts';
 
 /** Name of a person where a list names who did something. */
 const actor = z.object({ _id: id, firstname: z.string(), surname: z.string() });
