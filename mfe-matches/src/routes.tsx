@@ -14,8 +14,8 @@ const home = () => [
 /** Screens of this part. Each is loaded when first shown, in parallel with its first data. */
 export const routes: RouteObject[] = [
   { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
-  { path: '/betform', lazy: screen(() => import('./routes/match-page.tsx')) },
-  { path: '/matchstats', lazy: screen(() => import('./routes/match-stats-page.tsx')) },
+  { path: '/betform', lazy: screen(() => import('./routes/match/match-page.tsx')) },
+  { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },
   { path: '/resultspage', lazy: screen(() => import('./routes/results-page.tsx')) },
   { path: '/homefeed', lazy: screen(() => import('./routes/home-feed-page.tsx')) },

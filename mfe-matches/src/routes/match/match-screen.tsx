@@ -2,17 +2,17 @@ import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import { Delayed, Notice, Skeleton } from '@matchday/ui';
 import { Hero } from '@matchday/ui/match';
 import type { SessionUser } from '@matchday/web-kit';
-import { AdminPanel } from '../features/admin-panel/admin-panel.tsx';
-import { BuyPlayer } from '../features/buy-player/buy-player.tsx';
-import { Decisions } from '../features/decisions/decisions.tsx';
-import { OwnBets } from '../features/own-bets/own-bets.tsx';
-import { OddsChoice } from '../features/prediction/odds-choice.tsx';
-import { PredictionSlip } from '../features/prediction/prediction-slip.tsx';
-import { usePrediction } from '../features/prediction/use-prediction.ts';
-import { usePredictionsOpen } from '../features/prediction/use-predictions-open.ts';
-import { StakeSplit } from '../features/stake-split/stake-split.tsx';
-import { YourPlayers } from '../features/your-players/your-players.tsx';
-import { goalsOf, matchViewOf } from '../parts/fixtures/match-view.ts';
+import { AdminPanel } from '../../features/admin-panel/admin-panel.tsx';
+import { BuyPlayer } from '../../features/buy-player/buy-player.tsx';
+import { Decisions } from '../../features/decisions/decisions.tsx';
+import { OwnBets } from '../../features/own-bets/own-bets.tsx';
+import { OddsChoice } from '../../features/prediction/odds-choice.tsx';
+import { PredictionSlip } from '../../features/prediction/prediction-slip.tsx';
+import { usePrediction } from '../../features/prediction/use-prediction.ts';
+import { usePredictionsOpen } from '../../features/prediction/use-predictions-open.ts';
+import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
+import { YourPlayers } from '../../features/your-players/your-players.tsx';
+import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
 import classes from './match-screen.module.css';
 
 interface MatchScreenProps {

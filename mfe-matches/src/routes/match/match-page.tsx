@@ -3,9 +3,9 @@ import { HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
-import { useFixture } from '../parts/fixtures/use-fixture.ts';
-import { useFixtureInAddress } from '../parts/navigation-state.ts';
+import { NoFixture } from '../../parts/fixtures/no-fixture.tsx';
+import { useFixture } from '../../parts/fixtures/use-fixture.ts';
+import { useFixtureInAddress } from '../../parts/navigation-state.ts';
 import { MatchScreen } from './match-screen.tsx';
 
 /** Loads the fixture, the user's bets and purchases in parallel. */

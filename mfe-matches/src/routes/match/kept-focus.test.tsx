@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { buyPlayer, cancelBet, deleteGoal, patchFixture } from '@matchday/contracts/matches/http';
 import { answer } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, panel, part, unfold } from '../../test/admin-panel.ts';
-import { buildBet } from '../../test/build-bet.ts';
-import { buildFixture, buildLiveFixture, buildPurchase, idOf } from '../../test/build-fixture.ts';
-import { changed, openMatch } from '../../test/match-page.ts';
+import { open, panel, part, unfold } from '../../../test/admin-panel.ts';
+import { buildBet } from '../../../test/build-bet.ts';
+import { buildFixture, buildLiveFixture, buildPurchase, idOf } from '../../../test/build-fixture.ts';
+import { changed, openMatch } from '../../../test/match-page.ts';
 
 const focused = (text: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(text), { timeout: 4000 });

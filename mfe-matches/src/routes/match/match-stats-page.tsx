@@ -2,16 +2,16 @@ import { getAllBets } from '@matchday/contracts/matches/http';
 import { Hero, HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Decisions } from '../features/decisions/decisions.tsx';
-import { MatchStats } from '../features/match-stats/match-stats.tsx';
-import { OwnBets } from '../features/own-bets/own-bets.tsx';
-import { StakeSplit } from '../features/stake-split/stake-split.tsx';
-import { FixtureBin } from '../parts/fixtures/fixture-bin.tsx';
-import { ManageMatch } from '../parts/fixtures/manage-match.tsx';
-import { goalsOf, matchViewOf } from '../parts/fixtures/match-view.ts';
-import { NoFixture } from '../parts/fixtures/no-fixture.tsx';
-import { useFixture } from '../parts/fixtures/use-fixture.ts';
-import { useFixtureInAddress } from '../parts/navigation-state.ts';
+import { Decisions } from '../../features/decisions/decisions.tsx';
+import { MatchStats } from '../../features/match-stats/match-stats.tsx';
+import { OwnBets } from '../../features/own-bets/own-bets.tsx';
+import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
+import { FixtureBin } from '../../parts/fixtures/fixture-bin.tsx';
+import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
+import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
+import { NoFixture } from '../../parts/fixtures/no-fixture.tsx';
+import { useFixture } from '../../parts/fixtures/use-fixture.ts';
+import { useFixtureInAddress } from '../../parts/navigation-state.ts';
 import classes from './match-stats-page.module.css';
 
 function Stats({ id }: { id: string }) {
