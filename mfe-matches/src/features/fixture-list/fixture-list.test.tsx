@@ -87,17 +87,21 @@ describe('fixtures by day', () => {
   });
 
   it('more are asked for by a press', async () => {
-    const limits: (string | undefined)[] = [];
+    const asked: object[] = [];
     const { user } = await open('/fixturespage', [
-      answer(getFixtures, ({ query }) => {
-        limits.push(query.limit);
-        return withHeaders(limits.length === 1 ? [saturday] : [saturday, sunday], { 'X-Total-Count': '2' });
+      answer(getFixtures, ({ query: { limit, cursor } }) => {
+        asked.push({ limit, cursor });
+        const link = '</api/Fixtures/GetFixtures?cursor=after-saturday>; rel="next"';
+        return cursor
+          ? withHeaders([sunday], { 'X-Total-Count': '2' })
+          : withHeaders([saturday], { 'X-Total-Count': '2', link });
       }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Show more (1)' }));
     expect(await screen.findByRole('link', { name: 'LIV vs NEW' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull());
-    expect(limits).toEqual(['60', '120']);
+    expect(screen.getByRole('link', { name: 'ARS vs CHE' })).toBeTruthy();
+    expect(asked).toEqual([{ limit: '60' }, { limit: '60', cursor: 'after-saturday' }]);
   });
 
   it('[M17] results lead an admin to the panel; the bin is there where the server lets it', async () => {

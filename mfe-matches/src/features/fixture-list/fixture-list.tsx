@@ -23,14 +23,14 @@ interface FixtureListProps {
 export function FixtureList({ state, clock = realClock }: FixtureListProps) {
   const isResult = state === 'results';
   const isAdmin = useSession().user?.role === 'admin';
-  const { list, rest, pages } = useFixtureList(state);
+  const { pages, fixtures: loaded, rest } = useFixtureList(state);
   const bets = useQuery({ ...query(getAllBets), enabled: isResult });
   const betsOn = groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
   // On phones the user's bets make a row taller: wait for them, so that rows do not jump.
-  const data = isResult && bets.isLoading ? undefined : list.data;
+  const data = isResult && bets.isLoading ? undefined : loaded;
   return (
     <Loaded
-      of={{ ...list, data }}
+      of={{ ...pages, data }}
       failure={isResult ? 'The results could not be loaded' : 'The fixtures could not be loaded'}
       waiting={<FixtureListSkeleton isResult={isResult} />}
       empty={
