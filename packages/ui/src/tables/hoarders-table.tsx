@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core';
+import { Fragment } from 'react';
 import { Amount } from '../text/amount.tsx';
 import classes from './hoarders-table.module.css';
+import { RowGap } from './row-gap.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 /** A rank of Gold Hoarders; equal coins share a rank. */
 interface HoarderView {
@@ -10,7 +13,7 @@ interface HoarderView {
 }
 
 interface HoardersTableProps {
-  /** Undefined while they load. */
+  /** The richest first; undefined while they load. */
   rows: readonly HoarderView[] | undefined;
   /** Username of the current user: the gold row. */
   me?: string;
@@ -21,13 +24,44 @@ const placeOf = (row: HoarderView, me: string | undefined): string | undefined =
   return row.rank <= 3 ? 'podium' : undefined;
 };
 
-/** Users by coins: the podium on the pitch, then the rest, your own row in gold (SPEC 2, [P06] [P07]). */
-export function HoardersTable({ rows, me }: HoardersTableProps) {
-  const most = Math.max(1, ...(rows ?? []).map((row) => row.coins));
+function HoarderCells({ row, me, most }: { row: HoarderView; me: string | undefined; most: number }) {
   return (
-    <table className={classes.table} aria-label="Gold Hoarders" aria-busy={rows === undefined}>
+    <>
+      <td className={`${classes.rank} n`}>{row.rank}</td>
+      <td className={classes.user}>
+        <div>
+          <span>
+            <b>{row.username}</b>
+            {row.username === me && <span className={classes.you}>you</span>}
+          </span>
+          <span className={classes.track} aria-hidden="true">
+            <i className={classes.hoard} style={{ width: `${(row.coins / most) * 100}%` }} />
+          </span>
+        </div>
+      </td>
+      <td className={classes.coins}>
+        <Amount value={row.coins} size={17} />
+      </td>
+    </>
+  );
+}
+
+/**
+ * Users by coins: the podium on the pitch, then the rest, your own row in gold (SPEC 2, [P06] [P07]). Of more than a few
+ * hundred, only the rows in sight are in the page.
+ */
+export function HoardersTable({ rows, me }: HoardersTableProps) {
+  const most = Math.max(1, rows?.[0]?.coins ?? 0);
+  const { isPart, shown, below, body, measure } = useRowWindow({ count: rows?.length ?? 0, rowHeight: 45 });
+  return (
+    <table
+      className={classes.table}
+      aria-label="Gold Hoarders"
+      aria-busy={rows === undefined}
+      aria-rowcount={isPart && rows ? rows.length + 1 : undefined}
+    >
       <thead>
-        <tr>
+        <tr aria-rowindex={isPart ? 1 : undefined}>
           <th scope="col">Rank</th>
           <th scope="col">Username</th>
           <th scope="col" className={classes.coins}>
@@ -35,31 +69,27 @@ export function HoardersTable({ rows, me }: HoardersTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <tr
-            key={row.username}
-            data-place={placeOf(row, me)}
-            data-podium={row.rank <= 3 || undefined}
-            aria-current={row.username === me ? 'true' : undefined}
-          >
-            <td className={`${classes.rank} n`}>{row.rank}</td>
-            <td className={classes.user}>
-              <div>
-                <span>
-                  <b>{row.username}</b>
-                  {row.username === me && <span className={classes.you}>you</span>}
-                </span>
-                <span className={classes.track} aria-hidden="true">
-                  <i className={classes.hoard} style={{ width: `${(row.coins / most) * 100}%` }} />
-                </span>
-              </div>
-            </td>
-            <td className={classes.coins}>
-              <Amount value={row.coins} size={17} />
-            </td>
-          </tr>
-        ))}
+      <tbody {...body}>
+        {shown.map(({ index, gap }) => {
+          const row = rows?.[index];
+          if (row === undefined) return null;
+          return (
+            <Fragment key={row.username}>
+              <RowGap height={gap} columns={3} />
+              <tr
+                ref={isPart ? measure : undefined}
+                data-index={isPart ? index : undefined}
+                aria-rowindex={isPart ? index + 2 : undefined}
+                data-place={placeOf(row, me)}
+                data-podium={row.rank <= 3 || undefined}
+                aria-current={row.username === me ? 'true' : undefined}
+              >
+                <HoarderCells row={row} me={me} most={most} />
+              </tr>
+            </Fragment>
+          );
+        })}
+        <RowGap height={below} columns={3} />
         {rows === undefined &&
           [1, 2, 3, 4, 5].map((row) => (
             <tr key={row}>

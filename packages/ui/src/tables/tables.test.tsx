@@ -108,6 +108,14 @@ describe('a table of 1,001 rows', () => {
     expect(screen.queryByText('C60')).toBeNull();
   });
 
+  it('is short for Gold Hoarders too', () => {
+    const rows = orders.map(({ code }, place) => ({ rank: place + 1, username: code, coins: 2000 - place }));
+    renderUi(<HoardersTable rows={rows} me="C2" />);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002');
+    expect(screen.getByText('C2').closest('tr')?.getAttribute('aria-current')).toBe('true');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
   it('scrolls with the page where it has no height of its own', () => {
     renderUi(long());
     expect(screen.queryByText('C1001')).toBeNull();
