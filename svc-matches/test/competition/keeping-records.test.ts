@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addDeduction,
-  createPost,
   deleteLeague,
-  deletePost,
   deleteTeam,
   getFixtures,
   getLeague,
   getLeagueTeams,
   getOddsChanges,
-  getPosts,
   getTeam,
   getTeams,
   patchFixture,
-  patchPost,
   patchTeam,
   postFixture,
   putFinalResults,
@@ -24,7 +20,7 @@ import { admin, type Play, play } from '../support/play.ts';
 
 const odds = { homeOdds: 1.85, drawOdds: 3.4, awayOdds: 4.2 };
 
-describe('maintaining deductions, teams, posts, odds and lists', () => {
+describe('maintaining deductions, teams, odds and lists', () => {
   let p: Play;
   beforeAll(async () => {
     p = await play();
@@ -136,22 +132,6 @@ describe('maintaining deductions, teams, posts, odds and lists', () => {
       expect([withoutLeague.status, withoutTeam.status]).toEqual([409, 409]);
       expect(withoutLeague.body).toMatchObject({ message: 'The league has 1 fixture' });
     }
-  });
-
-  it('changes and deletes a post', async () => {
-    const body = { image: '/art/a.svg', caption: 'Goal' };
-    const post = await p.client.get(createPost, { as: admin, body });
-    const params = { id: post._id };
-    expect(await p.client.get(patchPost, { as: admin, params, body: { caption: 'Own goal' } })).toMatchObject(
-      { image: '/art/a.svg', caption: 'Own goal', createdAt: post.createdAt },
-    );
-    expect(
-      await p.client.call(patchPost, { as: admin, params, body: { image: 'http://plain.example/a.png' } }),
-    ).toMatchObject({ status: 400, body: { fields: { image: expect.anything() } } });
-    expect(await p.client.call(deletePost, { as: admin, params })).toMatchObject({ status: 200 });
-    expect(await p.client.call(deletePost, { as: admin, params })).toMatchObject({ status: 404 });
-    const ids = (await p.client.get(getPosts, { as: p.person() })).map(({ _id }) => _id);
-    expect(ids).not.toContain(post._id);
   });
 
   it('keeps the odds with the time, and for admins with who changed them', async () => {

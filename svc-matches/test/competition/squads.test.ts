@@ -3,7 +3,6 @@ import {
   addLeagueTeam,
   buyPlayer,
   createLeague,
-  createPost,
   deleteLeague,
   deletePlayer,
   getAllPlayers,
@@ -11,7 +10,6 @@ import {
   getLeagues,
   getLeagueTeams,
   getPlayer,
-  getPosts,
   getTeam,
   getTeams,
   patchPlayer,
@@ -25,7 +23,7 @@ import {
 import { newId } from '@matchday/service-kit/ids';
 import { admin, type Play, play } from '../support/play.ts';
 
-describe('leagues, teams, players and posts', () => {
+describe('leagues, teams and players', () => {
   let p: Play;
   beforeAll(async () => {
     p = await play();
@@ -203,19 +201,6 @@ describe('leagues, teams, players and posts', () => {
     expect(await p.client.call(deletePlayer, { as: admin, params: { id: player._id } })).toMatchObject({
       status: 409,
       body: { message: 'The player was bought for a fixture' },
-    });
-  });
-
-  it('[K26] [K27] [E13] [V22] posts newest first; image and caption are required', async () => {
-    for (const caption of ['first', 'second']) {
-      p.pass(1000);
-      await p.client.get(createPost, { as: admin, body: { image: '/pictures/a.svg', caption } });
-    }
-    const posts = await p.client.get(getPosts, { as: p.person(), query: { limit: 2 } });
-    expect(posts.map(({ caption }) => caption)).toEqual(['second', 'first']);
-    expect(await p.client.call(createPost, { as: admin, raw: {} })).toMatchObject({
-      status: 400,
-      body: { fields: { image: 'Image URL is required', caption: 'Caption is required' } },
     });
   });
 });
