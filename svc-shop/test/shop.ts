@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@matchday/contracts/call';
 import { orderCancelled, orderCompleted, orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { createProduct, getProducts } from '@matchday/contracts/shop/http';
+import type { ProductNews } from '@matchday/contracts/shop/live';
 import { type Bus, connectBus } from '@matchday/service-kit/bus';
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
@@ -26,10 +27,10 @@ export async function startShop(env: Record<string, string> = {}) {
     logger: createLogger({ name: 'test', level: 'silent' }),
     service: 'wallet',
   });
-  const changes: string[] = [];
+  const changes: ProductNews[] = [];
   for (const event of [orderPlaced, orderCompleted, orderCancelled])
     bus.subscribe(event, ({ orderId }) => void told.push({ name: event.name, orderId }));
-  bus.exclusive(productChanged, ({ productId }) => void changes.push(productId));
+  bus.exclusive(productChanged, (news) => void changes.push(news));
   await bus.start();
 
   wallet.people.push({ _id: admin.id, firstname: 'Ada', surname: 'Min', username: 'admin' });
@@ -40,7 +41,7 @@ export async function startShop(env: Record<string, string> = {}) {
     shop,
     wallet,
     bus,
-    /** Products of which a change was published. */
+    /** What was published about products. */
     changes,
     /** Names of the events of an order, sorted: the outbox promises no order. */
     toldOf: (orderId: string) =>

@@ -26,6 +26,28 @@ const placed = async (coins = 500) => {
   return { as, product, order };
 };
 
+it('a sold unit and one that comes back are published with the new stock, also when several are sold at once', async () => {
+  const product = await at.product({ stock: 3 });
+  const buyers = [at.person(500), at.person(500), at.person(500)];
+  const orders = await Promise.all(
+    buyers.map((as) => at.shop.get(createOrder, { as, body: { productId: product._id } })),
+  );
+  const [first] = orders;
+  await at.shop.get(cancelOrder, { as: admin, params: { id: first?._id ?? '' } });
+  const news = () => at.changes.filter(({ productId, live }) => productId === product._id && live);
+  await eventually(() => expect(news()).toHaveLength(4));
+  expect(
+    news()
+      .map(({ live }) => [live?.revision, live?.stock, live?.name])
+      .toSorted(),
+  ).toEqual([
+    [1, 2, 'Scarf'],
+    [2, 1, 'Scarf'],
+    [3, 0, 'Scarf'],
+    [4, 1, 'Scarf'],
+  ]);
+});
+
 describe('lists', () => {
   it('[K58] [A04] shows a user the own orders only, newest first', async () => {
     const { as, product, order } = await placed();

@@ -16,20 +16,16 @@ export interface ProductStore {
   add(product: Product, facts: readonly Fact[]): Promise<Product | null>;
   find(id: string): Promise<Product | null>;
   /**
-   * Reads, changes and writes a product, one revision later, with the fact about it, in one transaction.
+   * Reads, changes and writes a product, one revision later, and publishes it, in one transaction.
    * @param change may run several times, and may refuse
    * @returns null where there is none
    */
-  change(
-    id: string,
-    change: (product: Product) => Product,
-    factOf: (product: Product) => Fact,
-  ): Promise<Product | null>;
+  change(id: string, change: (product: Product) => Product): Promise<Product | null>;
   /** @throws Refusal 400 for a cursor of another list */
   list(query: ProductQuery): Promise<Page<Product>>;
 }
 
-/** Units of products, taken and put back within a transaction of another room. */
+/** Units of products, taken and put back within a transaction of another room; open screens get the new stock. */
 export interface Stock {
   /**
    * Queues transactions on the stock of one product: 48 orders at once would use up their retries in conflicts.

@@ -1,12 +1,13 @@
 import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { createTurns } from '@matchday/service-kit/in-turn';
-import { inTransaction } from '@matchday/service-kit/mongo';
+import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, orderBy, type Position, readPage, unknownCursor } from '@matchday/service-kit/paging';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { ProductStore, Stock } from '../application/ports.ts';
+import { productFact } from '../application/product-fact.ts';
 import type { Product } from '../domain/product.ts';
 
 const amount = { ...whole, min: 0 };
@@ -65,7 +66,7 @@ export function createProductStore(options: {
         return find(product._id);
       }
     },
-    change: (id, change, factOf) =>
+    change: (id, change) =>
       inTurn(id, () =>
         inTransaction(connection, async (session) => {
           const product = await products.findById(id).session(session).lean<Product>();
@@ -74,7 +75,7 @@ export function createProductStore(options: {
           const { _id, ...changed } = { ...change(product), revision };
           // A unit that another instance sells at the same moment is a write conflict: then all of this runs again.
           await products.updateOne({ _id }, { $set: changed }, { session, runValidators: true });
-          await outbox.add(session, factOf({ _id, ...changed }));
+          await outbox.add(session, [productFact({ _id, ...changed })]);
           return { _id, ...changed };
         }),
       ),
@@ -94,24 +95,24 @@ export function createProductStore(options: {
         },
       });
     },
-    stock: stockOf(products, inTurn),
+    stock: { inTurn, ...stockOf(products, outbox) },
   };
 }
 
-const stockOf = (products: Model<Product>, inTurn: Stock['inTurn']): Stock => ({
-  inTurn,
-  async take(session, _id) {
-    const taken = await products.updateOne(
-      { _id, stock: { $gt: 0 } },
-      { $inc: { stock: -1, revision: 1 } },
-      { session },
-    );
-    return taken.modifiedCount === 1;
-  },
-  async putBack(session, _id) {
-    await products.updateOne({ _id }, { $inc: { stock: 1, revision: 1 } }, { session });
-  },
-});
+function stockOf(products: Model<Product>, outbox: Pick<Outbox, 'add'>): Omit<Stock, 'inTurn'> {
+  const move = async (session: Session, which: QueryFilter<Product>, by: 1 | -1): Promise<boolean> => {
+    const change = { $inc: { stock: by, revision: 1 } };
+    const moved = await products
+      .findOneAndUpdate(which, change, { session, returnDocument: 'after' })
+      .lean<Product>();
+    if (moved) await outbox.add(session, [productFact(moved)]);
+    return moved !== null;
+  };
+  return {
+    take: (session, _id) => move(session, { _id, stock: { $gt: 0 } }, -1),
+    putBack: async (session, _id) => void (await move(session, { _id }, 1)),
+  };
+}
 
 const named = (search = ''): QueryFilter<Product> =>
   search.trim() === '' ? {} : { name: containing(search.trim()) };
