@@ -53,7 +53,7 @@ export function composeCheck(
     onProgress: (news) => {
       for (const [kind, count] of Object.entries(news.looked)) looked.inc({ kind }, count);
       if (news.findings.length > 0)
-        logger.error({ code: 'ledger-damaged', findings: news.findings }, 'the ledger is damaged');
+        logger.error({ alarm: 'ledger-damaged', findings: news.findings }, 'the ledger is damaged');
     },
   });
   const run = async () => {

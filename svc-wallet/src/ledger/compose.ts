@@ -53,7 +53,7 @@ export function composeLedger(
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
   const onDifferences = (findings: readonly string[]) =>
-    logger.error({ code: 'ledger-differs', findings }, 'holdings differ');
+    logger.error({ alarm: 'ledger-differs', findings }, 'holdings differ');
 
   consumeSettlements(bus, postSettlementPage({ submit, store, clock }));
   return {
@@ -78,6 +78,6 @@ function unfundedAlarm({ logger, metrics }: Base<WalletConfig>): (key: string) =
   });
   return (key) => {
     counter.inc();
-    logger.error({ code: 'ledger-unfunded', key }, 'refused coins that the fixture or order does not hold');
+    logger.error({ alarm: 'ledger-unfunded', key }, 'refused coins that the fixture or order does not hold');
   };
 }
