@@ -144,23 +144,6 @@ describe('session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('follows balances of the stream and ignores an older one', async () => {
-    await comeBack();
-    session.applyBalance({ coins: 700, seq: 5 });
-    session.applyBalance({ coins: 1, seq: 4 });
-    session.addUnread();
-    await jest.advanceTimersByTimeAsync(10);
-    expect(session.get().user).toMatchObject({ coins: 700, seq: 5, unread: 3 });
-  });
-
-  it('keeps a newer balance of the stream over a profile that was on its way', async () => {
-    await comeBack();
-    session.applyBalance({ coins: 700, seq: 5 });
-    void session.refresh();
-    await jest.advanceTimersByTimeAsync(100);
-    expect(session.get().user).toMatchObject({ coins: 700, seq: 5 });
-  });
-
   describe('in two tabs', () => {
     let second: SessionStore;
     let cache: QueryClient;

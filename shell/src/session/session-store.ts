@@ -1,4 +1,3 @@
-import type { StreamData } from '@matchday/contracts/stream';
 import { getProfile, logout, type Profile, type User } from '@matchday/contracts/wallet/http';
 import { drafts } from '@matchday/ui';
 import { api, isApiError, keyOf, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
@@ -24,12 +23,12 @@ export interface SessionStore extends Session {
   ended(): void;
   /** Something reported that the session is over: it is fetched again before anyone is signed out. */
   doubted(): Promise<void>;
-  /** A balance of the stream; an older one than the last seen is ignored (DESIGN 7). */
-  applyBalance(balance: StreamData<'balance'>): void;
-  /** One more notification has arrived. */
-  addUnread(): void;
+  /** Counts a notification that has arrived. @returns false for one that was counted before: it may come twice */
+  addUnread(id: string): boolean;
 }
 
+/** How many notifications are remembered as counted. */
+const COUNTED_MOST = 500;
 /** Milliseconds before a doubtful session is fetched again: a new cookie may be on its way. */
 const DOUBT_MS = 600;
 
@@ -102,12 +101,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
     else if (state.status === 'signed-in') leave('elsewhere');
   };
   const tabs = join({ heard, lookedAt: compare });
-  const patch = (changes: (profile: Profile) => Partial<Profile>): void => {
-    client.setQueryData<Profile>(
-      keyOf(getProfile, {}),
-      (profile) => profile && { ...profile, ...changes(profile) },
-    );
-  };
+  const counted = new Set<string>();
   return {
     get: () => state,
     subscribe(listener) {
@@ -145,9 +139,15 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       await ask();
       tabs.tell('moved');
     },
-    // How much of the new balance can be shared is known with the next profile.
-    applyBalance: ({ coins, seq }) =>
-      patch((profile) => (seq > profile.seq ? { coins, seq, shareable: undefined } : {})),
-    addUnread: () => patch(({ unread }) => ({ unread: unread + 1 })),
+    addUnread(id) {
+      if (counted.has(id)) return false;
+      counted.add(id);
+      for (const oldest of [...counted].slice(0, -COUNTED_MOST)) counted.delete(oldest);
+      client.setQueryData<Profile>(
+        keyOf(getProfile, {}),
+        (profile) => profile && { ...profile, unread: profile.unread + 1 },
+      );
+      return true;
+    },
   };
 }

@@ -2,17 +2,15 @@ import type { Platform } from '@matchday/web-kit';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StreamClient } from './stream-client.ts';
 
-/** What the shell itself does with the stream: coins, unread count, toasts, the end of a session. */
+/** What the shell itself does with the stream: unread count, toasts, the end of a session. */
 export function applyStream(
   stream: StreamClient,
   session: SessionStore,
   { notify }: Pick<Platform, 'notify'>,
   onNewVersion: (revision: string) => void,
 ): void {
-  stream.subscribe('balance', (balance) => session.applyBalance(balance));
-  stream.subscribe('notification', ({ message }) => {
-    session.addUnread();
-    notify({ kind: 'success', text: message });
+  stream.subscribe('notification', ({ _id, message }) => {
+    if (session.addUnread(_id)) notify({ kind: 'success', text: message });
   });
   stream.subscribe('session-ended', () => void session.doubted());
   stream.subscribe('registry', ({ revision }) => onNewVersion(revision));

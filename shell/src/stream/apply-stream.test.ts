@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import { createQueryClient, keepLive, type Live, type Platform } from '@matchday/web-kit';
+import { testProfile } from '../../test/profile.ts';
+import { sessionCookies } from '../session/session-cookies.ts';
+import { createSession, type SessionStore } from '../session/session-store.ts';
+import { applyStream } from './apply-stream.ts';
+import type { StreamClient } from './stream-client.ts';
+
+let session: SessionStore;
+let live: Live;
+const listeners = new Map<StreamName, Set<(data: never) => void>>();
+const notify = jest.fn<Platform['notify']>();
+
+/** A stream that says what the test says. */
+const stream: StreamClient = {
+  subscribe(name, listener) {
+    const all = listeners.get(name) ?? new Set();
+    listeners.set(name, all.add(listener as never));
+    return () => all.delete(listener as never);
+  },
+  start: () => {},
+  stop: () => {},
+};
+function hear<N extends StreamName>(name: N, data: StreamData<N>): void {
+  for (const listener of listeners.get(name) ?? []) listener(data as never);
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(testProfile()));
+  const queryClient = createQueryClient();
+  const events = { onSignedIn: () => {}, onSignedOut: () => {}, onFollowed: () => {} };
+  session = createSession(queryClient, events, () => ({ tell: () => {} }));
+  live = keepLive({ queryClient, stream });
+  applyStream(stream, session, { notify }, () => {});
+  sessionCookies.write(testProfile({ coins: 480 }));
+  void session.start();
+  await jest.advanceTimersByTimeAsync(100);
+});
+afterEach(() => {
+  session.ended();
+  live.stop();
+  listeners.clear();
+  jest.restoreAllMocks();
+  notify.mockClear();
+  jest.useRealTimers();
+});
+
+it('follows balances of the stream and ignores an older one', async () => {
+  hear('balance', { coins: 700, seq: 5 });
+  hear('balance', { coins: 1, seq: 4 });
+  await jest.advanceTimersByTimeAsync(10);
+  expect(session.get().user).toMatchObject({ coins: 700, seq: 5 });
+});
+
+it('keeps a newer balance of the stream over a profile that was on its way', async () => {
+  hear('balance', { coins: 700, seq: 5 });
+  void session.refresh();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(session.get().user).toMatchObject({ coins: 700, seq: 5 });
+});
+
+it('shows and counts a notification once, however often it comes', async () => {
+  const note = (_id: string) => ({ _id, message: `You won (${_id})`, createdAt: '2026-11-21T15:00:00Z' });
+  for (const id of ['n1', 'n2', 'n1', 'n1']) hear('notification', note(id));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(session.get().user?.unread).toBe(4);
+  expect(notify.mock.calls.map(([{ text }]) => text)).toEqual(['You won (n1)', 'You won (n2)']);
+});
+
+it('remembers the latest 500 notifications', () => {
+  const ids = Array.from({ length: 600 }, (_, place) => `n${place}`);
+  expect(ids.every((id) => session.addUnread(id))).toBe(true);
+  expect([session.addUnread('n599'), session.addUnread('n150'), session.addUnread('n0')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
