@@ -1,4 +1,5 @@
 import { postNewUser } from '@matchday/contracts/wallet/http';
+import { signUpForm } from '@matchday/service-kit/testing';
 import pMap from 'p-map';
 import { createClient } from '../../tools/platform/client.ts';
 import type { Services } from './services.ts';
@@ -34,17 +35,7 @@ export async function signUpPlayers(
       const client = createClient(`${gateway.origin}/api`, { 'x-forwarded-for': addressOf(number) });
       const { user, token } = await client.send(postNewUser, {
         key: `bench-sign-up-${number}`,
-        body: {
-          surname: 'Okello',
-          firstname: 'Grace',
-          username,
-          email: `${username}@matchday.test`,
-          password: 'goldhoard',
-          gender: 'female',
-          dateOfBirth: '1999-04-01',
-          phoneNumber: `+2567${String(number).padStart(8, '0')}`,
-          countryOfResidence: 'Uganda',
-        },
+        body: signUpForm(username, number),
       });
       return { id: user._id, username, token };
     },

@@ -3,7 +3,7 @@ import { type Fixture, patchFixture, postFixture, postPlayer } from '@matchday/c
 import { createProduct, type Product } from '@matchday/contracts/shop/http';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import type { Secrets } from '@matchday/service-kit/secret';
-import { client } from '@matchday/service-kit/testing';
+import { client, signUpForm } from '@matchday/service-kit/testing';
 import { type Ground, makeGround } from '../matches/ground.ts';
 import type { Instances } from '../platform/instances.ts';
 import { operator, type Player } from '../wallet/commands.ts';
@@ -167,17 +167,3 @@ export async function openArena(options: {
     },
   };
 }
-
-let phones = 0;
-/** A sign-up form. */
-export const signUpForm = (username: string) => ({
-  surname: 'Okello',
-  firstname: 'Grace',
-  username,
-  email: `${username}@matchday.test`,
-  password: 'goldhoard',
-  gender: 'female',
-  dateOfBirth: '1999-04-01',
-  phoneNumber: `+2567${String(20_000_000 + ++phones)}`,
-  countryOfResidence: 'Uganda',
-});

@@ -1,25 +1,10 @@
-import type { BodyInputOf } from '@matchday/contracts/call';
+import { changeRole } from '@matchday/contracts/wallet/admin-calls';
 import { login, postNewUser } from '@matchday/contracts/wallet/http';
-import type { TestService } from '@matchday/service-kit/testing';
+import { signUpForm, type TestService } from '@matchday/service-kit/testing';
+
+export { signUpForm };
 
 export const password = 'goldhoard';
-
-/** A valid sign-up form; the phone number is derived from the username. */
-export const signUpForm = (username: string): BodyInputOf<typeof postNewUser> => ({
-  surname: 'Okello',
-  firstname: 'Grace',
-  username,
-  email: `${username}@matchday.test`,
-  password,
-  gender: 'female',
-  dateOfBirth: '1999-04-01',
-  phoneNumber: `+2567${[...username]
-    .map((letter) => letter.charCodeAt(0) % 10)
-    .join('')
-    .slice(0, 8)
-    .padEnd(8, '0')}`,
-  countryOfResidence: 'Uganda',
-});
 
 export interface Person {
   id: string;
@@ -52,5 +37,12 @@ export async function logIn(service: TestService, emailOrUsername: string): Prom
   return personOf(user, token);
 }
 
-/** An admin, as the gateway would identify one. */
+/** Signs a user up who becomes an admin, and logs them in with that role. */
+export async function signUpAdmin(service: TestService, username: string): Promise<Person> {
+  await signUp(service, username);
+  await service.client.get(changeRole, { body: { username, role: 'admin', by: 'ops' } });
+  return logIn(service, username);
+}
+
+/** An admin who has no account, as the gateway would identify one. */
 export const admin = { id: 'ad0000000000000000000000', username: 'admin', role: 'admin' as const };

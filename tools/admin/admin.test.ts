@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login, postNewUser, resetPassword } from '@matchday/contracts/wallet/http';
-import { client, eventually, type TestEngines, testEngines } from '@matchday/service-kit/testing';
+import { client, eventually, signUpForm, type TestEngines, testEngines } from '@matchday/service-kit/testing';
 import { choosePort } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(home, 'secrets.json'), JSON.stringify(secrets));
   await eventually(async () => expect((await fetch(`${url}/readyz?all`)).status).toBe(200), 60_000);
-  await client(url, secrets).get(postNewUser, { body: form('grace1') });
+  await client(url, secrets).get(postNewUser, { body: signUpForm('grace1') });
 }, 90_000);
 
 afterAll(async () => {
@@ -54,18 +54,6 @@ afterAll(async () => {
   await engines?.dispose();
   rmSync(home, { recursive: true, force: true });
 }, 30_000);
-
-const form = (username: string) => ({
-  surname: 'Okello',
-  firstname: 'Grace',
-  username,
-  email: `${username}@matchday.test`,
-  password: 'goldhoard',
-  gender: 'female' as const,
-  dateOfBirth: '1999-04-01',
-  phoneNumber: '+256700000001',
-  countryOfResidence: 'Uganda',
-});
 
 const run = (
   args: string[],

@@ -1,8 +1,8 @@
 import { placeBet } from '@matchday/contracts/matches/http';
 import { giftCoins, postNewUser, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
+import { signUpForm } from '@matchday/service-kit/testing';
 import { secrets } from '../../platform/secrets.ts';
-import { signUpForm } from '../arena.ts';
 import type { Family } from '../cheat.ts';
 import { balanceOf, personOf } from './moves.ts';
 

@@ -7,6 +7,7 @@ import { newId } from '@matchday/service-kit/ids';
 import {
   client,
   eventually,
+  signUpForm,
   startForTest,
   startServiceProcess,
   type TestEngines,
@@ -71,19 +72,8 @@ it('an instance that joins, leaves or dies costs retries, never coins or an answ
   const direct = client(`http://127.0.0.1:${ports[0]}`, testSecrets);
   const admin = { id: newId(), username: 'admin', role: 'admin' as const };
   const people = await Promise.all(
-    ['a', 'b', 'c', 'd', 'e', 'f'].map(async (letter, index) => {
-      const body = {
-        surname: 'Okello',
-        firstname: 'Grace',
-        username: `many${letter}`,
-        email: `${letter}@matchday.test`,
-        password: 'goldhoard',
-        gender: 'female',
-        dateOfBirth: '1999-04-01',
-        phoneNumber: `+25670000000${index}`,
-        countryOfResidence: 'Uganda',
-      } as const;
-      const { token, user } = await direct.get(postNewUser, { body });
+    ['a', 'b', 'c', 'd', 'e', 'f'].map(async (letter) => {
+      const { token, user } = await direct.get(postNewUser, { body: signUpForm(`many${letter}`) });
       const gift = { recipientUsername: user.username, amount: 1000 };
       await direct.get(giftCoins, { as: admin, body: gift });
       return { token, username: user.username, id: user._id, given: 0, got: 0 };

@@ -20,6 +20,7 @@ import { getBalances } from '@matchday/contracts/wallet/internal';
 import {
   eventually,
   type ServiceProcess,
+  signUpForm,
   startForTest,
   startServiceProcess,
   type TestService,
@@ -72,18 +73,7 @@ describe('two seasons through the public calls', () => {
     });
     people = [];
     await each(Array.from({ length: 200 }), 20, async (_one, index) => {
-      const body = {
-        surname: 'Okello',
-        firstname: 'Grace',
-        username: `fan${index}`,
-        email: `fan${index}@example.org`,
-        password: 'goldhoard',
-        gender: 'female' as const,
-        dateOfBirth: '1999-04-01',
-        phoneNumber: `+2567${String(index).padStart(8, '0')}`,
-        countryOfResidence: 'Uganda',
-      };
-      const { user } = await wallet.client.get(postNewUser, { body });
+      const { user } = await wallet.client.get(postNewUser, { body: signUpForm(`fan${index}`, index) });
       people[index] = { id: user._id, username: user.username, role: 'user' };
       due.set(user._id, user.coins);
     });

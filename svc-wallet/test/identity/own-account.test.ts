@@ -11,7 +11,7 @@ import {
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { findLedgerFaults } from '../open-database.ts';
-import { claimsOf, logIn, password, signUp } from '../people.ts';
+import { claimsOf, logIn, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -174,10 +174,7 @@ describe("the user's own account", () => {
   });
 
   it('refuses to delete the last admin', async () => {
-    const boss = await signUp(under.service, 'boss1');
-    await under.database
-      .collection('users')
-      .updateOne({ _id: boss.id as never }, { $set: { role: 'admin' } });
+    const boss = await signUpAdmin(under.service, 'boss1');
     expect(await call(deleteAccount, { as: boss, body: { password } })).toMatchObject({
       status: 409,
       body: { message: 'The last admin cannot be deleted' },

@@ -8,7 +8,7 @@ import {
   resetPassword,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { admin, claimsOf, logIn, type Person, password, signUp } from '../people.ts';
+import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -77,11 +77,8 @@ describe('a login in progress', () => {
       );
       expect([gone.living, gone.stored]).toEqual([[], []]);
     }
-    await signUp(under.service, 'boss0');
-    await under.service.client.get(changeRole, { body: { username: 'boss0', role: 'admin', by: 'ops' } });
-    await signUp(under.service, 'fallen');
-    await under.service.client.get(changeRole, { body: { username: 'fallen', role: 'admin', by: 'ops' } });
-    const two = await logIn(under.service, 'fallen');
+    await signUpAdmin(under.service, 'boss0');
+    const two = await signUpAdmin(under.service, 'fallen');
     const after = await sessionsAfter(two, () =>
       under.service.client.get(changeRole, { body: { username: 'fallen', role: 'user', by: 'ops' } }),
     );

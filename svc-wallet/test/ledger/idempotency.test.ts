@@ -11,7 +11,7 @@ import {
   shareCoins,
 } from '@matchday/contracts/wallet/http';
 import { findLedgerFaults } from '../open-database.ts';
-import { admin, type Person, signUp } from '../people.ts';
+import { admin, type Person, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -120,9 +120,8 @@ describe('a repeated key', () => {
 
   it('changes the reserve once and keeps a refusal; the history shows who, when and why', async () => {
     expect(await client().get(getReserveHistory, { as: admin })).toEqual([]);
-    const boss = await signUp(under.service, 'Boss1');
+    const as = await signUpAdmin(under.service, 'Boss1');
     const body = { amountUGX: 900, reason: ' Float\n for Saturday ' };
-    const as = { ...boss, role: 'admin' as const };
     const answers = await Promise.all(
       [1, 2, 3].map(() => client().call(investReserve, { as, raw: body, key: 'r1' })),
     );
@@ -156,7 +155,7 @@ describe('a repeated key', () => {
         amountUGX: 900,
         balance: 900,
         reason: 'Float for Saturday',
-        by: { _id: boss.id, username: 'Boss1' },
+        by: { _id: as.id, username: 'Boss1' },
       },
     ]);
     expect(lines.map(({ reason }) => reason)).toEqual([undefined, undefined, 'Float for Saturday']);

@@ -7,4 +7,5 @@ export { type DatabaseCommand, isFrugal, readsDuring } from './database-log.ts';
 export { type TestEngines, testEngines } from './engines.ts';
 export { eventually } from './eventually.ts';
 export { type ServiceProcess, startServiceProcess } from './service-process.ts';
+export { signUpForm } from './sign-up-form.ts';
 export { startForTest, type TestService, testSecrets } from './start.ts';
