@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { pageTemplate } from './page-template.ts';
+
+const template = '<style nonce="{{nonce}}">/* {{frameStyles}} */</style>{{scripts}}';
+
+it('puts the styles of the frame into the page, small, and leaves what the gateway fills', () => {
+  const styles = '/* For the frame. */\nhtml {\n  --f-bg: #eef2ec;\n}\n.frame-bar > b,\n.x { color: red; }\n';
+  expect(pageTemplate(template, styles)).toBe(
+    '<style nonce="{{nonce}}">html{--f-bg: #eef2ec;}.frame-bar > b,.x{color: red;}</style>{{scripts}}',
+  );
+});
+
+it('takes styles as they are, also those that look like a pattern of a replacement', () => {
+  expect(pageTemplate(template, ".x::before { content: '$&$1'; }")).toContain("content: '$&$1'");
+});
