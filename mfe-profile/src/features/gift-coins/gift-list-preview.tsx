@@ -1,10 +1,10 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
-import { Amount, Button, ErrorCard, Notice } from '@matchday/ui';
+import { Amount, Button, Notice } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { ChoiceField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { IN_DOUBT_TEXT, notify, showFailure, useSend } from '@matchday/web-kit';
+import { IN_DOUBT_TEXT, Loaded, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../parts/counted.ts';
 import classes from './gift-coins.module.css';
@@ -23,7 +23,7 @@ interface GiftListPreviewProps {
 
 /** Every line with its expected outcome; only a list without wrong lines can be sent. */
 export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPreviewProps) {
-  const { judged, isError, isFetching, refetch } = useVerdicts(lines);
+  const { judged, checking } = useVerdicts(lines);
   const [badAlone, setBadAlone] = useState(false);
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,8 +72,11 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
       <h3 ref={heading} tabIndex={-1}>
         {counted(lines.length, 'line')}
       </h3>
-      {isError && waiting > 0 && (
-        <ErrorCard text="The list could not be checked" busy={isFetching} onRetry={() => void refetch()} />
+      {waiting > 0 && (
+        // Verdicts of other lines are there; those of these are not.
+        <Loaded of={{ ...checking, data: undefined }} failure="The list could not be checked">
+          {null}
+        </Loaded>
       )}
       {bad > 0 && (
         <>

@@ -8,7 +8,7 @@ import { type DraftLine, type JudgedLine, MOST_LINES, sentLine, verdictKey } fro
 export function useVerdicts(lines: readonly DraftLine[]) {
   const asked = useRested(lines);
   const body = { lines: asked.map(sentLine), dryRun: true };
-  const { data, isError, isFetching, refetch } = useQuery({
+  const checking = useQuery({
     queryKey: keyOf(giftCoinsList, body),
     queryFn: async ({ signal }) => {
       const { lines: verdicts } = await api(giftCoinsList, { body }, { signal });
@@ -20,6 +20,8 @@ export function useVerdicts(lines: readonly DraftLine[]) {
     placeholderData: keepPreviousData,
     gcTime: CACHE_MS,
   });
-  const judged = lines.map((line): JudgedLine => ({ ...line, verdict: data?.get(verdictKey(line)) }));
-  return { judged, isError, isFetching, refetch };
+  const judged = lines.map(
+    (line): JudgedLine => ({ ...line, verdict: checking.data?.get(verdictKey(line)) }),
+  );
+  return { judged, checking };
 }
