@@ -3,6 +3,7 @@ FROM node:24-slim AS dependencies
 WORKDIR /matchday
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/registry/package.json packages/registry/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY packages/ui/package.json packages/ui/
@@ -24,7 +25,7 @@ COPY e2e/package.json e2e/
 # Only what one service needs: its dependencies and those of the two kits that it uses.
 FROM dependencies AS service-dependencies
 ARG PART
-RUN npm ci --omit=dev --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/service-kit
+RUN npm ci --omit=dev --workspace=${PART} --workspace=@matchday/contracts --workspace=@matchday/registry --workspace=@matchday/service-kit
 
 FROM node:24-slim AS service
 ARG PART
@@ -32,6 +33,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=service-dependencies /matchday /matchday
 # Types are not stripped below node_modules, so the kits are beside the service under their real path.
 COPY packages/contracts /matchday/packages/contracts
+COPY packages/registry /matchday/packages/registry
 COPY packages/service-kit /matchday/packages/service-kit
 COPY ${PART} /matchday/${PART}
 WORKDIR /matchday/${PART}
@@ -41,7 +43,7 @@ CMD ["node", "src/main.ts"]
 
 # The operator's commands: roles, one-time codes, dead letters, season files. The first argument names the command.
 FROM dependencies AS tools
-RUN npm ci --omit=dev --workspace=tools --workspace=@matchday/contracts --workspace=@matchday/service-kit --workspace=@matchday/tooling
+RUN npm ci --omit=dev --workspace=tools --workspace=@matchday/contracts --workspace=@matchday/registry --workspace=@matchday/service-kit --workspace=@matchday/tooling
 COPY packages packages
 COPY tools tools
 USER node
@@ -55,4 +57,5 @@ RUN MATCHDAY_HOME=/live node tools/deploy/main.ts --all --by image
 # The web root as files: the gateway serves them from a volume that this image fills.
 FROM busybox:1.37 AS web
 COPY --from=web-build /live/web /web
-CMD ["sh", "-c", "cp -r /web/. /srv/web/"]
+# The gateway runs as user 1000 and writes what teams deploy beside it.
+CMD ["sh", "-c", "cp -r /web/. /srv/web/ && chown -R 1000:1000 /srv/web"]

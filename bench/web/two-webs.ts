@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER, stateFile } from '@matchday/contracts/registry';
-import { addVersion } from '../../tools/deploy/web-root.ts';
+import { compressFolder, versionFolder } from '@matchday/registry';
 import { root } from '../../tools/platform/home.ts';
 import { Failure } from '../../tools/processes/failure.ts';
 import { choosePort } from '../../tools/processes/ports.ts';
@@ -103,7 +103,8 @@ async function buildSingleBundle(home: string): Promise<string> {
   await rm(webRoot, { recursive: true, force: true });
   await mkdir(webRoot, { recursive: true });
   await cp(join(root, 'shell/public'), webRoot, { recursive: true });
-  await addVersion(webRoot, 'shell', version, built);
+  await compressFolder(built);
+  await cp(built, versionFolder(webRoot, 'shell', version), { recursive: true });
   await mkdir(join(webRoot, STATES_FOLDER));
   await rename(
     join(webRoot, 'mfe/shell', version, 'registry.json'),

@@ -12,6 +12,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
+import { createRegistry } from './registry/create-registry.ts';
 import { createSharedAnswers, expireOnEvents } from './shared-answers/index.ts';
 import { forwardEvents } from './stream/forward-events.ts';
 import { createStreamHub } from './stream/stream-hub.ts';
@@ -47,6 +48,7 @@ export function compose({
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
+  const registry = createRegistry({ config, logger, clock, look: store.current });
   const hub = createStreamHub({ run: newId(), clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   const shared = createSharedAnswers({
@@ -82,6 +84,7 @@ export function compose({
     }),
     stream: streamRoute({ sessionOf, hub, random: Math.random }),
     documentation: documentationRoutes({ calls: allCalls }),
+    registry: registry.routes,
     calls: callRoutes({
       table: createRouteTable(allCalls),
       sessionOf,
@@ -105,7 +108,7 @@ export function compose({
   });
   return {
     app,
-    parts: [upstreams, wallet, keys, revocations, store, hub, bus],
+    parts: [upstreams, wallet, keys, revocations, ...registry.parts, store, hub, bus],
     connections: unlimited
       ? {}
       : {

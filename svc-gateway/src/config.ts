@@ -52,6 +52,14 @@ export const gatewayConfig = z
     MAX_IN_HAND: z.coerce.number().int().min(1).default(4096),
     /** Megabytes for answers that are the same for everybody. */
     ANSWER_MEMORY_MB: z.coerce.number().int().min(1).default(64),
+    /**
+     * A bucket of S3-compatible object storage, `https://host/bucket`, in which the registry is kept instead of in
+     * WEB_ROOT; gateways then fill their WEB_ROOT from it.
+     */
+    REGISTRY_S3_URL: serviceUrl.or(z.literal('')).default(''),
+    REGISTRY_S3_KEY_ID: z.string().default(''),
+    REGISTRY_S3_SECRET: z.string().default(''),
+    REGISTRY_S3_REGION: z.string().default('us-east-1'),
     /** Origins of development servers that the page may load from, comma-separated; refused in production. */
     WEB_DEV_ORIGINS: z
       .string()

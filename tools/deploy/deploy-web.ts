@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  builtFrom,
+  createFolderStorage,
+  dropOldVersions,
+  heldVersions,
+  letOthersRead,
+  noteSources,
+  type Publishing,
+  publishRegistry,
+  sealBuild,
+  sweepFolder,
+  type Versions,
+} from '@matchday/registry';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
 import { Failure } from '../processes/failure.ts';
-import { heldVersions } from './deployments.ts';
-import { letOthersRead } from './let-others-read.ts';
-import { type Publishing, publishRegistry, type Versions } from './publish-registry.ts';
-import { addVersion, builtFrom, dropOldVersions, noteSources } from './web-root.ts';
 
 export interface DeployOptions extends Publishing {
   readonly root: string;
@@ -28,6 +37,7 @@ export interface DeployOptions extends Publishing {
 export async function deployWeb(options: DeployOptions): Promise<Versions> {
   const { root, home, only, as, served } = options;
   const webRoot = join(home, 'web');
+  const storage = createFolderStorage(webRoot);
   const all = webParts(root, options.mode).filter(({ name }) => name !== served?.name);
   if (!all.some(({ name }) => name === 'shell')) {
     throw new Failure('The shell is missing, so there is no web app to build.', [
@@ -43,11 +53,11 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   });
   await inWorkFolder(home, (workFolder) =>
     buildParts(missing, { ...options, workFolder }, async (part, folder, version) => {
-      const isNew = await addVersion(webRoot, part.name, version, folder);
-      if (as && !isNew)
-        throw new Failure(`${part.name} ${as} is there already, and a version never changes.`, [
-          'name another version',
-          `or npm run deploy -- --rollback ${part.name} ${as}`,
+      await sealBuild(folder);
+      if ((await storage.versions.add(part.name, version, folder)) === 'other')
+        throw new Failure(`${part.name} ${version} is there already, and a version never changes.`, [
+          'name another version: --as',
+          `or npm run deploy -- --rollback ${part.name} ${version}`,
         ]);
       if (!as) await noteSources(webRoot, part.name, part.sources, version);
       deployed[part.name] = version;
@@ -55,9 +65,12 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   );
   if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
-  await publishRegistry(webRoot, plan, options);
-  const held = await heldVersions(webRoot, options.mode === 'production' ? options.now() : null);
-  for (const { name } of parts) await dropOldVersions(webRoot, name, held(name), options.now());
+  await publishRegistry(storage, plan, options);
+  const held = await heldVersions(storage, options.mode === 'production' ? options.now() : null);
+  for (const { name } of parts) {
+    await dropOldVersions(storage, name, held(name));
+    await sweepFolder(webRoot, name, options.now());
+  }
   return deployed;
 }
 

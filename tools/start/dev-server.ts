@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { ServedPart } from '@matchday/registry';
 import type { BuildReport } from '@matchday/tooling/dev-server.ts';
-import type { ServedPart } from '../deploy/served-part.ts';
 import { Failure } from '../processes/failure.ts';
 import { type StateFile, withProcess } from '../processes/state-file.ts';
 import { superviseProcess } from '../processes/supervised-process.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { ServedPart } from '@matchday/registry';
 import { deployWeb } from '../deploy/deploy-web.ts';
-import type { ServedPart } from '../deploy/served-part.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
 import { choosePort, urlOf } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';

@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { ServedPart } from '@matchday/registry';
 import { partNames } from '../build/web-parts.ts';
 import { deployWeb } from '../deploy/deploy-web.ts';
-import type { ServedPart } from '../deploy/served-part.ts';
 import type { Steps } from '../terminal/step-printer.ts';
 
 const SETTLE_MS = 150;

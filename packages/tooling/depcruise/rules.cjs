@@ -3,6 +3,7 @@ const { roomRules } = require('./rooms.cjs');
 const fronts = '^(?:shell|mfe-[a-z]+)';
 const allowedOf = {
   contracts: '',
+  registry: 'contracts',
   'service-kit': 'contracts',
   ui: 'contracts',
   'web-kit': 'contracts|ui',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PartAssets } from './assets/part-assets.ts';
+import type { PartAssets } from '@matchday/registry/part-assets';
 
 // Inside the package, so that the part resolves installed modules like a real one.
 const work = join(import.meta.dirname, '../dist');

@@ -17,6 +17,7 @@ export function createGatewayApp(options: {
   status: RequestHandler;
   stream: RequestHandler;
   documentation: RequestHandler;
+  registry: RequestHandler;
   compress: RequestHandler;
   calls: RequestHandler;
   web: RequestHandler;
@@ -34,6 +35,7 @@ export function createGatewayApp(options: {
   app.use(options.status);
   app.use(wellFormed);
   app.get('/api/stream', options.stream);
+  app.use('/registry', options.registry);
   app.use(options.calls);
   app.use(options.compress);
   app.use('/api', options.documentation);

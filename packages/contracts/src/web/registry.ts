@@ -20,6 +20,8 @@ export const registryEntry = z.object({
   styles: z.array(file).optional(),
   /** Fonts and the like that the first page preloads; the shell only. */
   preloads: z.array(file).optional(),
+  /** Hashes (`sha256-…`) of its scripts and styles, by name within the version's folder. */
+  integrity: z.record(z.string(), z.string()).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
@@ -32,16 +34,35 @@ export const registry = z.object({
 export type Registry = z.infer<typeof registry>;
 
 /** A part whose live version was changed; `before` is null for a part that was not live. */
-const movedPart = z.object({ name: z.string(), version: z.string(), before: z.string().nullable() });
+const movedPart = z.object({
+  name: z.string(),
+  version: z.string(),
+  before: z.string().nullable(),
+  /** How many of a hundred people get the version; all of them where it is left out. */
+  percent: z.number().optional(),
+});
 
 /** What made a state of the registry: who moved which parts, and when. */
 export const registryChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(['start', 'deploy', 'rollback']),
+  action: z.enum(['start', 'deploy', 'rollback', 'canary']),
   parts: z.array(movedPart),
 });
 export type RegistryChange = z.infer<typeof registryChange>;
+
+/** A version of a part that some people get in place of the live one. */
+export const registryCanary = z.object({
+  percent: z.number().int().min(1).max(99),
+  since: z.iso.datetime(),
+  entry: registryEntry,
+});
+export type RegistryCanary = z.infer<typeof registryCanary>;
+
+/** {@link registry} as it is kept: with the versions that some people get. */
+export const registryWithCanaries = registry.extend({
+  canaries: z.record(z.string(), registryCanary).optional(),
+});
 
 /**
  * The registry is a row of numbered states: `<web root>/.registry/<number>.json`, each with its change. The highest is

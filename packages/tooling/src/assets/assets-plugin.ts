@@ -1,7 +1,7 @@
+import type { PartAssets } from '@matchday/registry/part-assets';
 import webpack from 'webpack';
 import { routeScreens } from '../webpack/route-screens.ts';
 import { filesOf, groupOfRequest, needsOf, providedBy, usedOf } from './chunk-facts.ts';
-import type { PartAssets } from './part-assets.ts';
 
 interface Part {
   name: string;

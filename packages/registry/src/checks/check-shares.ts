@@ -1,4 +1,4 @@
-import type { PartAssets } from './part-assets.ts';
+import type { PartAssets } from '../part-assets.ts';
 
 const numbers = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10));
 

@@ -1,25 +1,9 @@
-import type { PartAssets } from './part-assets.ts';
+import type { Registry, RegistryEntry } from '@matchday/contracts/registry';
+import type { PartAssets } from '../part-assets.ts';
+import { isChecked } from '../seal-build.ts';
 
-interface Entry {
-  version: string;
-  entry: string;
-  routes: string[];
-  widgets: string[];
-  requires: Record<string, string>;
-  assets: Record<string, string[]>;
-  scripts?: string[];
-  styles?: string[];
-  preloads?: string[];
-}
-
-/** Shape of `/registry.json`, as contracts/registry.ts validates it. */
-interface Registry {
-  revision: string;
-  shell: Entry;
-  microfrontends: Record<string, Entry>;
-}
-
-const entryOf = (part: PartAssets, shell: PartAssets): Entry => ({
+/** The entry of a part: what the page and the shell need to know of a version. */
+export const entryOf = (part: PartAssets, shell: PartAssets): RegistryEntry => ({
   version: part.version,
   entry: part.entry,
   routes: part.routes,
@@ -32,7 +16,12 @@ const entryOf = (part: PartAssets, shell: PartAssets): Entry => ({
       [...new Set([...files, ...(part.needs[key] ?? []).flatMap((share) => shell.provides[share] ?? [])])],
     ]),
   ),
+  ...(part.integrity ? { integrity: checked(part.integrity) } : {}),
 });
+
+/** Browsers check scripts and styles. */
+const checked = (integrity: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(integrity).filter(([file]) => isChecked(file)));
 
 /**
  * Combines what the builds wrote as `assets.json` into the registry of a deployment.

@@ -1,27 +1,8 @@
 import { chmod, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/registry';
-import { codeOf } from '../processes/failure.ts';
-
-/** A numbered state of the registry (`contracts/registry`), as text. */
-export interface NumberedState {
-  readonly number: number;
-  readonly text: string;
-}
-
-/**
- * Where the states of the registry are kept. Object storage can do the same: list, get, and put if absent.
- */
-export interface RegistryStates {
-  /** The live state; null before the first. */
-  latest(): Promise<NumberedState | null>;
-  /** States from the newest to the oldest. */
-  newestFirst(): AsyncGenerator<NumberedState>;
-  /** Creates a state, whole or not at all; false if the number is taken. */
-  add(number: number, text: string): Promise<boolean>;
-  /** Deletes states below a number. */
-  dropBelow(number: number): Promise<void>;
-}
+import type { RegistryStates } from '../storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** States as files of a web root. A file is linked to its number, which the file system lets only one process do. */
 export function createStateFolder(webRoot: string): RegistryStates {
@@ -46,7 +27,8 @@ export function createStateFolder(webRoot: string): RegistryStates {
     latest: async () => (await newestFirst().next()).value ?? null,
     async add(number, text) {
       await mkdir(folder, { recursive: true });
-      // Whatever the umask is: the gateway runs as another user.
+      // Whatever the umask is: the gateway may run as another user.
+      await chmod(webRoot, 0o755);
       await chmod(folder, 0o755);
       const draft = join(folder, `.${number}-${process.pid}-${performance.now()}`);
       try {
@@ -74,12 +56,4 @@ export function createStateFolder(webRoot: string): RegistryStates {
   };
 }
 
-/** Makes new names in a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

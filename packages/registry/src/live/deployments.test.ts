@@ -5,27 +5,32 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addBuild } from '../../test/fake-build.ts';
+import { createFolderStorage } from '../folder/folder-storage.ts';
+import { hasVersion } from '../folder/version-folders.ts';
+import type { RegistryStorage } from '../storage.ts';
 import { heldVersions, listDeployments, rollBack } from './deployments.ts';
 import { describeDeployments } from './describe-deployments.ts';
-import { addBuild } from './fake-build.ts';
-import { parseState, publishRegistry, type Versions, versionsOf } from './publish-registry.ts';
-import { createStateFolder } from './registry-states.ts';
-import { hasVersion } from './web-root.ts';
+import { liveOf, type Versions } from './live.ts';
+import { publishRegistry } from './publish.ts';
 
 const teams = ['mfe-admin', 'mfe-matches', 'mfe-profile', 'mfe-shop'];
 const start = Date.parse('2026-11-22T12:00:00Z');
 let home: string;
 let webRoot: string;
+let storage: RegistryStorage;
 let minutes: number;
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'teams-'));
   webRoot = join(home, 'web');
+  storage = createFolderStorage(webRoot);
   minutes = 0;
   for (const part of ['shell', ...teams]) await addBuild(webRoot, part, 'v1');
   await publish('start', () => Object.fromEntries(['shell', ...teams].map((part) => [part, 'v1'])));
 });
 
+const moduleAt = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, file)).href);
 const by = (name: string) => ({
   by: name,
   now: () => {
@@ -34,17 +39,13 @@ const by = (name: string) => ({
   },
 });
 const publish = (action: 'start' | 'deploy', plan: (live: Versions) => Versions, name = 'okello') =>
-  publishRegistry(webRoot, plan, { action, ...by(name) });
+  publishRegistry(storage, plan, { action, ...by(name) });
 /** A team deploys one part, as from a clone that knows nothing of the others. */
 async function deploy(part: string, version: string, name?: string) {
   await addBuild(webRoot, part, version);
   await publish('deploy', (live) => ({ ...live, [part]: version }), name);
 }
-async function live(): Promise<Versions> {
-  const latest = await createStateFolder(webRoot).latest();
-  if (!latest) throw new Error('nothing is live');
-  return versionsOf(parseState(latest));
-}
+const live = async (): Promise<Versions> => liveOf(await storage.states.latest()).versions;
 const allAt = (version: string) => Object.fromEntries(['shell', ...teams].map((part) => [part, version]));
 
 describe('teams that deploy', () => {
@@ -61,7 +62,7 @@ describe('teams that deploy', () => {
     for (const version of rounds)
       await Promise.all(teams.map((part) => publish('deploy', (now) => ({ ...now, [part]: version }), part)));
     expect(await live()).toEqual({ ...allAt('v4'), shell: 'v1' });
-    const noted = (await listDeployments(webRoot)).filter(({ action }) => action === 'deploy');
+    const noted = (await listDeployments(storage)).filter(({ action }) => action === 'deploy');
     expect(noted.map(({ name, version, before }) => `${name} ${before} ${version}`).sort()).toEqual(
       teams.flatMap((part) => [`${part} v1 v2`, `${part} v2 v3`, `${part} v3 v4`]).sort(),
     );
@@ -76,12 +77,13 @@ describe('teams that deploy', () => {
 
   it('are killed at any moment: what is live is whole, and the next deployment goes through', async () => {
     const program = `
-      const { addBuild } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'fake-build.ts')).href)});
-      const { publishRegistry } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'publish-registry.ts')).href)});
+      const { addBuild } = await import(${moduleAt('../../test/fake-build.ts')});
+      const { createFolderStorage, publishRegistry } = await import(${moduleAt('../index.ts')});
+      const storage = createFolderStorage(${JSON.stringify(webRoot)});
       for (let turn = 0; ; turn += 1) {
         const version = process.pid + '.' + turn;
         await addBuild(${JSON.stringify(webRoot)}, 'mfe-shop', version);
-        await publishRegistry(${JSON.stringify(webRoot)}, (live) => ({ ...live, 'mfe-shop': version }),
+        await publishRegistry(storage, (live) => ({ ...live, 'mfe-shop': version }),
           { action: 'deploy', by: 'killed', now: () => new Date() });
         process.stdout.write('.');
       }`;
@@ -106,22 +108,22 @@ describe('a rollback', () => {
     await deploy('mfe-shop', 'v2');
     await deploy('mfe-shop', 'v3');
     await deploy('mfe-matches', 'v2');
-    expect(await rollBack(home, 'mfe-shop', by('amina'))).toBe('v2');
+    expect(await rollBack(storage, 'mfe-shop', by('amina'))).toBe('v2');
     expect(await live()).toMatchObject({ 'mfe-shop': 'v2', 'mfe-matches': 'v2' });
-    expect(await rollBack(home, 'mfe-shop', by('amina'))).toBe('v1');
-    expect(await rollBack(home, 'mfe-shop', by('amina'), 'v3')).toBe('v3');
+    expect(await rollBack(storage, 'mfe-shop', by('amina'))).toBe('v1');
+    expect(await rollBack(storage, 'mfe-shop', by('amina'), 'v3')).toBe('v3');
     expect(await live()).toMatchObject({ 'mfe-shop': 'v3', 'mfe-matches': 'v2' });
   });
 
   it('says when there is nothing to return to', async () => {
-    await expect(rollBack(home, 'mfe-shop', by('amina'))).rejects.toThrow(
+    await expect(rollBack(storage, 'mfe-shop', by('amina'))).rejects.toThrow(
       'No version of mfe-shop before v1 is kept',
     );
-    await expect(rollBack(home, 'mfe-news', by('amina'))).rejects.toThrow('mfe-news is not live');
-    await expect(rollBack(home, 'mfe-shop', by('amina'), 'v7')).rejects.toThrow(
+    await expect(rollBack(storage, 'mfe-news', by('amina'))).rejects.toThrow('mfe-news is not live');
+    await expect(rollBack(storage, 'mfe-shop', by('amina'), 'v7')).rejects.toThrow(
       'mfe-shop v7 is not in the web root',
     );
-    await expect(rollBack(home, 'mfe-shop', by('amina'), '../shell/v1')).rejects.toThrow(
+    await expect(rollBack(storage, 'mfe-shop', by('amina'), '../shell/v1')).rejects.toThrow(
       'is not a version of mfe-shop',
     );
     expect(await live()).toEqual(allAt('v1'));
@@ -131,14 +133,14 @@ describe('a rollback', () => {
 describe('the list of deployments', () => {
   it('says when, what, by whom, how large, and what was live before', async () => {
     await deploy('mfe-shop', 'v2', 'brian');
-    await rollBack(home, 'mfe-shop', by('amina'));
-    const lines = await describeDeployments(webRoot, 'mfe-shop');
+    await rollBack(storage, 'mfe-shop', by('amina'));
+    const lines = await describeDeployments(storage, 'mfe-shop');
     expect(lines).toEqual([
       expect.stringMatching(/^2026-11-22 12:03:00 {2}mfe-shop {5}v1 {2}rollback by amina, \d+ kB, after v2$/),
       expect.stringMatching(/^2026-11-22 12:02:00 {2}mfe-shop {5}v2 {2}deploy by brian, \d+ kB, after v1$/),
       expect.stringMatching(/^2026-11-22 12:01:00 {2}mfe-shop {5}v1 {2}start by okello, \d+ kB, the first$/),
     ]);
-    expect(await describeDeployments(webRoot, 'mfe-news')).toEqual(['mfe-news was never deployed here.']);
+    expect(await describeDeployments(storage, 'mfe-news')).toEqual(['mfe-news was never deployed here.']);
   });
 });
 
@@ -146,7 +148,7 @@ it('versions that open tabs may use are held for a week after they were live', a
   await deploy('mfe-shop', 'v2');
   await deploy('mfe-shop', 'v3');
   const at = (days: number) => new Date(start + days * 24 * 3_600_000);
-  expect([...(await heldVersions(webRoot, at(6)))('mfe-shop')].sort()).toEqual(['v1', 'v2', 'v3']);
-  expect([...(await heldVersions(webRoot, at(8)))('mfe-shop')]).toEqual(['v3']);
-  expect([...(await heldVersions(webRoot, null))('mfe-shop')]).toEqual(['v3']);
+  expect([...(await heldVersions(storage, at(6)))('mfe-shop')].sort()).toEqual(['v1', 'v2', 'v3']);
+  expect([...(await heldVersions(storage, at(8)))('mfe-shop')]).toEqual(['v3']);
+  expect([...(await heldVersions(storage, null))('mfe-shop')]).toEqual(['v3']);
 });

@@ -12,20 +12,16 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { developmentRegistry, registry } from '@matchday/contracts/registry';
-import { addBuild, script } from './fake-build.ts';
-import { publishRegistry, revisionOf, type Versions } from './publish-registry.ts';
-import type { ServedPart } from './served-part.ts';
-import {
-  addVersion,
-  builtFrom,
-  dropOldVersions,
-  hasVersion,
-  noteSources,
-  versionFolder,
-} from './web-root.ts';
+import { addBuild, fakeBuild, script } from '../../test/fake-build.ts';
+import { dropOldVersions } from '../live/deployments.ts';
+import { revisionOf, type Versions } from '../live/live.ts';
+import { publishRegistry } from '../live/publish.ts';
+import type { ServedPart } from '../live/served-part.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { builtFrom, hasVersion, noteSources, sweepFolder, versionFolder } from './version-folders.ts';
 
 const publish = (webRoot: string, versions: Versions, served?: ServedPart) =>
-  publishRegistry(webRoot, () => versions, {
+  publishRegistry(createFolderStorage(webRoot), () => versions, {
     ...{ action: 'start', by: 'okello', now: () => new Date() },
     ...(served ? { served } : {}),
   });
@@ -49,7 +45,9 @@ it('keeps a version as it is, and says so, where other files come under its name
   const other = mkdtempSync(join(tmpdir(), 'built-'));
   writeFileSync(join(other, 'main.js'), 'other');
   writeFileSync(join(other, 'assets.json'), '{}');
-  expect(await addVersion(webRoot, 'mfe-shop', 'friday', other)).toBe(false);
+  const { versions } = createFolderStorage(webRoot);
+  expect(await versions.add('mfe-shop', 'friday', other)).toBe('other');
+  expect(await versions.add('mfe-shop', 'friday', await fakeBuild('mfe-shop', 'friday'))).toBe('same');
   const file = join(versionFolder(webRoot, 'mfe-shop', 'friday'), 'main.js');
   expect(readFileSync(file, 'utf8')).toBe(script);
 });
@@ -145,7 +143,8 @@ it('keeps what is held and the youngest of the others, and forgets what the rest
     const at = new Date(2026, 0, 1 + place);
     utimesSync(versionFolder(webRoot, 'mfe-shop', version), at, at);
   }
-  await dropOldVersions(webRoot, 'mfe-shop', new Set(['a']), new Date());
+  await dropOldVersions(createFolderStorage(webRoot), 'mfe-shop', new Set(['a']));
+  await sweepFolder(webRoot, 'mfe-shop', new Date());
   const kept = ['a', 'c', 'd', 'e', 'f', 'g'];
   expect(versions.filter((version) => hasVersion(webRoot, 'mfe-shop', version))).toEqual(kept);
   expect(versions.filter((version) => builtFrom(webRoot, 'mfe-shop', `sources-of-${version}`))).toEqual(kept);

@@ -1,4 +1,4 @@
-import type { PartAssets } from '../src/assets/part-assets.ts';
+import type { PartAssets } from '../src/part-assets.ts';
 
 /** `assets.json` of a build, with what a test is about. */
 export const partAssets = (name: string, changes: Partial<PartAssets> = {}): PartAssets => ({

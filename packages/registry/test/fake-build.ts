@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addVersion } from './web-root.ts';
+import { createFolderStorage } from '../src/folder/folder-storage.ts';
+import { sealBuild } from '../src/seal-build.ts';
 
 /** For tests: the script of each fake build. */
 export const script = 'console.log("goal");\n'.repeat(200);
@@ -13,6 +14,12 @@ export async function addBuild(
   version: string,
   more: object = {},
 ): Promise<void> {
+  const folder = await fakeBuild(name, version, more);
+  await createFolderStorage(webRoot).versions.add(name, version, folder);
+}
+
+/** For tests: a sealed build in a folder of its own. */
+export async function fakeBuild(name: string, version: string, more: object = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
   const assets = {
     ...{ name, version, entry: `/mfe/${name}/${version}/main.js`, routes: [`/${name}`], widgets: [] },
@@ -22,5 +29,6 @@ export async function addBuild(
   };
   writeFileSync(join(folder, 'main.js'), script);
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
-  await addVersion(webRoot, name, version, folder);
+  await sealBuild(folder);
+  return folder;
 }

@@ -1,0 +1,34 @@
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STATES_FOLDER } from '@matchday/contracts/registry';
+import writeFileAtomic from 'write-file-atomic';
+import type { RegistryStorage, RegistryTokens } from '../storage.ts';
+import { createStateFolder } from './state-folder.ts';
+import { createVersionFolders } from './version-folders.ts';
+
+/** Keeps everything in a web root, which a gateway on the same disk serves as it is. */
+export const createFolderStorage = (webRoot: string): RegistryStorage => ({
+  states: createStateFolder(webRoot),
+  versions: createVersionFolders(webRoot),
+  tokens: createTokenFiles(webRoot),
+});
+
+/** Beside the states: no path below a hidden folder is served. */
+function createTokenFiles(webRoot: string): RegistryTokens {
+  const folder = join(webRoot, STATES_FOLDER);
+  const fileOf = (name: string) => join(folder, `tokens-${name}`);
+  return {
+    async of(name) {
+      const text = await readFile(fileOf(name), 'utf8').catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return '[]';
+        throw error;
+      });
+      return JSON.parse(text) as string[];
+    },
+    async keep(name, hashes) {
+      await mkdir(folder, { recursive: true });
+      for (const each of [webRoot, folder]) await chmod(each, 0o755);
+      await writeFileAtomic(fileOf(name), JSON.stringify(hashes), { mode: 0o644 });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+export { checkBuild } from './checks/check-build.ts';
+export { compressFolder } from './folder/compress-folder.ts';
+export { createFolderStorage } from './folder/folder-storage.ts';
+export { letOthersRead } from './folder/let-others-read.ts';
+export {
+  builtFrom,
+  hasVersion,
+  noteSources,
+  sweepFolder,
+  versionFolder,
+} from './folder/version-folders.ts';
+export {
+  type Deployment,
+  dropOldVersions,
+  heldVersions,
+  listDeployments,
+  rollBack,
+} from './live/deployments.ts';
+export { describeDeployments } from './live/describe-deployments.ts';
+export {
+  type Canary,
+  type Live,
+  liveOf,
+  parseState,
+  revisionOf,
+  type Versions,
+  versionsOf,
+} from './live/live.ts';
+export { assetsOf, type Published, type Publishing, publishCanary, publishRegistry } from './live/publish.ts';
+export type { ServedPart } from './live/served-part.ts';
+export { fetchVersion, mirrorOnce } from './objects/mirror.ts';
+export { createObjectStorage, type ObjectStorage } from './objects/object-storage.ts';
+export { type Bucket, createS3Store, type ObjectStore } from './objects/object-store.ts';
+export { PACK_LIMIT, packFolder, unpackTo } from './pack.ts';
+export { PART_NAME, type PartAssets, VERSION_NAME } from './part-assets.ts';
+export { sealBuild } from './seal-build.ts';
+export type { Added, NumberedState, RegistryStorage } from './storage.ts';
+export { endTokens, makeToken, mayDeploy, partOfToken } from './tokens.ts';

@@ -1,0 +1,111 @@
+import { Refusal, refuse } from '@matchday/contracts/errors';
+import type { RegistryStorage } from '../storage.ts';
+import { liveOf, parseState, versionsOf } from './live.ts';
+import { type Publishing, publishCanary, publishRegistry } from './publish.ts';
+
+/** Milliseconds for which a version that was live stays: a tab may have been open on it that long. */
+const HELD_MS = 7 * 24 * 3_600_000;
+/** How many versions of a part are kept in any case. */
+const KEPT_VERSIONS = 5;
+
+/** One version that became live. */
+export interface Deployment {
+  readonly name: string;
+  readonly version: string;
+  readonly before: string | null;
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  /** How many of a hundred people got it; all of them where it is left out. */
+  readonly percent?: number | undefined;
+}
+
+/** What has become live, the newest first. @param name one part only */
+export async function listDeployments(storage: RegistryStorage, name?: string): Promise<Deployment[]> {
+  const deployments: Deployment[] = [];
+  for await (const state of storage.states.newestFirst()) {
+    const { change } = parseState(state);
+    if (!change) continue;
+    const { at, by, action } = change;
+    for (const part of change.parts) {
+      if (name === undefined || part.name === name) deployments.push({ ...part, at, by, action });
+    }
+  }
+  return deployments;
+}
+
+/**
+ * Versions of each part that must stay: those that people get, and those that they got in the last week.
+ * @param now null for the present ones alone
+ */
+export async function heldVersions(
+  storage: RegistryStorage,
+  now: Date | null,
+): Promise<(name: string) => ReadonlySet<string>> {
+  const held = new Map<string, Set<string>>();
+  // A state was live until the next newer one was made.
+  let until = Number.POSITIVE_INFINITY;
+  for await (const numbered of storage.states.newestFirst()) {
+    const state = parseState(numbered);
+    if (until !== Number.POSITIVE_INFINITY && (now === null || until < now.getTime() - HELD_MS)) break;
+    const tried = Object.entries(state.canaries ?? {}).map(([name, { entry }]) => [name, entry.version]);
+    for (const [name = '', version = ''] of [...Object.entries(versionsOf(state)), ...tried])
+      held.set(name, (held.get(name) ?? new Set()).add(version));
+    until = state.change ? Date.parse(state.change.at) : 0;
+  }
+  return (name) => held.get(name) ?? new Set();
+}
+
+/** Deletes versions of a part that nobody can have open, except the youngest. */
+export async function dropOldVersions(
+  storage: RegistryStorage,
+  name: string,
+  held: ReadonlySet<string>,
+): Promise<void> {
+  const there = await storage.versions.list(name);
+  const youngest = there.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT_VERSIONS);
+  const kept = new Set([...held, ...youngest.map(({ version }) => version)]);
+  for (const { version } of there) if (!kept.has(version)) await storage.versions.drop(name, version);
+}
+
+/**
+ * Makes an earlier version of a part live again, for everybody; the other parts stay as they are. While some people get
+ * a newer version, no version given means to take that back.
+ * @param version the one that was live before if left out
+ * @returns the version that is live now
+ * @throws Refusal if there is no such version
+ */
+export async function rollBack(
+  storage: RegistryStorage,
+  name: string,
+  publishing: Omit<Publishing, 'action'>,
+  version?: string,
+): Promise<string> {
+  const { versions, canaries } = liveOf(await storage.states.latest());
+  const live = versions[name];
+  if (!live) throw refuse.invalid(`${name} is not live: npm run deploy -- --list shows what is`);
+  if (canaries[name] && version === undefined) {
+    await publishCanary(storage, name, () => null, { ...publishing, action: 'rollback' });
+    return live;
+  }
+  const wanted = version ?? (await versionBefore(storage, name, live));
+  await publishRegistry(storage, (all) => ({ ...all, [name]: wanted }), {
+    ...publishing,
+    action: 'rollback',
+  });
+  return wanted;
+}
+
+/** The version that a part had before the live one became live, as far as it is kept. */
+async function versionBefore(storage: RegistryStorage, name: string, live: string): Promise<string> {
+  const history = await listDeployments(storage, name);
+  const deployment = history.find(
+    ({ version, action, percent }) => version === live && action !== 'rollback' && percent === undefined,
+  );
+  const before = deployment?.before;
+  if (before && before !== live && (await storage.versions.assets(name, before))) return before;
+  throw new Refusal(
+    'not-found',
+    `No version of ${name} before ${live} is kept: name one of npm run deploy -- --list ${name}`,
+  );
+}

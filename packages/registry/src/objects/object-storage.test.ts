@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { fakeBuild } from '../../test/fake-build.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { describeStorage } from '../../test/storage-contract.ts';
+import { createFolderStorage } from '../folder/folder-storage.ts';
+import { liveOf } from '../live/live.ts';
+import { publishRegistry } from '../live/publish.ts';
+import { mirrorOnce } from './mirror.ts';
+import { createObjectStorage } from './object-storage.ts';
+import { createS3Store } from './object-store.ts';
+
+const server = await startS3Server().catch((error: Error) => error);
+const publishing = { action: 'deploy', by: 'okello', now: () => new Date('2026-11-22T12:00:00Z') } as const;
+
+if (server instanceof Error) {
+  it.skip(`the registry in object storage is NOT TESTED: ${server.message}`, () => {});
+} else {
+  afterAll(() => server.close());
+  const open = async () => createObjectStorage(createS3Store(await server.bucket()));
+  describeStorage('object storage', open);
+
+  it('gateways fill their web roots from object storage, versions before the state that names them', async () => {
+    const storage = await open();
+    for (const part of ['shell', 'mfe-shop'])
+      await storage.versions.add(part, 'v1', await fakeBuild(part, 'v1'));
+    await publishRegistry(storage, () => ({ shell: 'v1', 'mfe-shop': 'v1' }), publishing);
+    const roots = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'web-')));
+    // Two gateways on one folder, a third on another.
+    await Promise.all([roots[0], roots[0], roots[1]].map((root = '') => mirrorOnce(storage, root)));
+    for (const root of roots) {
+      const folder = createFolderStorage(root);
+      expect(liveOf(await folder.states.latest()).versions).toEqual({ shell: 'v1', 'mfe-shop': 'v1' });
+      expect(await folder.versions.assets('mfe-shop', 'v1')).toEqual(
+        await storage.versions.assets('mfe-shop', 'v1'),
+      );
+    }
+  });
+
+  it('a version that a killed deployment has only begun is taken up by the next one', async () => {
+    const folder = await fakeBuild('mfe-shop', 'v1');
+    for (const survives of [0, 1, 2]) {
+      const objects = createS3Store(await server.bucket());
+      const storage = createObjectStorage(objects);
+      let writes = 0;
+      const dying = createObjectStorage({
+        ...objects,
+        create: async (key, bytes) => {
+          if (writes === survives) throw new Error('killed');
+          writes += 1;
+          return objects.create(key, bytes);
+        },
+      });
+      await expect(dying.versions.add('mfe-shop', 'v1', folder)).rejects.toThrow('killed');
+      expect(await dying.versions.assets('mfe-shop', 'v1')).toBeNull();
+      expect(await storage.versions.add('mfe-shop', 'v1', folder)).toBe('added');
+    }
+  });
+}

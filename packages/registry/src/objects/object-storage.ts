@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stateFile, stateNumber } from '@matchday/contracts/registry';
+import { packFolder } from '../pack.ts';
+import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
+import type { RegistryStates, RegistryStorage, RegistryTokens, RegistryVersions } from '../storage.ts';
+import type { ObjectStore } from './object-store.ts';
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+
+/** Object storage with the packs of its versions, from which gateways fill their folders. */
+export interface ObjectStorage extends RegistryStorage {
+  /** The files of a version; null if it is not there. */
+  pack(name: string, version: string): Promise<Uint8Array | null>;
+}
+
+/**
+ * Keeps everything as objects: `states/<number>.json`, `tokens/<part>`, and for each version `versions/<part>/<version>.tar.gz`
+ * with its `assets.json` beside it. A version's pack is one object, so it is there whole or not at all.
+ */
+export function createObjectStorage(objects: ObjectStore): ObjectStorage {
+  return {
+    states: statesIn(objects),
+    versions: versionsIn(objects),
+    tokens: tokensIn(objects),
+    pack: (name, version) => objects.get(packKey(name, version)),
+  };
+}
+
+const packKey = (name: string, version: string) => `versions/${name}/${version}.tar.gz`;
+const assetsKey = (name: string, version: string) => `versions/${name}/${version}.json`;
+
+function statesIn(objects: ObjectStore): RegistryStates {
+  const folder = 'states/';
+  const keyOf = (number: number) => folder + stateFile(number);
+  const numbers = async () =>
+    (await objects.list(folder))
+      .map(({ key }) => stateNumber(key.slice(folder.length)))
+      .filter((number) => number !== null)
+      .sort((a, b) => b - a);
+  let known = 0;
+  async function* newestFirst() {
+    for (const number of await numbers()) {
+      const bytes = await objects.get(keyOf(number));
+      if (bytes) yield { number, text: text(bytes) };
+    }
+  }
+  return {
+    newestFirst,
+    async latest() {
+      // Looking for the next number is one small request; listing all of them is a large one.
+      if (known === 0) known = (await numbers())[0] ?? 0;
+      let found = known === 0 ? null : await objects.get(keyOf(known));
+      if (known !== 0 && !found) {
+        known = (await numbers())[0] ?? 0;
+        found = known === 0 ? null : await objects.get(keyOf(known));
+      }
+      for (let next = await objects.get(keyOf(known + 1)); next; next = await objects.get(keyOf(known + 1))) {
+        known += 1;
+        found = next;
+      }
+      return found ? { number: known, text: text(found) } : null;
+    },
+    add: (number, content) => objects.create(keyOf(number), Buffer.from(content)),
+    async dropBelow(least) {
+      // States are dropped one at a time, as they are added.
+      for (let number = least - 1; number > 0 && (await objects.get(keyOf(number))); number -= 1)
+        await objects.delete(keyOf(number));
+    },
+  };
+}
+
+function versionsIn(objects: ObjectStore): RegistryVersions {
+  const assetsOf = async (name: string, version: string) => {
+    const bytes = await objects.get(assetsKey(name, version));
+    return bytes ? text(bytes) : null;
+  };
+  return {
+    async assets(name, version) {
+      if (!PART_NAME.test(name) || !VERSION_NAME.test(version)) return null;
+      const found = await assetsOf(name, version);
+      return found ? (JSON.parse(found) as PartAssets) : null;
+    },
+    async add(name, version, folder) {
+      const own = await readFile(join(folder, 'assets.json'), 'utf8');
+      const there = await assetsOf(name, version);
+      if (there !== null) return there === own ? 'same' : 'other';
+      // The description comes first and names the hash of every file: of two builds under one name, one owns it.
+      const isFirst = await objects.create(descriptionKey(name, version), Buffer.from(own));
+      const taken = isFirst
+        ? own
+        : text((await objects.get(descriptionKey(name, version))) ?? Buffer.from(own));
+      if (taken !== own) return 'other';
+      await objects.create(packKey(name, version), await packFolder(folder));
+      return (await objects.create(assetsKey(name, version), Buffer.from(own))) ? 'added' : 'same';
+    },
+    async list(name) {
+      const folder = `versions/${name}/`;
+      return (await objects.list(folder))
+        .filter(({ key }) => key.endsWith('.json'))
+        .map(({ key, at }) => ({ version: key.slice(folder.length, -'.json'.length), at }));
+    },
+    async drop(name, version) {
+      for (const key of [assetsKey, packKey, descriptionKey]) await objects.delete(key(name, version));
+    },
+  };
+}
+
+/** Reserves the name of a version while its pack is on the way. */
+const descriptionKey = (name: string, version: string) => `reserved/${name}/${version}`;
+
+const tokensIn = (objects: ObjectStore): RegistryTokens => ({
+  async of(name) {
+    const bytes = await objects.get(`tokens/${name}`);
+    return bytes ? (JSON.parse(text(bytes)) as string[]) : [];
+  },
+  keep: (name, hashes) => objects.put(`tokens/${name}`, Buffer.from(JSON.stringify(hashes))),
+});

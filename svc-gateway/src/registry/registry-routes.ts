@@ -1,0 +1,100 @@
+import { refuse } from '@matchday/contracts/errors';
+import {
+  listDeployments,
+  liveOf,
+  mayDeploy,
+  PART_NAME,
+  partOfToken,
+  type RegistryStorage,
+} from '@matchday/registry';
+import { Router } from 'express';
+import { z } from 'zod';
+import { receiveVersion } from './receive-version.ts';
+import { switchVersion } from './switch-version.ts';
+
+const version = z.string().max(64);
+/** What goes beside a version, in the query. */
+const wishes = z.object({
+  by: z.string().trim().min(1).max(60).default('a team'),
+  /** The version of the part that was live when the deployment began. */
+  expected: version.optional(),
+  percent: z.coerce.number().int().min(0).max(100).default(100),
+  rollback: z.enum(['yes', 'no']).default('no'),
+});
+const uploadQuery = wishes.extend({ live: z.enum(['yes', 'no']).default('yes') });
+const liveQuery = wishes.extend({ version: version.optional() });
+
+/**
+ * The registry for teams that deploy from elsewhere, each with the token of its own part:
+ * - `POST /registry/<part>` takes a packed version and makes it live (`live=no` only keeps it);
+ * - `PUT /registry/<part>/live` makes a kept version live, for everybody or for `percent` of people, without `version` the
+ *   one before;
+ * - `GET /registry/<part>` tells what is live and what was.
+ */
+export function registryRoutes(options: {
+  storage: RegistryStorage;
+  /** Folder for what is on the way, on the disk of the web root. */
+  workFolder: string;
+  clock: () => Date;
+  /** Called after each change, so that this gateway serves it at once. */
+  changed: () => Promise<void>;
+}): Router {
+  const { storage, workFolder, clock, changed } = options;
+  const router = Router();
+  const busy = new Set<string>();
+
+  router.use('/:part', async (req, res, next) => {
+    const { part } = req.params;
+    if (!PART_NAME.test(part)) throw refuse.notFound('Part');
+    res.locals.call = 'registry';
+    const [, token = ''] = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '') ?? [];
+    if (!(await mayDeploy(storage.tokens, token, part))) throw refusedToken(token, part);
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/:part', async (req, res) => {
+    const { part } = req.params;
+    const { versions, canaries } = liveOf(await storage.states.latest());
+    const history = (await listDeployments(storage, part)).slice(0, 100);
+    res.json({ part, live: versions[part] ?? null, canary: canaries[part] ?? null, history });
+  });
+  router.post('/:part', async (req, res) => {
+    const { part } = req.params;
+    const { live, ...wish } = parse(uploadQuery, req.query);
+    if (busy.has(part)) throw refuse.conflict(`Another deployment of ${part} is on its way: try again`);
+    busy.add(part);
+    try {
+      const kept = await receiveVersion(req, { part, storage, workFolder });
+      const done =
+        live === 'yes' ? await switchVersion({ storage, part, version: kept.version, wish, clock }) : {};
+      await changed();
+      res.status(201).json({ part, ...kept, ...done });
+    } finally {
+      busy.delete(part);
+    }
+  });
+  router.put('/:part/live', async (req, res) => {
+    const { part } = req.params;
+    const { version: wanted, ...wish } = parse(liveQuery, req.query);
+    const done = await switchVersion({ storage, part, version: wanted, wish, clock });
+    await changed();
+    res.json({ part, ...done });
+  });
+  router.use((_req, _res, next) => next(refuse.notFound('Path')));
+  return router;
+}
+
+function refusedToken(token: string, part: string) {
+  const owner = partOfToken(token);
+  if (owner && owner !== part) return refuse.forbidden(`This token is for ${owner}, not for ${part}`);
+  return refuse.unauthenticated(
+    `${part} is deployed with its token: set MATCHDAY_DEPLOY_TOKEN. npm run deploy -- --token ${part} makes one where the platform runs`,
+  );
+}
+
+function parse<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuse.invalid(`${issue?.path.join('.')}: ${issue?.message}`);
+}
