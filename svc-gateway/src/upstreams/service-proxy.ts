@@ -27,6 +27,9 @@ const TRIES = 3;
  */
 const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[];
 
+/** Each try leaves the library's listeners on the answer; with ours these are more than Node's ten, and not a leak. */
+const LISTENERS = 10 + 4 * TRIES;
+
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
   /**
@@ -121,6 +124,7 @@ export function createServiceProxy(options: {
       if (res.closed) return;
       if (inHandNow >= inHand) throw refuse.unavailable();
       inHandNow += 1;
+      res.setMaxListeners(LISTENERS);
       res.once('close', () => {
         inHandNow -= 1;
       });

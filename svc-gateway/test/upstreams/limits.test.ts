@@ -97,9 +97,14 @@ describe('a service that takes a request and dies', () => {
     expect(gateway.wallet.seen).toHaveLength(1);
   });
 
-  it('is asked again for what only reads', async () => {
+  it('is asked again for what only reads, without a warning of Node about listeners', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', note);
     gateway.matches.cuts = 1;
     expect((await gateway.as(amina, '/api/bets/mystats')).status).toBe(200);
     expect(gateway.matches.seen).toHaveLength(2);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 });
