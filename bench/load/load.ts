@@ -43,7 +43,7 @@ export function mustSucceed({ statuses }: LoadRun): void {
     throw new Error(`Not every call succeeded: ${bad.map(([status, n]) => `${n} × ${status}`).join(', ')}`);
 }
 
-/** The latency that this share of the answers did not exceed. @param sorted milliseconds, ascending */
+/** The latency that this share of the answers did not exceed. @param sorted milliseconds, ascending hdr-histogram-js would round them into buckets. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

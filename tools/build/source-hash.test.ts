@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { sourceFiles, sourceHash } from './source-hash.ts';
+import { hashOfFiles, sourceFiles } from './source-hash.ts';
 
 function part(): string {
   const folder = mkdtempSync(join(tmpdir(), 'part-'));
@@ -10,7 +10,7 @@ function part(): string {
   writeFileSync(join(folder, 'src', 'page.tsx'), 'one');
   return folder;
 }
-const hashOf = (folder: string, mode = 'production') => sourceHash(folder, sourceFiles(folder), [mode]);
+const hashOf = (folder: string, mode = 'production') => hashOfFiles(folder, sourceFiles(folder), [mode]);
 
 it('changes with a source and with the mode, not with a test or a text', () => {
   const folder = part();

@@ -16,11 +16,8 @@ export function sourceFiles(folder: string): string[] {
     .sort();
 }
 
-/**
- * A short hash over names and contents of files and over further facts of a build (mode, Node).
- * Equal inputs give an equal version, so a build is needed only where the hash is new.
- */
-export function sourceHash(root: string, paths: readonly string[], facts: readonly string[]): string {
+/** 12 digits of a hash over names and contents of files below `root`, and over further facts such as the mode of a build. */
+export function hashOfFiles(root: string, paths: readonly string[], facts: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const path of paths) {
     hash

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOfFiles } from './source-hash.ts';
 
-/** Stands where the hash of the output will be, and is as long, so that no position in a source map moves. */
+/** In place of the hash of the output, and is as long, so that no position in a source map moves. */
 const DRAFT_HASH = 'hashofoutput';
 const TEXT = /\.(?:js|css|html|json|svg|map|txt)$/;
 
@@ -22,14 +22,7 @@ export async function stampVersion(folder: string, part: { release: string }, as
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash
-      .update(`${file.slice(folder.length)}\0`)
-      .update(await readFile(file))
-      .update('\0');
-  }
-  const version = as ?? `${part.release}-${hash.digest('hex').slice(0, DRAFT_HASH.length)}`;
+  const version = as ?? `${part.release}-${hashOfFiles(folder, files)}`;
   for (const file of files.filter((name) => TEXT.test(name))) {
     const text = await readFile(file, 'utf8');
     if (text.includes(draft)) await writeFile(file, text.replaceAll(draft, version));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFiles, sourceHash } from './source-hash.ts';
+import { hashOfFiles, sourceFiles } from './source-hash.ts';
 
 export interface WebPart {
   /** `shell`, `mfe-shop` … */
@@ -29,6 +29,6 @@ export function webParts(root: string, mode: string): WebPart[] {
   return [...shell, ...partNames(root)].map((name) => {
     const folder = join(root, name);
     const { version: release } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return { name, folder, release, sources: sourceHash(root, [...sourceFiles(folder), ...common], [mode]) };
+    return { name, folder, release, sources: hashOfFiles(root, [...sourceFiles(folder), ...common], [mode]) };
   });
 }

@@ -49,13 +49,7 @@ export function rememberedProgram(home: EngineHome, name: string): string | null
 }
 
 /** Notes which program is used, for the next start. */
-export function rememberProgram(home: EngineHome, name: string, path: string): string {
+export function rememberProgram(home: EngineHome, name: string, path: string): void {
   mkdirSync(home.notes, { recursive: true });
   writeFileSync(join(home.notes, `${name}.path`), `${path}\n`);
-  return path;
-}
-
-/** True when engines installed on this computer are to be ignored, to try a bare machine. */
-export function skipsInstalledEngines(env: NodeJS.ProcessEnv): boolean {
-  return env.MATCHDAY_SKIP_INSTALLED_ENGINES === '1';
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Failure } from '../processes/failure.ts';
-import { choosePort } from '../processes/ports.ts';
 import { commandLineOf, markOf } from '../processes/process-mark.ts';
-import { type StateFile, withPort, withProcess } from '../processes/state-file.ts';
+import type { StateFile } from '../processes/state-file.ts';
 import { stopProcess } from '../processes/stop-process.ts';
-import type { ProcessSpec, SupervisedProcess, Watching } from '../processes/supervised-process.ts';
-import { superviseProcess } from '../processes/supervised-process.ts';
+import {
+  type ProcessSpec,
+  type SupervisedProcess,
+  superviseProcess,
+} from '../processes/supervised-process.ts';
 import type { EngineHome } from './engine-home.ts';
 
 /** What each engine gets when it is started. */
@@ -30,24 +32,15 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** A port for this engine, the same as last time where it is free. */
-export async function enginePort(run: EngineRun, name: string): Promise<number> {
-  const port = await choosePort(run.state.read().ports[name], run.takenPorts);
-  run.takenPorts.add(port);
-  run.state.change((state) => withPort(state, name, port));
-  return port;
-}
-
 /** Starts an engine's process under supervision; its mark is kept in the state file. */
 export function superviseEngine(run: EngineRun, spec: ProcessSpec): SupervisedProcess {
-  const watching: Watching = {
-    onMark: (name, mark) => run.state.change((state) => withProcess(state, name, mark)),
+  return superviseProcess(spec, {
+    onMark: run.state.mark,
     onEnd: (name, how, delayMs) => {
       run.log(`${name} ${how}; it is started again in ${delayMs} ms`);
       return true;
     },
-  };
-  return superviseProcess(spec, watching);
+  });
 }
 
 /** Ends an engine that an older start has left running, identified by its mark in the state file. */
@@ -57,7 +50,7 @@ export async function stopLeftover(run: EngineRun, name: string, graceMs: number
   if (markOf(mark.pid)?.started === mark.started)
     run.log(`stopping ${name} of an older start (pid ${mark.pid})`);
   await stopProcess(mark, graceMs);
-  run.state.change((state) => withProcess(state, name, null));
+  run.state.mark(name, null);
 }
 
 /**

@@ -10,30 +10,8 @@
  * @typedef {{ os: string, cpu: string, libc: string | null }} System
  */
 
-const SYSTEMS = [
-  'darwin',
-  'linux',
-  'win32',
-  'android',
-  'freebsd',
-  'openharmony',
-  'openbsd',
-  'netbsd',
-  'sunos',
-  'aix',
-];
-const PROCESSORS = [
-  'x64',
-  'arm64',
-  'arm',
-  'ia32',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'loong64',
-  'mips64el',
-  'wasm32',
-];
+const SYSTEMS = 'darwin linux win32 android freebsd openharmony openbsd netbsd sunos aix'.split(' ');
+const PROCESSORS = 'x64 arm64 arm ia32 ppc64 riscv64 s390x loong64 mips64el wasm32'.split(' ');
 const EXACT = /^\d+\.\d+\.\d+[\w.+-]*$/;
 
 /**

@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
 import { wireError } from '@matchday/contracts/errors';
+import { pathOf } from '@matchday/service-kit/internal-call';
 import pRetry, { AbortError } from 'p-retry';
 
 /** What a call takes from a client. */
@@ -78,16 +79,3 @@ const textOf = (error: { message: string; fields?: Record<string, string> }) =>
         .map((field) => field.join(': '))
         .join('; ')})`
     : error.message;
-
-function pathOf<C extends AnyCall>(call: C, request: Request<C>): string {
-  const params = (request.params ?? {}) as Record<string, string>;
-  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const query = new URLSearchParams(
-    Object.entries((request.query ?? {}) as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return query ? `${path}?${query}` : path;
-}

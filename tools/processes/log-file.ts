@@ -6,6 +6,7 @@ const KEPT = 3;
 
 /**
  * A log that a child process writes to by itself, so that its output is kept even when the supervisor is killed.
+ * A stream of rotating-file-stream has no descriptor that a child could get: its lines would pass through the supervisor.
  * `rotate()` is called now and then; at 10 MB the file becomes `.1` (three older ones are kept).
  */
 export interface LogFile {

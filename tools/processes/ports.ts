@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import getPort from 'get-port';
+import type { StateFile } from './state-file.ts';
 
 /** Below the range from which systems take ports for outgoing connections, so that none of those is in the way. */
 export const FIRST_PORT = 20_000;
@@ -29,6 +30,14 @@ export async function choosePort(
   // Without a free one among these get-port takes any other.
   if (port !== remembered && !drawn.includes(port))
     throw new Error(`No free port between ${FIRST_PORT} and ${LAST_PORT}`);
+  return port;
+}
+
+/** The port of a process, the same as at the last start where it is free; noted in the state and in `taken`. */
+export async function keepPort(state: StateFile, name: string, taken: Set<number>): Promise<number> {
+  const port = await choosePort(state.read().ports[name], taken);
+  taken.add(port);
+  state.change((old) => ({ ...old, ports: { ...old.ports, [name]: port } }));
   return port;
 }
 

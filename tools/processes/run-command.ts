@@ -40,6 +40,9 @@ export async function runCommand(
   }
 }
 
+/** What a program said last, which is mostly why it failed. */
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
 /** Full path of a program on the PATH, or null. */
 export function findProgram(name: string, path: string = process.env.PATH ?? ''): string | null {
   const files = path.split(delimiter).filter(Boolean);

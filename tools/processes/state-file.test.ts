@@ -2,22 +2,26 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { openStateFile, withPort, withProcess } from './state-file.ts';
+import { keepPort } from './ports.ts';
+import { openStateFile } from './state-file.ts';
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'state-')), 'deep', 'state.json');
 
-it('hands ports and processes on to the next start', () => {
+it('hands ports and processes on to the next start', async () => {
   const path = file();
   const first = openStateFile(path);
-  first.change((state) => withPort(state, 'mongod', 24_000));
-  first.change((state) => withProcess(state, 'mongod', { pid: 7, started: 'x' }));
-  first.change((state) => withProcess(state, 'rabbitmq', { pid: 8, started: 'y' }));
-  first.change((state) => withProcess(state, 'rabbitmq', null));
-  expect(openStateFile(path).read()).toEqual({
+  const taken = new Set<number>();
+  const port = await keepPort(first, 'mongod', taken);
+  first.mark('mongod', { pid: 7, started: 'x' });
+  first.mark('rabbitmq', { pid: 8, started: 'y' });
+  first.mark('rabbitmq', null);
+  const next = openStateFile(path);
+  expect(next.read()).toEqual({
     supervisor: null,
     processes: { mongod: { pid: 7, started: 'x' } },
-    ports: { mongod: 24_000 },
+    ports: { mongod: port },
   });
+  expect(await keepPort(next, 'mongod', taken)).not.toBe(port);
 });
 
 it('takes a broken file for an empty one', () => {

@@ -15,6 +15,8 @@ export interface StateFile {
   read(): State;
   /** Changes the state at once, on disk too; a full disk does not stop the caller. */
   change(change: (state: State) => State): void;
+  /** Notes the process that now has a name, or with null that there is none: `onMark` of supervised processes. */
+  mark(name: string, mark: ProcessMark | null): void;
 }
 
 const EMPTY: State = { supervisor: null, processes: {}, ports: {} };
@@ -22,29 +24,23 @@ const EMPTY: State = { supervisor: null, processes: {}, ports: {} };
 /** Opens `state.json`; a missing or broken file counts as empty, as nothing in it is worth a failure. */
 export function openStateFile(path: string): StateFile {
   let state = load(path);
+  const change: StateFile['change'] = (next) => {
+    state = next(state);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileAtomic.sync(path, `${JSON.stringify(state, null, 2)}\n`, { fsync: false });
+    } catch {
+      // The supervisor checks for a full disk itself; marks in memory still stop every process.
+    }
+  };
   return {
     read: () => state,
-    change(change) {
-      state = change(state);
-      try {
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileAtomic.sync(path, `${JSON.stringify(state, null, 2)}\n`, { fsync: false });
-      } catch {
-        // The supervisor checks for a full disk itself; marks in memory still stop every process.
-      }
+    change,
+    mark(name, mark) {
+      const { [name]: _old, ...others } = state.processes;
+      change((old) => ({ ...old, processes: mark ? { ...others, [name]: mark } : others }));
     },
   };
-}
-
-/** The state with one process noted (or taken out, with null). */
-export function withProcess(state: State, name: string, mark: ProcessMark | null): State {
-  const { [name]: _old, ...others } = state.processes;
-  return { ...state, processes: mark ? { ...others, [name]: mark } : others };
-}
-
-/** The state with one port remembered. */
-export function withPort(state: State, name: string, port: number): State {
-  return { ...state, ports: { ...state.ports, [name]: port } };
 }
 
 function load(path: string): State {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isAlive, type ProcessMark } from './process-mark.ts';
-import { restartDelay } from './restart-delay.ts';
 import { stopProcess } from './stop-process.ts';
-import { superviseProcess } from './supervised-process.ts';
+import { restartDelay, superviseProcess } from './supervised-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 let folder = '';

@@ -2,10 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { markOf, type ProcessMark } from './process-mark.ts';
-import { restartDelay, STEADY_MS } from './restart-delay.ts';
 import { sendGroup, stopProcess } from './stop-process.ts';
 
 const ROTATE_EVERY_MS = 30_000;
+/** A process that ran this long was healthy; its next end is not part of a crash loop. */
+const STEADY_MS = 10_000;
+
+/**
+ * Milliseconds to wait before the next start of a process that has ended by itself.
+ * @param quickEnds how many times in a row it has ended within 10 s
+ */
+export const restartDelay = (quickEnds: number): number =>
+  Math.min(5_000, 200 * 2 ** Math.min(quickEnds, 10));
 
 export interface ProcessSpec {
   readonly name: string;

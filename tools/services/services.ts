@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
-import { type StateFile, withProcess } from '../processes/state-file.ts';
+import type { StateFile } from '../processes/state-file.ts';
 import type { SupervisedProcess } from '../processes/supervised-process.ts';
 import { type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
 import { startService } from './start-service.ts';
@@ -35,7 +35,7 @@ export function createServices(run: ServicesRun): Services {
         env: serviceEnv(service, run.around, run.env),
         logs: join(run.around.home, 'logs'),
         nodeFlags: run.dev ? ['--watch', '--watch-preserve-output'] : [],
-        onMark: (of, mark) => run.state.change((state) => withProcess(state, of, mark)),
+        onMark: run.state.mark,
         onEnd: (of, how, delayMs) => {
           ends.set(of, (ends.get(of) ?? 0) + 1);
           run.log(`${of} ${how}; it is started again in ${delayMs} ms`);

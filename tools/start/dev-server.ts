@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServedPart } from '@matchday/registry';
 import type { BuildReport } from '@matchday/tooling/dev-server.ts';
 import { Failure } from '../processes/failure.ts';
-import { type StateFile, withProcess } from '../processes/state-file.ts';
+import type { StateFile } from '../processes/state-file.ts';
 import { superviseProcess } from '../processes/supervised-process.ts';
 import { elapsed, type Steps } from '../terminal/step-printer.ts';
 
@@ -55,7 +55,7 @@ export function startDevServer(run: {
       graceMs: 2_000,
     },
     {
-      onMark: (name, mark) => state.change((old) => withProcess(old, name, mark)),
+      onMark: state.mark,
       onEnd(_name, how, delayMs) {
         first.reject(
           new Failure(`The development server of ${served.name} ${how}.`, [`its log: ${logFile}`]),

@@ -6,12 +6,13 @@ import { stopProcess } from '../processes/stop-process.ts';
 import { portHolder } from './port-holder.ts';
 
 const GRACE_MS = 12_000;
-/** Engines end after the services that use them. */
+/** Engines end after the services that use them: each is ended before it is started again. */
 const ENGINES = ['rabbitmq', 'epmd', 'mongod'];
 
 /**
  * Refuses while another start of this home is running, and ends what a killed one has left. Only processes
- * with a mark in the state file are touched, and only if pid and start time match.
+ * with a mark in the state file are touched, and only if pid and start time match. A lock of proper-lockfile would refuse
+ * the next start for 10 s after a kill, and could not say where the running one answers.
  * @throws Failure when Matchday is already running
  */
 export async function clearOlderStart(state: StateFile, log: (line: string) => void): Promise<void> {

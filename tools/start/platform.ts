@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ServedPart } from '@matchday/registry';
 import { deployWeb } from '../deploy/deploy-web.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
-import { choosePort, urlOf } from '../processes/ports.ts';
+import { keepPort, urlOf } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
 import { endCommands } from '../processes/run-command.ts';
-import { type StateFile, withPort } from '../processes/state-file.ts';
+import type { StateFile } from '../processes/state-file.ts';
 import { keepSecrets } from '../services/secrets.ts';
 import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from '../services/service-table.ts';
 import { createServices, type Services } from '../services/services.ts';
@@ -44,12 +44,7 @@ export function createPlatform(
   let devServer: DevServer | null = null;
   let enginesAreUp = false;
 
-  async function portOf(name: string): Promise<number> {
-    const port = await choosePort(state.read().ports[name], takenPorts);
-    takenPorts.add(port);
-    state.change((old) => withPort(old, name, port));
-    return port;
-  }
+  const portOf = (name: string) => keepPort(state, name, takenPorts);
 
   /** Runs alongside the engines and the builds; the registry needs only its address. */
   async function servePart(name: string): Promise<DevServer> {

@@ -35,7 +35,8 @@ export function elapsed(ms: number): string {
 
 /**
  * Prints steps that may run side by side: on a terminal one coloured line each with a live line below, elsewhere
- * plain lines, one when a step begins and one when it ends.
+ * plain lines, one when a step begins and one when it ends. listr2 would hold a line between the steps back on a terminal
+ * until all of them have ended.
  */
 export function createSteps(screen: Screen, now: () => number = () => performance.now()): Steps {
   const live = Boolean(screen.isTTY);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '../../processes/failure.ts';
-import { findProgram, runCommand } from '../../processes/run-command.ts';
-import { isThere, sealInto } from './seal-folder.ts';
+import { findProgram, lastLine, runCommand } from '../../processes/run-command.ts';
+import { downloadOnce } from './seal-folder.ts';
 
 /** True where apt can fetch packages and dpkg-deb can unpack them. */
 export function hasApt(): boolean {
@@ -34,10 +34,7 @@ export async function unpackPackages(
   },
 ): Promise<void> {
   const { wanted, folder, adapt, log } = options;
-  if (await isThere(folder, log)) return;
-  await mkdir(dirname(folder), { recursive: true });
-  const work = await mkdtemp(`${folder}.part-`);
-  try {
+  await downloadOnce(folder, log, async (work) => {
     const apt = await aptOptions(root, `${dirname(folder)}/apt`, log);
     const needs = await runCommand('apt-cache', [...apt, 'depends', '--recurse', ...NEEDS_ONLY, root]);
     const names = await missing(
@@ -53,10 +50,8 @@ export async function unpackPackages(
       if (unpacked.code !== 0) throw new Failure(`${file} cannot be unpacked: ${lastLine(unpacked.errors)}`);
     }
     await adapt?.(join(work, 'root'));
-    await sealInto(join(work, 'root'), folder);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+    return join(work, 'root');
+  });
 }
 
 const NEEDS_ONLY = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
@@ -89,8 +84,4 @@ async function missing(names: readonly string[], root: string): Promise<string[]
   );
   // Libraries of the system will do; the rest must be together in one folder.
   return names.filter((name) => name === root || !name.startsWith('lib') || !installed.has(name));
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
 }

