@@ -1,5 +1,6 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@matchday/contracts/registry';
 import type { Browser } from 'playwright-core';
@@ -29,6 +30,26 @@ describe('one application of many parts', () => {
       await retry.waitFor();
     } finally {
       renameSync(`${folder}-gone`, folder);
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    await context.close();
+  });
+
+  it('refuses a file that has changed since it was built, and shows the card in the place of its part', async () => {
+    const { microfrontends } = (await (await fetch(url('/registry.json'))).json()) as Registry;
+    const folder = join(home(), 'web', 'mfe', 'mfe-shop', microfrontends['mfe-shop']?.version ?? '');
+    const files = ['', '.br', '.gz'].map((ending) => join(folder, `mfe-shop-app.js${ending}`));
+    const kept = files.map((file) => readFileSync(file));
+    const [script = Buffer.from('')] = kept;
+    const { page, context } = await signedIn(browser, 'amina');
+    try {
+      for (const [index, change] of [(text: Buffer) => text, brotliCompressSync, gzipSync].entries())
+        writeFileSync(files[index] ?? '', change(Buffer.concat([script, Buffer.from(' ')])));
+      await page.getByRole('link', { name: 'Shop' }).first().click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    } finally {
+      for (const [index, content] of kept.entries()) writeFileSync(files[index] ?? '', content);
     }
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();

@@ -70,6 +70,12 @@ describe('build of a part', () => {
     expect(readFileSync(join(built, 'mfe-trial-app.js'), 'utf8')).not.toContain('eval(');
   }, 120_000);
 
+  it('lets the browser compare scripts and styles with the hashes that the page has', () => {
+    const entry = readFileSync(join(built, 'remoteEntry.js'), 'utf8');
+    expect(entry.match(/__MATCHDAY_INTEGRITY__/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(entry).toContain('.integrity=');
+  });
+
   it('gives the entry of the container the same ids wherever the clone is', () => {
     const entry = readFileSync(join(built, 'remoteEntry.js'), 'utf8');
     for (const id of [6_873_865, 7_621_364]) expect(entry).toMatch(new RegExp(`[{,]${id}\\(`));

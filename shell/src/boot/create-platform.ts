@@ -9,6 +9,7 @@ import { createLeaveGuards, type LeaveGuards } from '../navigation/leave-guards.
 import { go, goOnce } from '../navigation/navigate.ts';
 import { ownerOf } from '../navigation/ownership.ts';
 import { keepScroll } from '../navigation/scroll.ts';
+import { offerIntegrity } from '../parts/integrity.ts';
 import { createLoadWidget } from '../parts/load-widget.ts';
 import { createPreload } from '../parts/preload.ts';
 import { createRemotes, type Remotes } from '../parts/remotes.ts';
@@ -37,6 +38,7 @@ const pageNonce = (): string => document.querySelector<HTMLScriptElement>('scrip
 
 /** Makes everything that lives as long as the page. Nothing is fetched or shown yet. */
 export function createPlatform(registry: Registry): Shell {
+  offerIntegrity(registry);
   const screens = createScreenState();
   const remotes = createRemotes(registry);
   const guards = createLeaveGuards();

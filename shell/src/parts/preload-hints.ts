@@ -1,3 +1,5 @@
+import { integrityOf } from './integrity.ts';
+
 const hinted = new Set<string>();
 
 /** Adds a preload link for each file that has none yet (MICROFRONTENDS E2). */
@@ -9,6 +11,8 @@ export function hint(files: readonly string[]): void {
     link.rel = 'preload';
     link.as = href.endsWith('.css') ? 'style' : 'script';
     link.href = href;
+    // A file is used from a preload only where both ask for the same hash.
+    link.integrity = integrityOf(href) ?? '';
     document.head.append(link);
   }
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { LOAD_PATIENCE_MS, within } from '@matchday/web-kit';
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { integrityOf } from './integrity.ts';
 import './share-federation-runtime.ts';
 
 /** Loads exposed modules of parts, `<part>/<expose>`. */
@@ -31,6 +32,10 @@ export function createRemotes({ microfrontends }: Registry): Remotes {
   // Its methods, never the free functions: those use the instance that was created last.
   const host = getInstance();
   if (!host) throw new Error('The shell has no federation runtime');
+  host.loaderHook.lifecycle.createScript.on(({ url, attrs }) => {
+    const hash = integrityOf(url);
+    if (hash && attrs) attrs.integrity = hash;
+  });
   host.registerRemotes(Object.entries(microfrontends).map(([name, { entry }]) => remote(name, entry)));
 
   const resetShares = (): void => {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@matchday/contracts/registry';
+import { integrityIn, type Registry, type RegistryEntry } from '@matchday/contracts/registry';
 import type { LiveWeb } from './registry-store.ts';
 
 /**
@@ -10,13 +10,21 @@ export function renderPage(
   { path, nonce }: { path: string; nonce: string },
 ) {
   const { scripts = [], styles = [] } = registry.shell;
+  const hashOf = integrityIn(registry);
   const parts: Record<string, string> = {
     nonce,
     registry: inScript(JSON.stringify(registry)),
-    preload: filesFor(registry, path).map(preloadLink).join('\n'),
-    styles: styles.map((file) => `<link rel="stylesheet" href="${attribute(file)}">`).join('\n'),
+    preload: filesFor(registry, path)
+      .map((file) => preloadLink(file, hashOf))
+      .join('\n'),
+    styles: styles
+      .map((file) => `<link rel="stylesheet" href="${attribute(file)}"${integrity(hashOf(file))}>`)
+      .join('\n'),
     scripts: scripts
-      .map((file) => `<script defer nonce="${nonce}" src="${attribute(file)}"></script>`)
+      .map(
+        (file) =>
+          `<script defer nonce="${nonce}" src="${attribute(file)}"${integrity(hashOf(file))}></script>`,
+      )
       .join('\n'),
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
@@ -43,13 +51,17 @@ function routeOf({ routes }: RegistryEntry, path: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-function preloadLink(file: string): string {
+const integrity = (hash: string | undefined): string => (hash ? ` integrity="${attribute(hash)}"` : '');
+
+function preloadLink(file: string, hashOf: (file: string) => string | undefined): string {
   const href = attribute(file);
-  if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
+  // A file is used from a preload only where both ask for the same hash.
+  const hash = integrity(hashOf(file));
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${href}"${hash}>`;
   // Fonts are always fetched without credentials: without `crossorigin` they would be fetched twice.
   if (file.endsWith('.woff2'))
     return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
-  return `<link rel="preload" as="script" href="${href}">`;
+  return `<link rel="preload" as="script" href="${href}"${hash}>`;
 }
 
 const attribute = (text: string): string =>

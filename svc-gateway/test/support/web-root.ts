@@ -23,6 +23,7 @@ export const registryOf = (revision: string): Registry => ({
     scripts: ['/mfe/shell/1.0.0/vendor.js', '/mfe/shell/1.0.0/boot.js'],
     styles: ['/mfe/shell/1.0.0/boot.css'],
     preloads: ['/mfe/shell/1.0.0/text.woff2'],
+    integrity: { 'boot.js': 'sha256-boot', 'boot.css': 'sha256-style' },
   },
   microfrontends: {
     'mfe-shop': {
@@ -32,6 +33,7 @@ export const registryOf = (revision: string): Registry => ({
       widgets: [],
       requires: {},
       assets: { '/shop': ['/mfe/mfe-shop/1.0.0/remoteEntry.js', '/mfe/mfe-shop/1.0.0/shop-page.js'] },
+      integrity: { 'remoteEntry.js': 'sha256-entry' },
     },
   },
 });

@@ -41,11 +41,22 @@ describe('the page', () => {
     expect(nonce.length).toBeGreaterThanOrEqual(22);
     expect(nonceOf(two.headers.get('content-security-policy'))).not.toBe(nonce);
     const page = await one.text();
-    expect(page).toContain(`<script defer nonce="${nonce}" src="/mfe/shell/1.0.0/boot.js"></script>`);
+    expect(page).toContain(
+      `<script defer nonce="${nonce}" src="/mfe/shell/1.0.0/boot.js" integrity="sha256-boot"></script>`,
+    );
     expect(page).not.toContain('{{');
     expect(one.headers.get('x-content-type-options')).toBe('nosniff');
     expect(one.headers.get('x-frame-options')).toBe('DENY');
     expect(one.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('tells the browser the hash of each script and style that is known', async () => {
+    const page = await (await gateway.ask('/shop')).text();
+    expect(page).toContain(
+      '<link rel="stylesheet" href="/mfe/shell/1.0.0/boot.css" integrity="sha256-style">',
+    );
+    expect(page).toContain('href="/mfe/mfe-shop/1.0.0/remoteEntry.js" integrity="sha256-entry">');
+    expect(page).toContain('href="/mfe/mfe-shop/1.0.0/shop-page.js">');
   });
 
   it('carries the registry and links to what the asked route needs', async () => {

@@ -33,6 +33,16 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 
+/** Finds the hash of a file of a registry, by its path; undefined where none is known. */
+export function integrityIn({ shell, microfrontends }: Registry): (path: string) => string | undefined {
+  const hashes = new Map(
+    Object.entries({ shell, ...microfrontends }).flatMap(([name, { version, integrity = {} }]) =>
+      Object.entries(integrity).map(([file, hash]) => [`/mfe/${name}/${version}/${file}`, hash]),
+    ),
+  );
+  return (path) => hashes.get(path);
+}
+
 /** A part whose live version was changed; `before` is null for a part that was not live. */
 const movedPart = z.object({
   name: z.string(),

@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { RetryPlugin } from './retry-plugin.ts';
 import { StableIds } from './stable-ids.ts';
 
@@ -113,6 +114,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       new RetryPlugin(),
+      new IntegrityPlugin(),
       new StableIds(),
       new webpack.DefinePlugin({ 'process.env.BUILD_VERSION': JSON.stringify(buildVersion()) }),
     ],
