@@ -4,6 +4,7 @@ import type { FixtureReferences, PurchaseReferences } from './application/ports.
 import { leagueRoutes } from './http/league-routes.ts';
 import { playerRoutes } from './http/player-routes.ts';
 import { type PresentTeam, teamRoutes } from './http/team-routes.ts';
+import { copiedStores } from './persistence/copied-stores.ts';
 import { createLeagueStore } from './persistence/league-store.ts';
 import { createPlayerStore } from './persistence/player-store.ts';
 import { createTeamStore } from './persistence/team-store.ts';
@@ -13,11 +14,11 @@ export type Competition = ReturnType<typeof composeCompetition>;
 /** Leagues, teams and players. */
 export function composeCompetition(engines: Engines, { firstTime }: Requests) {
   const { connection, transact, outbox, clock } = engines;
-  const stores = {
+  const stores = copiedStores({
     leagues: createLeagueStore(connection),
     teams: createTeamStore(connection),
     players: createPlayerStore(connection),
-  };
+  });
   return {
     ...stores,
     /** @param above what the rooms above know about leagues, teams and players */

@@ -1,5 +1,13 @@
 export type { LeagueStore, PlayerStore, TeamStore } from './application/ports.ts';
 export { wireDeduction } from './domain/deductions.ts';
 export { kindOfChanged } from './domain/league-kinds.ts';
-export { type Deduction, type League, newLeague, newTeam, type Player, type Team } from './domain/squad.ts';
+export {
+  type Deduction,
+  type League,
+  newLeague,
+  newTeam,
+  type Player,
+  type SquadPlayer,
+  type Team,
+} from './domain/squad.ts';
 export { noCounts, type StatCounts } from './domain/stat-counts.ts';

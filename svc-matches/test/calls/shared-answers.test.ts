@@ -61,6 +61,11 @@ const look = () =>
     }),
   );
 
+const textsOf = (looked: Awaited<ReturnType<typeof look>>) => looked.map(({ body }) => body).join('\n');
+/** As a write by an older version of the service, of which no kind is known. */
+const loadAgain = () =>
+  p.mongo.connection.collection<{ _id: number }>('stamps').updateOne({ _id: 3 }, { $inc: { writes: 1 } });
+
 describe('what the gateway keeps', () => {
   it('is said to be unchanged while nothing is written, and only to the gateway', async () => {
     const [first] = await look();
@@ -105,6 +110,11 @@ describe('what the gateway keeps', () => {
         ({ body: text, tag }, at) => text !== before[at]?.body && tag === before[at]?.tag,
       );
       expect(missed.map(({ path }) => path)).toEqual([]);
+      await eventually(async () => expect(textsOf(await look())).not.toContain('"settlement":"running"'));
+      const kept = textsOf(await look());
+      // What the service has in memory is what the database has.
+      await loadAgain();
+      expect(textsOf(await look())).toBe(kept);
       const changed = after.filter(({ body: text }, at) => text !== before[at]?.body);
       const unsaid = () =>
         changed.filter(

@@ -3,7 +3,8 @@ import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
 import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../context/deadline.ts';
 import { traceFrom, withTrace } from '../context/trace.ts';
-import type { Stamp } from '../mongo/stamp.ts';
+import { withCopies } from '../mongo/copies.ts';
+import type { Stamp, Stamped } from '../mongo/stamp.ts';
 import type { Logger } from '../process/logger.ts';
 import { createMetrics, type Metrics } from '../process/metrics.ts';
 import type { Readiness } from '../process/readiness.ts';
@@ -88,8 +89,9 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   app.use('/internal', noPath);
   app.use(express.json({ limit: '100kb' }));
   for (const handler of open) {
-    const { stamp } = handler.call.shared ? options : {};
-    bind(app, handler, config.EDGE_SECRET, stamp ? [unlessUnchanged(stamp, config.EDGE_SECRET)] : []);
+    const { stamp } = handler.call.method === 'GET' ? options : {};
+    const isShared = handler.call.shared !== undefined;
+    bind(app, handler, config.EDGE_SECRET, stamp ? [reading(stamp, isShared, config.EDGE_SECRET)] : []);
   }
   app.use(noPath);
   app.use(answerErrors(logger));
@@ -128,16 +130,23 @@ function inOrder(handlers: readonly Handler[]): Handler[] {
   return handlers.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** 304 to the gateway for an answer that it keeps, if nothing has changed since: it asks again when time alone has. */
-const unlessUnchanged =
-  (stamp: Pick<Stamp, 'read'>, edgeSecret: Secret): RequestHandler =>
-  async (req, res, next) => {
-    if (!vouchedRole(req.headers, edgeSecret)) return next();
-    const tag = stampTag(await stamp.read());
-    res.set('ETag', tag);
-    if (req.headers['if-none-match'] === tag) return void res.status(304).end();
-    next();
-  };
+/**
+ * A request that only reads may use copies. 304 to the gateway for a shared answer that it keeps, if nothing has changed
+ * since: it asks again when time alone has.
+ */
+const reading =
+  (stamp: Pick<Stamp, 'read'>, isShared: boolean, edgeSecret: Secret): RequestHandler =>
+  (req, res, next) =>
+    withCopies(stamp, (readStamp) => {
+      if (!isShared || !vouchedRole(req.headers, edgeSecret)) return next();
+      const answer = ({ text }: Stamped) => {
+        const tag = stampTag(text);
+        res.set('ETag', tag);
+        if (req.headers['if-none-match'] === tag) return void res.status(304).end();
+        next();
+      };
+      readStamp().then(answer).catch(next);
+    });
 
 function bind(app: Express, handler: Handler, edgeSecret: Secret, before: RequestHandler[] = []): void {
   const { call } = handler;

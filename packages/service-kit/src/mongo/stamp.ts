@@ -3,14 +3,29 @@ import { newId } from '../context/ids.ts';
 import type { Part } from '../process/part.ts';
 import { defineModel, whole } from './model.ts';
 
+/** What has been written up to one moment. */
+export interface Stamped {
+  /** Different after each committed change. */
+  readonly text: string;
+  /**
+   * Different after each committed change of these kinds: the name of a collection, with `:` and the comment of a write
+   * that has one.
+   */
+  of(kinds: readonly string[]): string;
+}
+
 /** Tells cheaply whether collections have changed. */
 export interface Stamp extends Part {
   start(): Promise<void>;
-  /**
-   * A text that is different after each committed change. If it is read before an answer is built from the database,
-   * the answer is at least as new as it; one that is built from another memory may be older.
-   */
-  read(): Promise<string>;
+  /** What is built from the database after this is at least as new as it. */
+  read(): Promise<Stamped>;
+}
+
+interface Counter {
+  _id: number;
+  writes: number;
+  /** Writes by kind. An older version of the service counts in `writes` alone. */
+  of?: Record<string, number>;
 }
 
 /** Counters among which changes are spread: two transactions that count in the same one conflict. */
@@ -35,16 +50,14 @@ type Write = (...given: unknown[]) => Promise<unknown>;
 
 /**
  * Counts every write to these collections in its own transaction, whichever store makes it; one outside of a
- * transaction right after it. What only holds a document against others (`holdAll`) changes nothing that is shown.
+ * transaction right after it. What only holds a document against others (`holdAll`) changes nothing that is shown. A
+ * write with a `comment` is of a kind of its own, so that what it does not concern need not be read again.
  * Place it after mongo among the parts.
  * @param collections that answers are built from; not those that people write to all the time, because the counters
  * would make their transactions wait for each other
  */
 export function stampWrites(connection: Connection, collections: readonly string[]): Stamp {
-  const counters = defineModel<{ _id: number; writes: number }>(connection, 'stamps', {
-    _id: whole,
-    writes: whole,
-  });
+  const counters = defineModel<Counter>(connection, 'stamps', { _id: whole, writes: whole, of: Object });
   const own = new WeakMap<ClientSession, number>();
   let turn = Math.floor(Math.random() * COUNTERS);
   const counterOf = (session: ClientSession | undefined) => {
@@ -54,26 +67,27 @@ export function stampWrites(connection: Connection, collections: readonly string
     if (session) own.set(session, turn);
     return turn;
   };
-  const count = async (session?: ClientSession) => {
+  const count = async (kind: string, session?: ClientSession) => {
     await counters.updateOne(
       { _id: counterOf(session) },
-      { $inc: { writes: 1 } },
+      { $inc: { writes: 1, [`of.${kind}`]: 1 } },
       session ? { session } : {},
     );
   };
-  const counted = async (given: unknown[], at: number, write: Write) => {
+  const counted = async (name: string, given: unknown[], at: number, write: Write) => {
     if (holdsOnly(given[1])) return write(...given);
-    const { session } = (given[at] ?? {}) as { session?: ClientSession };
-    if (session) await count(session);
+    const { session, comment } = (given[at] ?? {}) as { session?: ClientSession; comment?: unknown };
+    const kind = typeof comment === 'string' ? `${name}:${comment}` : name;
+    if (session) await count(kind, session);
     const result = await write(...given);
-    if (!session && hasChanged(result)) await count();
+    if (!session && hasChanged(result)) await count(kind);
     return result;
   };
   const watch = (name: string) => {
     const collection = connection.collection(name) as unknown as Record<string, Write>;
     for (const [method, at] of Object.entries(writes)) {
       const write = (collection[method] as Write).bind(collection);
-      collection[method] = (...given) => counted(given, at, write);
+      collection[method] = (...given) => counted(name, given, at, write);
     }
   };
   // Another program may build other answers from the same data.
@@ -88,11 +102,20 @@ export function stampWrites(connection: Connection, collections: readonly string
       for (const name of collections) watch(name);
     },
     async read() {
-      const all = await counters.find().sort({ _id: 1 }).lean<{ writes: number }[]>();
-      return `${program}.${all.map((counter) => counter.writes).join('.')}`;
+      const all = await counters.find().sort({ _id: 1 }).lean<Counter[]>();
+      return {
+        text: `${program}.${all.map(({ writes: written }) => written).join('.')}`,
+        of: (kinds) => all.map((counter) => writtenOf(counter, kinds)).join('.'),
+      };
     },
     close: async () => undefined,
   };
+}
+
+/** How many writes are of these kinds, or of a kind that is not known. */
+function writtenOf({ writes: written, of = {} }: Counter, kinds: readonly string[]): number {
+  const others = Object.entries(of).filter(([kind]) => !kinds.includes(kind));
+  return others.reduce((left, [, count]) => left - count, written);
 }
 
 /** Whether a write has found what it writes to. */

@@ -3,3 +3,4 @@ export { decodeCursor, encodeCursor, type Position, unknownCursor } from './curs
 export { type ListOrder, newestFirst, oldestFirst, orderBy } from './list-order.ts';
 export { createPageSize, createPageSizes, isTooLong, type PageSize, type PageSizes } from './page-size.ts';
 export { type Page, type PageQuery, readPage, type Slice } from './read-page.ts';
+export { sliceOf } from './slice-of.ts';

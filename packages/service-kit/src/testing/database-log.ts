@@ -20,6 +20,8 @@ interface Logged extends Omit<DatabaseCommand, 'beganAt' | 'endedAt'> {
   millis: number;
 }
 
+const reading = ['find', 'aggregate', 'count', 'distinct'];
+
 /** What services do beside requests: the outbox, sweepers, waiting for changes. */
 const background = /\.(outbox|checks|reports|revocations|signingKeys|\$cmd(\.aggregate)?|system\..*)$/;
 
@@ -46,7 +48,7 @@ export async function readsDuring(
     logged
       // Lists read outside of transactions; checks and sweepers within.
       .filter(({ ns, command }) => !background.test(ns) && !('txnNumber' in command))
-      .filter(({ command }) => 'find' in command || 'aggregate' in command)
+      .filter(({ command }) => reading.some((name) => name in command))
       .map(({ ts, millis, ...rest }) => ({
         ...rest,
         endedAt: ts.getTime(),

@@ -3,7 +3,7 @@ import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { ListOrder, Slice } from '@matchday/service-kit/paging';
 import type { FirstTime } from '../../requests/index.ts';
-import type { League, Player, Team } from '../domain/squad.ts';
+import type { League, Player, SquadPlayer, Team } from '../domain/squad.ts';
 import type { StatCounts } from '../domain/stat-counts.ts';
 
 /** What the use cases of the room need; each names its own part with `Pick`. */
@@ -58,12 +58,15 @@ export interface LeagueStore {
   giveUpKind(tx: Session, kind: LeagueKind, except: string): Promise<void>;
   /** Newest first. */
   list(slice: Slice): Promise<League[]>;
+  /** How many there are, also uncommitted ones of the transaction. */
   count(tx?: Session): Promise<number>;
 }
 
 export interface TeamStore {
   find(id: string, tx?: Session): Promise<Team | null>;
   findMany(ids: readonly string[], tx?: Session): Promise<Team[]>;
+  /** Prepares `findMany` while something else is waited for. */
+  soon(): void;
   findByNames(names: readonly string[], tx?: Session): Promise<Team[]>;
   insert(tx: Session, teams: readonly Team[]): Promise<void>;
   replace(tx: Session, team: Team): Promise<void>;
@@ -93,8 +96,9 @@ export interface PlayerFilter {
 
 export interface PlayerStore {
   find(id: string, tx?: Session): Promise<Player | null>;
-  findMany(ids: readonly string[]): Promise<Player[]>;
-  ofTeams(teams: readonly string[]): Promise<Player[]>;
+  findMany(ids: readonly string[]): Promise<SquadPlayer[]>;
+  /** In no order. */
+  ofTeams(teams: readonly string[]): Promise<SquadPlayer[]>;
   /** Ids of the players of each team, by overall, descending. */
   idsByTeam(teams: readonly string[]): Promise<Map<string, string[]>>;
   /** Of one team, within a transaction. */

@@ -48,6 +48,9 @@ export interface Player extends Omit<PlayerForm, 'imageUrl' | keyof Ratings> {
   createdAt: Date;
 }
 
+/** A player without what matches change. */
+export type SquadPlayer = Omit<Player, 'totals'>;
+
 interface Created {
   id: string;
   now: Date;

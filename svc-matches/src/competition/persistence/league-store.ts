@@ -27,7 +27,9 @@ const onlyOne = (kind: string) => ({
 });
 
 /** Leagues; at most one is the main, at most one the championship league (CHECKLIST Z21). */
-export function createLeagueStore(connection: Connection): LeagueStore {
+export function createLeagueStore(
+  connection: Connection,
+): LeagueStore & { all(limit: number): Promise<League[]> } {
   const referrers = createReferrers(connection);
   const model = defineModel<League>(connection, 'leagues', fields, [
     [newestFirst.sort],
@@ -82,6 +84,8 @@ export function createLeagueStore(connection: Connection): LeagueStore {
       if (kind === 'other') return;
       await model.updateMany({ kind, _id: { $ne: except } }, { $set: { kind: 'other' } }, { session: tx });
     },
+    all: async (limit) =>
+      (await model.find().sort(newestFirst.sort).limit(limit).lean<League[]>()).map(toLeague),
     async list(slice) {
       const found = await model
         .find(newestFirst.after(slice.after))

@@ -5,7 +5,7 @@ import { defineModel, instant, part, text, whole } from '@matchday/service-kit/m
 import type { Connection, QueryFilter } from 'mongoose';
 import type { PlayerFilter, PlayerStore } from '../application/ports.ts';
 import { playerOrders } from '../application/view-players.ts';
-import type { Player } from '../domain/squad.ts';
+import type { Player, SquadPlayer } from '../domain/squad.ts';
 
 const fields = {
   playerName: text,
@@ -39,7 +39,9 @@ const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
 const anyCase = { locale: 'en', strength: 2 };
 
 /** Players, with the sums of their stats. */
-export function createPlayerStore(connection: Connection): PlayerStore {
+export function createPlayerStore(
+  connection: Connection,
+): PlayerStore & { all(limit: number): Promise<SquadPlayer[]> } {
   const model = defineModel<Player>(connection, 'players', fields, [
     [playerOrders.overall.sort],
     [{ team: 1, overall: -1, _id: -1 }],
@@ -53,6 +55,12 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         .session(tx ?? null)
         .lean<Player>(),
     findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    all: (limit) =>
+      model
+        .find({}, { totals: 0, holds: 0 })
+        .sort({ team: 1, overall: -1, _id: -1 })
+        .limit(limit)
+        .lean<SquadPlayer[]>(),
     ofTeams: (teams) =>
       model
         .find({ team: { $in: teams } })
@@ -88,7 +96,10 @@ export function createPlayerStore(connection: Connection): PlayerStore {
           },
         },
       }));
-      await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session: tx });
+      await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], {
+        session: tx,
+        comment: 'totals',
+      });
     },
     list(filter, sort, slice) {
       const order = playerOrders[sort];

@@ -27,7 +27,7 @@ const inLeague = ({ league }: { league?: string | undefined }) =>
   league === undefined ? {} : { leagues: league };
 
 /** Teams; a team names the leagues that it belongs to. */
-export function createTeamStore(connection: Connection): TeamStore {
+export function createTeamStore(connection: Connection): TeamStore & { all(limit: number): Promise<Team[]> } {
   const referrers = createReferrers(connection);
   const model = defineModel<Team>(connection, 'teams', fields, [
     [byName.sort],
@@ -44,6 +44,7 @@ export function createTeamStore(connection: Connection): TeamStore {
         .find({ _id: { $in: ids } })
         .session(tx ?? null)
         .lean<Team[]>(),
+    soon: () => undefined,
     findByNames: (names, tx) =>
       model
         .find({ teamName: { $in: names } })
@@ -84,6 +85,7 @@ export function createTeamStore(connection: Connection): TeamStore {
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
+    all: (limit) => model.find().sort(byName.sort).limit(limit).lean<Team[]>(),
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
     order: byName,
     list: (filter, slice) =>

@@ -1,13 +1,16 @@
+import { copyOf, keepAll } from '@matchday/service-kit/mongo/copies';
 import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
-import { newestFirst } from '@matchday/service-kit/paging';
+import { newestFirst, sliceOf } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { PostStore } from '../application/ports.ts';
 import type { Post } from '../domain/post.ts';
 
-/** The posts of the feed. */
+/** The posts of the feed, in memory for requests that only read. */
 export function createPostStore(connection: Connection): PostStore {
   const fields = { image: text, caption: text, createdAt: instant };
   const model = defineModel<Post>(connection, 'posts', fields, [[newestFirst.sort]]);
+  const all = (limit: number) => model.find().sort(newestFirst.sort).limit(limit).lean<Post[]>();
+  const copy = copyOf(['posts'], () => keepAll(all));
   return {
     find: (id, tx) =>
       model
@@ -21,9 +24,16 @@ export function createPostStore(connection: Connection): PostStore {
       await model.replaceOne({ _id: post._id }, post, { session: tx });
     },
     remove: async (tx, id) => (await model.deleteOne({ _id: id }, { session: tx })).deletedCount === 1,
-    list: (slice) =>
-      model.find(newestFirst.after(slice.after)).sort(newestFirst.sort).limit(slice.limit).lean<Post[]>(),
+    async list(slice) {
+      const kept = await copy();
+      if (kept) return sliceOf(kept.all, newestFirst, slice);
+      return model
+        .find(newestFirst.after(slice.after))
+        .sort(newestFirst.sort)
+        .limit(slice.limit)
+        .lean<Post[]>();
+    },
     // Every post is shown, so that the collection's own count is right.
-    count: () => model.estimatedDocumentCount(),
+    count: async () => (await copy())?.all.length ?? model.estimatedDocumentCount(),
   };
 }

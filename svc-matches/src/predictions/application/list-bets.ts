@@ -59,6 +59,7 @@ export function listBets(deps: Deps) {
     { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
     query: PageQuery,
   ): Promise<Page<BetView>> => {
+    deps.teams.soon();
     const filter = { ...of, found: search === undefined ? undefined : await findFor(search) };
     const page = await readPage<Bet>(query, {
       order: newestFirst,

@@ -1,0 +1,33 @@
+import { copyOf, keepAll, several } from '@matchday/service-kit/mongo/copies';
+import { sliceOf } from '@matchday/service-kit/paging';
+import type { TeamStore } from '../application/ports.ts';
+import type { Team } from '../domain/squad.ts';
+import type { createTeamStore } from './team-store.ts';
+
+const inLeague =
+  (league: string | undefined) =>
+  ({ leagues }: Team): boolean =>
+    league === undefined || leagues.includes(league);
+
+/** The store, with teams in memory for requests that only read. */
+export function copiedTeams(teams: ReturnType<typeof createTeamStore>): TeamStore {
+  const copy = copyOf(['teams'], () => keepAll(teams.all));
+  return {
+    ...teams,
+    find: async (id, tx) => (tx ? undefined : (await copy())?.byId.get(id)) ?? teams.find(id, tx),
+    findMany: async (ids, tx) => (tx ? undefined : several(await copy(), ids)) ?? teams.findMany(ids, tx),
+    // Whoever asks for teams then sees the failure.
+    soon: () => void copy().catch(() => undefined),
+    async inLeagues(leagues) {
+      const isIn = (team: Team) => team.leagues.some((league) => leagues.includes(league));
+      return (await copy())?.all.filter(isIn) ?? teams.inLeagues(leagues);
+    },
+    async list(filter, slice) {
+      const kept = await copy();
+      if (!kept) return teams.list(filter, slice);
+      return sliceOf(kept.all.filter(inLeague(filter.league)), teams.order, slice);
+    },
+    count: async (filter) =>
+      (await copy())?.all.filter(inLeague(filter.league)).length ?? teams.count(filter),
+  };
+}
