@@ -8,7 +8,10 @@ function database() {
     async read() {
       it.stamps += 1;
       const { teams, goals } = it;
-      return { text: `${teams}.${goals}`, of: (kinds: readonly string[]) => (kinds[0] === 'teams' ? `${teams}` : '') };
+      return {
+        text: `${teams}.${goals}`,
+        of: (kinds: readonly string[]) => (kinds[0] === 'teams' ? `${teams}` : ''),
+      };
     },
   };
   const load = async () => {
