@@ -18,6 +18,7 @@ COPY svc-matches/package.json svc-matches/
 COPY svc-wallet/package.json svc-wallet/
 COPY svc-shop/package.json svc-shop/
 COPY tools/package.json tools/
+COPY demo/package.json demo/
 COPY bench/package.json bench/
 COPY faults/package.json faults/
 COPY e2e/package.json e2e/

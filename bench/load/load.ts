@@ -43,7 +43,10 @@ export function mustSucceed({ statuses }: LoadRun): void {
     throw new Error(`Not every call succeeded: ${bad.map(([status, n]) => `${n} × ${status}`).join(', ')}`);
 }
 
-/** The latency that this share of the answers did not exceed. @param sorted milliseconds, ascending hdr-histogram-js would round them into buckets. */
+/**
+ * The latency that this share of the answers did not exceed, exactly; hdr-histogram-js would round it to a bucket.
+ * @param sorted milliseconds, ascending
+ */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -13,7 +13,7 @@ import {
   updateFixtureResult,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import type { Chance } from '../../tools/seed/chance.ts';
+import type { Chance } from '../../tools/platform/chance.ts';
 import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
 import type { ToldFixture } from './checker/check-told.ts';

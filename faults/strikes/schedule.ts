@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '../../tools/seed/chance.ts';
+import { type Chance, chanceFrom } from '../../tools/platform/chance.ts';
 import type { StruckService } from '../platform/struck-service.ts';
 
 /**

@@ -15,7 +15,7 @@ export async function seedDemo(
 ): Promise<void> {
   // In a group of its own: Ctrl-C reaches the supervisor, which ends the seed by the signal.
   const options = { cwd: root, env, signal, detached: true, stdin: 'ignore' } as const;
-  const seed = spawn(process.execPath, [join(root, 'tools', 'seed', 'main.ts')], options);
+  const seed = spawn(process.execPath, [join(root, 'demo/main.ts')], options);
   let last = '';
   try {
     for await (const line of seed.stdout) {

@@ -41,10 +41,10 @@ module.exports = {
       to: { path: '^(?:svc-|mfe-|shell/)', pathNot: '^$1/' },
     },
     {
-      name: 'laboratories-are-imported-by-nobody',
+      name: 'laboratories-and-demo-are-imported-by-nobody',
       severity: 'error',
-      from: { pathNot: '^(?:bench|faults)/' },
-      to: { path: '^(?:bench|faults)/' },
+      from: { pathNot: '^(?:bench|faults|demo)/' },
+      to: { path: '^(?:bench|faults|demo)/' },
     },
     {
       name: 'parts-never-import-tools',

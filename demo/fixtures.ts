@@ -7,8 +7,8 @@ import {
 } from '@matchday/contracts/matches/http';
 import { outcomes } from '@matchday/contracts/matches/rules';
 import pMap from 'p-map';
-import type { Client } from '../platform/client.ts';
-import { type Chance, chanceFrom } from './chance.ts';
+import { type Chance, chanceFrom } from '../tools/platform/chance.ts';
+import type { Client } from '../tools/platform/client.ts';
 import type { DemoFixture } from './demo-season.ts';
 import type { DemoLeague } from './leagues.ts';
 import { play } from './match-events.ts';

@@ -9,8 +9,8 @@ import {
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import { outcomeOf, type StatType } from '@matchday/contracts/matches/rules';
-import type { Client } from '../platform/client.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../tools/platform/chance.ts';
+import type { Client } from '../tools/platform/client.ts';
 import type { DemoFixture } from './demo-season.ts';
 
 /** Players of both sides as ids, goalkeeper first, forwards last. */

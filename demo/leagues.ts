@@ -9,8 +9,8 @@ import {
   postTeam,
 } from '@matchday/contracts/matches/http';
 import pMap from 'p-map';
-import type { Client } from '../platform/client.ts';
-import { chanceFrom } from './chance.ts';
+import { chanceFrom } from '../tools/platform/chance.ts';
+import type { Client } from '../tools/platform/client.ts';
 import { levelOf, squadOf } from './demo-squads.ts';
 
 const grounds = ['Park', 'Road', 'Lane', 'Ground', 'Stadium', 'Field'];

@@ -1,5 +1,5 @@
 import type { MatchState } from '@matchday/contracts/matches/rules';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../tools/platform/chance.ts';
 import { levelOf } from './demo-squads.ts';
 
 const MINUTE = 60_000;
