@@ -48,7 +48,13 @@ export function compose({
   const revocations = createRevocations({ fetchSince, clock, logger });
   const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
-  const registry = createRegistry({ config, logger, clock, look: store.current });
+  const registry = createRegistry({
+    config,
+    logger,
+    clock,
+    look: store.current,
+    served: () => upstreams.served().contracts,
+  });
   const hub = createStreamHub({ run: newId(), clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   const shared = createSharedAnswers({
@@ -101,6 +107,11 @@ export function compose({
       store,
       newNonce,
       devOrigins,
+      storage: registry.storage,
+      tickets: registry.tickets,
+      sessionOf,
+      production,
+      random: Math.random,
     }),
     metrics,
     logger,

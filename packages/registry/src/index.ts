@@ -1,4 +1,5 @@
 export { checkBuild } from './checks/check-build.ts';
+export { checkBudget, checkContracts } from './checks/check-needs.ts';
 export { compressFolder } from './folder/compress-folder.ts';
 export { createFolderStorage } from './folder/folder-storage.ts';
 export { letOthersRead } from './folder/let-others-read.ts';
@@ -9,6 +10,7 @@ export {
   sweepFolder,
   versionFolder,
 } from './folder/version-folders.ts';
+export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,
   dropOldVersions,
@@ -26,7 +28,14 @@ export {
   type Versions,
   versionsOf,
 } from './live/live.ts';
-export { assetsOf, type Published, type Publishing, publishCanary, publishRegistry } from './live/publish.ts';
+export {
+  assetsOf,
+  checkWithLive,
+  type Published,
+  type Publishing,
+  publishCanary,
+  publishRegistry,
+} from './live/publish.ts';
 export type { ServedPart } from './live/served-part.ts';
 export { fetchVersion, mirrorOnce } from './objects/mirror.ts';
 export { createObjectStorage, type ObjectStorage } from './objects/object-storage.ts';

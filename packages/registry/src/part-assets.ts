@@ -36,6 +36,10 @@ export const partAssets = z.object({
   scripts: names,
   styles: names,
   preloads: names,
+  /** Versions of the contracts that it needs, by provider (`contracts` in its package.json). */
+  contracts: z.record(z.string(), z.string()).optional(),
+  /** Most kilobytes that a browser downloads of it for one route or widget (`budget` in its package.json). */
+  budget: z.number().positive().optional(),
   /** SHA-256 of each file, as browsers check it (`sha256-…`), by name; {@link sealBuild} adds it. */
   integrity: z.record(z.string().regex(FILE_NAME), z.string()).optional(),
   /** Bytes that a browser downloads of each script and style, compressed; also from {@link sealBuild}. */

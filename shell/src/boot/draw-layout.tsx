@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { keepFrame } from '../layout/frame.ts';
 import { Layout } from '../layout/layout.tsx';
+import { OverrideBadge } from '../layout/override-badge.tsx';
 import type { Shell } from './create-platform.ts';
 
 /** Renders what surrounds the screens; `<main>` and the element for parts exist when this returns. */
-export function drawLayout({ platform, screens, connection, lastBoard }: Shell): void {
+export function drawLayout({ platform, registry, screens, connection, lastBoard }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');
   const root = createRoot(place);
@@ -18,6 +19,7 @@ export function drawLayout({ platform, screens, connection, lastBoard }: Shell):
     >
       <QueryClientProvider client={platform.queryClient}>
         <Layout screens={screens} connection={connection} lastBoard={lastBoard} />
+        {registry.override ? <OverrideBadge override={registry.override} /> : null}
       </QueryClientProvider>
     </MatchdayProvider>
   );

@@ -9,5 +9,14 @@ export function readRegistry(): Registry {
   const text = document.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page has no registry: is it served by the gateway?');
   const schema = process.env.NODE_ENV === 'development' ? developmentRegistry() : registry;
-  return schema.parse(JSON.parse(text));
+  return withServedPart(schema.parse(JSON.parse(text)));
+}
+
+/** A part that a server of this computer serves is loaded from there; its files have no hashes and are not preloaded. */
+function withServedPart(read: Registry): Registry {
+  const { part = '', entry } = read.override ?? {};
+  const live = read.microfrontends[part];
+  if (!entry || !live) return read;
+  const served = { ...live, version: 'dev', entry, assets: {}, integrity: {} };
+  return { ...read, microfrontends: { ...read.microfrontends, [part]: served } };
 }

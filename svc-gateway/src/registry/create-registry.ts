@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import { createFolderStorage, createObjectStorage, createS3Store, mirrorOnce } from '@matchday/registry';
+import {
+  createFolderStorage,
+  createObjectStorage,
+  createS3Store,
+  mirrorOnce,
+  type RegistryStorage,
+} from '@matchday/registry';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Router } from 'express';
 import type { GatewayConfig } from '../config.ts';
 import { registryRoutes } from './registry-routes.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 
 /** Milliseconds between two looks at object storage. */
 const LOOK_EVERY_MS = 1000;
@@ -19,8 +26,10 @@ export function createRegistry(options: {
   logger: Logger;
   clock: () => Date;
   look: () => Promise<unknown>;
-}): { routes: Router; parts: Part[] } {
-  const { config, logger, clock, look } = options;
+  served: () => Readonly<Record<string, string | null>>;
+}): { routes: Router; parts: Part[]; storage: RegistryStorage; tickets: Tickets } {
+  const { config, logger, clock, look, served } = options;
+  const tickets = createTickets(config.EDGE_SECRET, clock);
   const { WEB_ROOT: webRoot, REGISTRY_S3_URL: url } = config;
   const routes = (
     storage: Parameters<typeof registryRoutes>[0]['storage'],
@@ -30,9 +39,12 @@ export function createRegistry(options: {
       storage,
       workFolder: join(webRoot, '.work'),
       clock,
+      served,
+      tickets,
       changed: async () => void (await changed()),
     });
-  if (!url) return { routes: routes(createFolderStorage(webRoot), look), parts: [] };
+  const folder = createFolderStorage(webRoot);
+  if (!url) return { routes: routes(folder, look), parts: [], storage: folder, tickets };
   const { REGISTRY_S3_KEY_ID: keyId, REGISTRY_S3_SECRET: secret, REGISTRY_S3_REGION: region } = config;
   const objects = createObjectStorage(createS3Store({ url, keyId, secret, region }));
   const mirror = () => mirrorOnce(objects, webRoot, clock());
@@ -42,5 +54,7 @@ export function createRegistry(options: {
       await look();
     }),
     parts: [repeat({ name: 'registry', everyMs: LOOK_EVERY_MS, logger, run: mirror })],
+    storage: objects,
+    tickets,
   };
 }

@@ -2,7 +2,25 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Refusal, refuse } from '@matchday/contracts/errors';
-import { checkBuild, PACK_LIMIT, type RegistryStorage, unpackTo } from '@matchday/registry';
+import {
+  checkBudget,
+  checkBuild,
+  checkContracts,
+  checkWithLive,
+  PACK_LIMIT,
+  type RegistryStorage,
+  unpackTo,
+} from '@matchday/registry';
+
+/** Where a version goes. */
+interface Receiving {
+  part: string;
+  storage: RegistryStorage;
+  /** Folder for what is on the way, on the disk of the web root. */
+  workFolder: string;
+  /** The version of each contract that is served now; null while nobody serves it. */
+  served: () => Readonly<Record<string, string | null>>;
+}
 
 /**
  * Takes a packed version and keeps it, whole or not at all. Nobody gets it yet.
@@ -10,7 +28,7 @@ import { checkBuild, PACK_LIMIT, type RegistryStorage, unpackTo } from '@matchda
  */
 export async function receiveVersion(
   req: IncomingMessage,
-  { part, storage, workFolder }: { part: string; storage: RegistryStorage; workFolder: string },
+  { part, storage, workFolder, served }: Receiving,
 ): Promise<{ version: string; isNew: boolean }> {
   const pack = await readPack(req);
   let work = '';
@@ -18,12 +36,16 @@ export async function receiveVersion(
     await mkdir(workFolder, { recursive: true });
     work = await mkdtemp(join(workFolder, `${part}-`));
     await unpackTo(pack, work);
-    const { version } = await checkBuild(work, part);
+    const assets = await checkBuild(work, part);
+    checkBudget(assets);
+    checkContracts(assets, served());
+    const { version } = assets;
     const added = await storage.versions.add(part, version, work);
     if (added === 'other')
       throw refuse.conflict(
         `${part} ${version} is there already with other files, and a version never changes: name another one with --as`,
       );
+    await checkWithLive(storage, part, version);
     return { version, isNew: added === 'added' };
   } catch (error) {
     throw fullDisk(error) ?? error;

@@ -11,6 +11,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { receiveVersion } from './receive-version.ts';
 import { switchVersion } from './switch-version.ts';
+import type { Tickets } from './tickets.ts';
 
 const version = z.string().max(64);
 /** What goes beside a version, in the query. */
@@ -36,10 +37,13 @@ export function registryRoutes(options: {
   /** Folder for what is on the way, on the disk of the web root. */
   workFolder: string;
   clock: () => Date;
+  /** The version of each contract that is served now. */
+  served: () => Readonly<Record<string, string | null>>;
+  tickets: Tickets;
   /** Called after each change, so that this gateway serves it at once. */
   changed: () => Promise<void>;
 }): Router {
-  const { storage, workFolder, clock, changed } = options;
+  const { storage, workFolder, clock, served, tickets, changed } = options;
   const router = Router();
   const busy = new Set<string>();
 
@@ -64,11 +68,11 @@ export function registryRoutes(options: {
     if (busy.has(part)) throw refuse.conflict(`Another deployment of ${part} is on its way: try again`);
     busy.add(part);
     try {
-      const kept = await receiveVersion(req, { part, storage, workFolder });
+      const kept = await receiveVersion(req, { part, storage, workFolder, served });
       const done =
         live === 'yes' ? await switchVersion({ storage, part, version: kept.version, wish, clock }) : {};
       await changed();
-      res.status(201).json({ part, ...kept, ...done });
+      res.status(201).json({ part, ...kept, ...done, ticket: tickets.make(part, kept.version) });
     } finally {
       busy.delete(part);
     }

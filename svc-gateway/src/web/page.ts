@@ -1,12 +1,11 @@
 import { integrityIn, type Registry, type RegistryEntry } from '@matchday/contracts/registry';
-import type { LiveWeb } from './registry-store.ts';
 
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
  * and styles, and links that preload the files of the requested route (DESIGN 9).
  */
 export function renderPage(
-  { registry, template }: LiveWeb,
+  { registry, template }: { registry: Registry; template: string },
   { path, nonce }: { path: string; nonce: string },
 ) {
   const { scripts = [], styles = [] } = registry.shell;

@@ -1,21 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { developmentRegistry, type Registry, registry } from '@matchday/contracts/registry';
+import {
+  developmentRegistry,
+  type Registry,
+  type RegistryCanary,
+  registryCanary,
+  registry as registrySchema,
+} from '@matchday/contracts/registry';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
+import { z } from 'zod';
 import { createStateReader } from './state-reader.ts';
 
-/** What is live, with the template of the shell's page. */
+/** What is live, and the versions that some people get in its place, by part. */
 export interface LiveWeb {
   registry: Registry;
-  template: string;
+  canaries: Readonly<Record<string, RegistryCanary>>;
 }
 
 /** Reads the live version, and again when a deployment has switched it; ready while it can be read. */
 export interface RegistryStore extends Part {
   /** Null while nothing readable is deployed. */
   current(): Promise<LiveWeb | null>;
+  /** The page of a version of the shell. @throws Error if it is not there */
+  template(version: string): Promise<string>;
   /** Calls back with the new revision after a switch. */
   onFlip(callback: (revision: string) => void): void;
 }
@@ -30,20 +39,33 @@ export function createRegistryStore(options: {
   logger: Logger;
 }): RegistryStore {
   const { root, devOrigins, logger } = options;
-  const schema = devOrigins.length > 0 ? developmentRegistry() : registry;
+  const schema = devOrigins.length > 0 ? developmentRegistry() : registrySchema;
+  const withCanaries = z.object({ canaries: z.record(z.string(), registryCanary).default({}) });
   const states = createStateReader(root);
   const callbacks: ((revision: string) => void)[] = [];
   let live: LiveWeb | null = null;
   let seen = 0;
   let complaint = '';
 
+  let page = { version: '', text: '' };
+  const template = async (version: string) => {
+    if (page.version === version) return page.text;
+    const text = await readFile(join(root, 'mfe', 'shell', version, 'index.html'), 'utf8');
+    // A version's files never change. One that an admin tries does not displace the live one.
+    if (live === null || live.registry.shell.version !== page.version) page = { version, text };
+    return text;
+  };
   const read = async () => {
     const number = await states.latest();
     if (number === seen) return;
-    const next = schema.parse(JSON.parse(await states.read(number)));
-    const template = await readFile(join(root, 'mfe', 'shell', next.shell.version, 'index.html'), 'utf8');
-    const flipped = live !== null && live.registry.revision !== next.revision;
-    live = { registry: next, template };
+    const state: unknown = JSON.parse(await states.read(number));
+    const next = schema.parse(state);
+    const { canaries } = withCanaries.parse(state);
+    await template(next.shell.version);
+    // A version that no longer goes to some people is a new version for them, and for nobody else.
+    const ended = Object.keys(live?.canaries ?? {}).some((name) => !(name in canaries));
+    const flipped = live !== null && (ended || live.registry.revision !== next.revision);
+    live = { registry: next, canaries };
     seen = number;
     if (flipped) for (const callback of callbacks) callback(next.revision);
   };
@@ -61,6 +83,7 @@ export function createRegistryStore(options: {
   return {
     ...repeat({ name: 'web', everyMs: 1000, logger, run: async () => void (await current()) }),
     current,
+    template,
     ready: () => live !== null && complaint === '',
     onFlip: (callback) => void callbacks.push(callback),
   };

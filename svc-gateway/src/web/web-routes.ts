@@ -1,7 +1,13 @@
 import { refuse } from '@matchday/contracts/errors';
-import { Router } from 'express';
+import type { RegistryStorage } from '@matchday/registry';
+import { type Request, type Response, Router } from 'express';
+import type { Tickets } from '../registry/tickets.ts';
+import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { contentPolicy } from './content-policy.ts';
 import { renderPage } from './page.ts';
+import { isOpenedByPerson, type Override, overrideOf } from './personal/override.ts';
+import { overridden, registryFor } from './personal/personal-registry.ts';
+import { keepNumber, newNumber, numberOf } from './personal/share.ts';
 import { precompressed } from './precompressed.ts';
 import type { LiveWeb, RegistryStore } from './registry-store.ts';
 
@@ -12,31 +18,74 @@ const fileFolders = /^\/(?:mfe|art)(?:\/|$)/;
 const cacheControl = (path: string): string =>
   path.startsWith('/mfe/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
-export function webRoutes(options: {
+interface WebOptions {
   root: string;
   store: RegistryStore;
   newNonce: () => string;
   devOrigins: readonly string[];
-}): Router {
-  const { root, store, newNonce, devOrigins } = options;
+  storage: RegistryStorage;
+  tickets: Tickets;
+  sessionOf: SessionOfRequest;
+  production: boolean;
+  random: () => number;
+}
+
+/** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
+export function webRoutes(options: WebOptions): Router {
+  const { root, store, newNonce, devOrigins, production, random } = options;
   const router = Router();
   const liveWeb = async (): Promise<LiveWeb> => {
     const live = await store.current();
     if (!live) throw refuse.unavailable('The web app is not available yet: please try again in a moment', 5);
     return live;
   };
-  router.get('/registry.json', async (_req, res) => {
-    res.set('Cache-Control', 'no-cache').json((await liveWeb()).registry);
+  /** What this browser gets. */
+  const personal = (live: LiveWeb, req: Request, res: Response) => {
+    if (Object.keys(live.canaries).length === 0) return live.registry;
+    const known = numberOf(req);
+    const number = known ?? newNumber(random());
+    res.set('Cache-Control', 'private, no-cache');
+    if (known === null) res.append('Set-Cookie', keepNumber(number, production));
+    return registryFor(live, number);
+  };
+  router.get('/registry.json', async (req, res) => {
+    res.set('Cache-Control', 'no-cache');
+    res.json(personal(await liveWeb(), req, res));
   });
   router.use(precompressed(root, { cacheControl }));
   router.use((req, _res, next) => next(fileFolders.test(req.path) ? refuse.notFound('File') : undefined));
   router.use(async (req, res) => {
     const live = await liveWeb();
-    const nonce = newNonce();
-    res.set('Content-Security-Policy', contentPolicy(nonce, devOrigins));
+    const asked = overrideOf(req, production);
     res.set('Cache-Control', 'no-cache');
-    res.type('html').send(renderPage(live, { path: req.path, nonce }));
+    if (asked.change) {
+      const { to, path, setCookie } = asked.change;
+      if (to && !(isOpenedByPerson(req) && (await mayOverride(req, to, options))))
+        throw refuse.forbidden('Only admins may load a part from elsewhere on this platform');
+      return res.append('Set-Cookie', setCookie).redirect(303, path);
+    }
+    const { kept } = asked;
+    const override = kept && (await mayOverride(req, kept, options)) ? kept : null;
+    const registry = personal(live, req, res);
+    if (override) res.set('Cache-Control', 'private, no-cache');
+    const shown = override ? await overridden(registry, override, options.storage) : registry;
+    const nonce = newNonce();
+    const origins = override && 'origin' in override ? [...devOrigins, override.origin] : devOrigins;
+    const template = await store.template(shown.shell.version);
+    res.set('Content-Security-Policy', contentPolicy(nonce, origins));
+    return res.type('html').send(renderPage({ registry: shown, template }, { path: req.path, nonce }));
   });
   return router;
+}
+
+/** Outside production everybody, otherwise admins, and a team with a ticket for the version that it has just sent. */
+async function mayOverride(
+  req: Request,
+  override: Override,
+  { production, tickets, sessionOf }: WebOptions,
+): Promise<boolean> {
+  if (!production) return true;
+  const { part } = override;
+  if ('version' in override && tickets.isGood(override.ticket, part, override.version)) return true;
+  return (await sessionOf(req))?.session.role === 'admin';
 }

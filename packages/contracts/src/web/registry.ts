@@ -30,6 +30,19 @@ export const registry = z.object({
   revision: z.string(),
   shell: registryEntry,
   microfrontends: z.record(z.string(), registryEntry),
+  /** Parts of which some people get another version: their pages report more. */
+  watched: z.array(z.string()).optional(),
+  /** One part that comes from elsewhere, in this browser alone; `entry` is that of a server of this computer. */
+  override: z
+    .object({
+      part: z.string(),
+      version: z.string(),
+      entry: z
+        .string()
+        .regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/remoteEntry\.js$/)
+        .optional(),
+    })
+    .optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
@@ -68,11 +81,6 @@ export const registryCanary = z.object({
   entry: registryEntry,
 });
 export type RegistryCanary = z.infer<typeof registryCanary>;
-
-/** {@link registry} as it is kept: with the versions that some people get. */
-export const registryWithCanaries = registry.extend({
-  canaries: z.record(z.string(), registryCanary).optional(),
-});
 
 /**
  * The registry is a row of numbered states: `<web root>/.registry/<number>.json`, each with its change. The highest is

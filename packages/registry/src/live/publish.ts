@@ -125,6 +125,12 @@ async function compose(storage: RegistryStorage, live: Live, served: ServedPart 
   return { registry: (served ? developmentRegistry() : registry).parse(next), canaries };
 }
 
+/** Checks that a kept version fits what is live, without making it live. @throws Refusal that names what does not fit */
+export async function checkWithLive(storage: RegistryStorage, name: string, version: string): Promise<void> {
+  const live = liveOf(await storage.states.latest());
+  await compose(storage, { ...live, versions: { ...live.versions, [name]: version } }, undefined);
+}
+
 /** What the build of a deployed version has recorded about itself. @throws Refusal if the version is not there */
 export async function assetsOf(storage: RegistryStorage, name: string, version: string): Promise<PartAssets> {
   const hint = `npm run deploy -- --list ${name} shows what there is`;

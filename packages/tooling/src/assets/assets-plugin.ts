@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PartAssets } from '@matchday/registry/part-assets';
 import webpack from 'webpack';
 import { routeScreens } from '../webpack/route-screens.ts';
@@ -14,6 +16,8 @@ interface Part {
   shareVersions: Record<string, string>;
   /** Version of the federation runtime. */
   federation: string;
+  /** Folder of the part; its package.json says which contracts it needs and how much it may weigh. */
+  dir: string;
 }
 
 /** Name of the chunk that contains an exposed module. */
@@ -46,6 +50,7 @@ export class AssetsPlugin {
     const uses = usedOf(compilation);
     const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const isShell = !this.#part.routesFile;
+    const { contracts = {}, budget } = packageOf(this.#part.dir);
     return {
       name,
       version,
@@ -63,6 +68,8 @@ export class AssetsPlugin {
       exports,
       scripts: isShell ? main.filter((file) => file.endsWith('.js')).map(url) : [],
       styles: isShell ? main.filter((file) => file.endsWith('.css')).map(url) : [],
+      contracts,
+      ...(budget === undefined ? {} : { budget }),
       preloads: isShell ? Object.keys(compilation.assets).filter(isFirstFont).map(url) : [],
     };
   }
@@ -91,6 +98,10 @@ export class AssetsPlugin {
     return { files, needs };
   }
 }
+
+/** What a part's package.json says for its deployment. */
+const packageOf = (dir: string): { contracts?: Record<string, string>; budget?: number } =>
+  existsSync(join(dir, 'package.json')) ? JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) : {};
 
 /** The files of the fonts that the first page needs at once (LOOK, Type). */
 const isFirstFont = (file: string): boolean => file.endsWith('-basic.woff2');

@@ -60,6 +60,7 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
         routesFile: join(dir, 'src/routes.tsx'),
         shareVersions: shareVersions(),
         federation: federationVersion(),
+        dir,
       }),
     ],
   };

@@ -71,6 +71,7 @@ export function shell({
         widgets: [],
         shareVersions: shareVersions(),
         federation: federationVersion(),
+        dir,
       }),
       new CopyPlugin({
         'index.html': { from: [join(dir, page), join(dir, frameStyles)], make: pageTemplate },
