@@ -17,7 +17,7 @@ export async function untilQuiet(around: Surroundings, services: Services, signa
     const now = cpu();
     idle = now - before <= idleUs && (await outbox.countDocuments()) === 0 ? idle + 1 : 0;
     before = now;
-    return idle >= 3 ? null : 'the wallets are still at work';
+    return idle >= 3 ? null : 'the wallets are still busy';
   };
   const check = () => {
     for (const wallet of wallets) wallet.check();

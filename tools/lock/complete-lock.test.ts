@@ -54,7 +54,7 @@ it('finds a hash for all that Linux with glibc installs, and no address, in the 
   ) as { packages: Parameters<typeof withoutIntegrity>[0] };
   for (const cpu of ['x64', 'arm64'])
     expect(withoutIntegrity(packages, { os: 'linux', cpu, libc: 'glibc' })).toEqual([]);
-  // Whatever has no hash is of a system that it names: nothing that every system installs.
+  // Every package without a hash names its system: nothing that every system installs.
   expect(
     withoutIntegrity(packages).filter(({ place }) => !packages[place]?.os && !packages[place]?.cpu),
   ).toEqual([]);

@@ -57,7 +57,7 @@ describe('superviseProcess', () => {
     expect(run.marks.some(isAlive)).toBe(false);
   });
 
-  it('kills what does not heed TERM, and starts nothing after the stop', async () => {
+  it('kills what ignores TERM, and starts nothing after the stop', async () => {
     const run = supervise('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)');
     await until(() => readFileSync(join(folder, 'child.log'), 'utf8') === 'up\n');
     await run.process.stop();

@@ -46,7 +46,7 @@ export interface NotificationRow {
 export interface Acknowledged {
   readonly key: string;
   readonly outcome: 'accepted' | 'refused';
-  /** What it must have done to accounts of users if accepted, by its sender's own reckoning. */
+  /** What it must have done to accounts of users if accepted, as its sender calculates it. */
   readonly moves: readonly LegRow[];
   /** Whom it must have told of it if accepted, once. */
   readonly tells?: Told;

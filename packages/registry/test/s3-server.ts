@@ -15,7 +15,7 @@ const keyId = 'matchday';
 const secret = 'a-secret-of-the-tests';
 const PATIENCE_MS = 60_000;
 
-/** A server with S3's interface, with an empty bucket for whoever asks for one. */
+/** A server with S3's interface, with an empty bucket for each test file. */
 export interface S3Server {
   bucket(): Promise<Bucket>;
   close(): void;

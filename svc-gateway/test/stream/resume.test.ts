@@ -66,7 +66,7 @@ describe('a stream that was interrupted', () => {
     await eventually(() => expect(fixtures(hisAgain)).toHaveLength(2));
     expect(balances(hisAgain)).toEqual([7]);
     expect(hisAgain.heard.some(({ name }) => name === 'order')).toBe(false);
-    // Whoever names the id of another person's message gets no message of that person.
+    // Naming the id of another person's message gives no message of that person.
     const thief = await listen(gateway, brian, { after: herLast });
     await eventually(() => expect(fixtures(thief)).toHaveLength(2));
     expect(balances(thief)).toEqual([7]);

@@ -44,7 +44,7 @@ describe('a service that is killed', () => {
     p = await play();
     p.setNow(new Date());
     fixture = await p.fixture({ date: new Date(Date.now() + 3_600_000).toISOString() });
-    // From here on only processes that can be killed are at work.
+    // From here on only processes that can be killed are running.
     await p.service.stop();
   }, 30_000);
   afterAll(async () => {

@@ -39,7 +39,7 @@ describe('fixture accounts in the ledger', () => {
     hold('f'.repeat(24), 1, 1);
     const compare = pass();
     await compare();
-    // It moved in between: somebody is at work on it.
+    // It moved in between: something is changing it.
     hold(over._id, 13, 2);
     await compare();
     expect(reports[0]).toEqual([]);

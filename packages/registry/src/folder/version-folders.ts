@@ -111,7 +111,7 @@ export async function sweepFolder(webRoot: string, name: string, now: Date): Pro
     const path = join(folder, file);
     if (file.startsWith(RECORD) && builtFrom(webRoot, name, file.slice(RECORD.length)) === null)
       await rm(path, { force: true });
-    // A deployment that is still at work is younger.
+    // A deployment that is still running is younger.
     const isAbandoned = () => now.getTime() - statSync(path).mtimeMs > ABANDONED_MS;
     if (file.startsWith(WORK) && existsSync(path) && isAbandoned())
       await rm(path, { recursive: true, force: true });

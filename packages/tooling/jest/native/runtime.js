@@ -21,7 +21,7 @@ function hook() {
 
 /**
  * Jest's runtime, except that a test file is imported by Node itself. Its imports stay loaded for the next test file of
- * the worker; Jest would load and compile each package again for every file. The test file itself is loaded anew. With
+ * the worker; Jest would load and compile each package again for every file. The test file itself is loaded each time. With
  * `--watch` Jest loads everything, because changed modules must be loaded again.
  */
 class NativeRuntime extends Runtime {

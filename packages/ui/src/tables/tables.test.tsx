@@ -108,7 +108,7 @@ describe('a table of 1,001 rows', () => {
     expect(screen.queryByText('C60')).toBeNull();
   });
 
-  it('is short for Gold Hoarders too', () => {
+  it('has only the rows in sight of Gold Hoarders too', () => {
     const rows = orders.map(({ code }, place) => ({ rank: place + 1, username: code, coins: 2000 - place }));
     renderUi(<HoardersTable rows={rows} me="C2" />);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002');

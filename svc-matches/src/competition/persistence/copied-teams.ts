@@ -16,7 +16,7 @@ export function copiedTeams(teams: ReturnType<typeof createTeamStore>): TeamStor
     ...teams,
     find: async (id, tx) => (tx ? undefined : (await copy())?.byId.get(id)) ?? teams.find(id, tx),
     findMany: async (ids, tx) => (tx ? undefined : several(await copy(), ids)) ?? teams.findMany(ids, tx),
-    // Whoever asks for teams then sees the failure.
+    // The next reader of teams sees the failure.
     soon: () => void copy().catch(() => undefined),
     async inLeagues(leagues) {
       const isIn = (team: Team) => team.leagues.some((league) => leagues.includes(league));

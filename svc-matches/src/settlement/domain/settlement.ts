@@ -8,7 +8,7 @@ export type Settled = 'bets' | 'impacts';
 
 /**
  * One settlement of a fixture, unique by fixture, what it settles, and version (DESIGN 6). WAITING: some stakes are
- * still undecided; CLAIMING: page by page; POSTING: all claimed, the ledger is at work; DIFFERS: the ledger posted
+ * still undecided; CLAIMING: page by page; POSTING: all claimed, the ledger is posting; DIFFERS: the ledger posted
  * something else than was asked, somebody must look.
  */
 export interface Run {
