@@ -5,6 +5,7 @@ import { clubs } from '../shared/clubs.ts';
 import { finalPriceOf, productForm, tooManyCoinsText } from '../shop/rules.ts';
 import { loginForm, normalisePhone, reserveCoins, signupForm } from '../wallet/rules.ts';
 import { allCalls } from './calls.ts';
+import { routingKey } from './event.ts';
 import { allEvents } from './events.ts';
 
 const textsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
@@ -13,12 +14,12 @@ const textsOf = (result: { error?: { issues: { path: PropertyKey[]; message: str
   );
 
 describe('calls and events', () => {
-  it('names every call and every event once, and gives no method and path to two', () => {
+  it('names every call and every version of an event once, and gives no method and path to two', () => {
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(
       allCalls.length,
     );
-    expect(new Set(allEvents.map((event) => event.name)).size).toBe(allEvents.length);
+    expect(new Set(allEvents.map(routingKey)).size).toBe(allEvents.length);
   });
 
   it('says of every public read whether its answer is shared, and of a personal one why not', () => {

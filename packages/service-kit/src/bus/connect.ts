@@ -58,10 +58,12 @@ export function connectBus(options: {
   url: string;
   logger: Logger;
   service: ServiceName;
+  /** The events of this build; those of the contracts if left out. */
+  events?: readonly AnyEvent[];
   newId?: () => string;
   clock?: () => Date;
 }): Bus {
-  const { url, logger, service, newId = systemNewId, clock = systemClock } = options;
+  const { url, logger, service, events, newId = systemNewId, clock = systemClock } = options;
   const names = busNames(url);
   const publisher = createPublisher();
   const subscriptions: Subscription[] = [];
@@ -91,7 +93,7 @@ export function connectBus(options: {
     model.on('error', (error) => logger.warn({ err: error }, 'RabbitMQ connection failed'));
     // Every failure is handled in the same way: a new connection, which sets up everything again.
     const lost = () => void model.close().catch(() => undefined);
-    await declareTopology(model, names);
+    await declareTopology(model, names, events);
     const channel = await model.createConfirmChannel();
     channel.on('error', (error) => logger.warn({ err: error }, 'publishing channel failed'));
     channel.on('close', () => lost());

@@ -50,25 +50,32 @@ export function busNames(url: string): BusNames {
 }
 
 /** Every queue of the contracts: who consumes which event. */
-export const consumptions = (): { consumer: Consumer; event: AnyEvent }[] =>
-  allEvents.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
+export const consumptions = (
+  events: readonly AnyEvent[] = allEvents,
+): { consumer: Consumer; event: AnyEvent }[] =>
+  events.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
 
 /** Every service that has durable queues, and so a dead-letter queue. */
-export const durableConsumers = (): Consumer[] => [
-  ...new Set(consumptions().map(({ consumer }) => consumer)),
+export const durableConsumers = (events: readonly AnyEvent[] = allEvents): Consumer[] => [
+  ...new Set(consumptions(events).map(({ consumer }) => consumer)),
 ];
 
 /**
  * Declares all exchanges, queues and bindings of the contracts; declaring what exists changes nothing.
- * Every service does so, because a `mandatory` message needs its queue even if the consumer never started.
+ * Every service does so, because a `mandatory` message needs its queue even if the consumer never started, and one of a
+ * version that no consumer knows yet waits there for the first that does.
  */
-export async function declareTopology(model: ChannelModel, names: BusNames): Promise<void> {
+export async function declareTopology(
+  model: ChannelModel,
+  names: BusNames,
+  events: readonly AnyEvent[] = allEvents,
+): Promise<void> {
   const channel = await model.createChannel();
   // The failing call reports what happened; without a listener the event would end the process.
   channel.on('error', () => undefined);
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
   await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
-  for (const consumer of durableConsumers()) {
+  for (const consumer of durableConsumers(events)) {
     const queue = names.deadQueue(consumer);
     await channel.assertQueue(queue, {
       durable: true,
@@ -81,7 +88,7 @@ export async function declareTopology(model: ChannelModel, names: BusNames): Pro
   }
   // They have no consumer, so messages would pile up there.
   for (const retired of names.retiredQueues()) await channel.deleteQueue(retired);
-  for (const { consumer, event } of consumptions()) {
+  for (const { consumer, event } of consumptions(events)) {
     const queue = names.queue(consumer, event);
     await channel.assertQueue(queue, {
       durable: true,

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { createInstances } from '../../src/peers/instances.ts';
+import { eventually } from '../../src/testing/eventually.ts';
 
 const asGiven = (origins: readonly string[]) => [...origins];
 
@@ -30,6 +35,28 @@ describe('the instances of a service', () => {
     await new Promise((done) => setImmediate(done));
     expect(instances.inOrder(asGiven)).toEqual(['http://10.0.0.2:8080', 'http://10.0.0.1:8080']);
     instances.stop();
+  });
+
+  it('are the lines of a file, whose change is seen at once, and the last ones while it lists none', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'instances-')), 'svc-shop');
+    const [one, two] = ['http://127.0.0.1:1', 'http://127.0.0.1:2'];
+    writeFileSync(file, `${one}\n`);
+    const instances = createInstances([pathToFileURL(file).href]);
+    await instances.start();
+    try {
+      expect(instances.inOrder(asGiven)).toEqual([one]);
+      const answered = instances.use(one);
+      writeFileSync(file, `${two}\n`);
+      await eventually(() => expect(instances.inOrder(asGiven)).toEqual([two]));
+      expect(instances.inUse()).toEqual([two, one]);
+      answered();
+      expect(instances.inUse()).toEqual([two]);
+      rmSync(file);
+      await new Promise((done) => setTimeout(done, 450));
+      expect(instances.inOrder(asGiven)).toEqual([two]);
+    } finally {
+      instances.stop();
+    }
   });
 
   it('come last for two seconds after they did not answer', () => {
