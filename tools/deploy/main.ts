@@ -17,6 +17,7 @@ import { deployRemote } from './deploy-remote.ts';
 import { deployWeb } from './deploy-web.ts';
 import { describeRemote } from './describe-remote.ts';
 import { createRegistryClient } from './registry-client.ts';
+import { runServiceCommand } from './services/service-command.ts';
 
 interface Options {
   all?: boolean;
@@ -30,6 +31,8 @@ interface Options {
 }
 
 async function run(parts: string[], options: Options): Promise<void> {
+  if ([options.rollback, ...parts].some((name) => name?.startsWith('svc-')))
+    return runServiceCommand(matchdayHome(), parts, options);
   const storage = createFolderStorage(join(matchdayHome(), 'web'));
   if (options.token) {
     console.log(await makeToken(storage.tokens, options.token));
@@ -102,6 +105,10 @@ function partName(text: string): string {
   throw new InvalidArgumentError('It must be the name of a part, such as mfe-shop.');
 }
 
+function deployedName(text: string): string {
+  return text.startsWith('svc-') ? text : partName(text);
+}
+
 function address(text: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text;
   throw new InvalidArgumentError('It must be an address, such as https://matchday.example.org.');
@@ -114,12 +121,12 @@ await runProgram(
   )
     .argument(
       '[part...]',
-      'parts to deploy, such as mfe-shop; the version for --rollback; the part for --list',
+      'parts to deploy, such as mfe-shop, or a service; the version for --rollback; the part for --list',
     )
     .option('--all', 'every part of this checkout')
     .option('--as <version>', 'the version to deploy it as, instead of its release and a hash of its files')
     .option('--list', 'what was deployed: when, what, by whom')
-    .option('--rollback <part>', 'makes the version before live again, or the one that follows', partName)
+    .option('--rollback <part>', 'makes the version before live again, or the one that follows', deployedName)
     .option('--registry <url>', 'the platform to deploy to, with MATCHDAY_DEPLOY_TOKEN', address)
     .option('--token <part>', 'makes a token with which a team deploys this part from elsewhere', partName)
     .option('--end-tokens <part>', 'ends all tokens of a part', partName)

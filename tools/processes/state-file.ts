@@ -9,6 +9,14 @@ export interface State {
   readonly supervisor: (ProcessMark & { readonly url: string }) | null;
   readonly processes: Readonly<Record<string, ProcessMark>>;
   readonly ports: Readonly<Record<string, number>>;
+  /** What became of the releases that were wanted, by service. */
+  readonly releases?: Readonly<Record<string, ReleaseState>>;
+}
+
+/** The release of a service that gets requests, and the last one that could not take its place. */
+export interface ReleaseState {
+  readonly live: string;
+  readonly failed?: { readonly release: string; readonly why: string };
 }
 
 export interface StateFile {
@@ -17,6 +25,8 @@ export interface StateFile {
   change(change: (state: State) => State): void;
   /** Notes the process that now has a name, or with null that there is none: `onMark` of supervised processes. */
   mark(name: string, mark: ProcessMark | null): void;
+  /** Notes what became of the release of a service. */
+  keepRelease(service: string, release: ReleaseState): void;
 }
 
 const EMPTY: State = { supervisor: null, processes: {}, ports: {} };
@@ -40,6 +50,8 @@ export function openStateFile(path: string): StateFile {
       const { [name]: _old, ...others } = state.processes;
       change((old) => ({ ...old, processes: mark ? { ...others, [name]: mark } : others }));
     },
+    keepRelease: (service, release) =>
+      change((old) => ({ ...old, releases: { ...old.releases, [service]: release } })),
   };
 }
 

@@ -33,6 +33,11 @@ it('names a development server to the gateway alone', () => {
   expect(serviceEnv('svc-gateway', around, {})).not.toHaveProperty('WEB_DEV_ORIGINS');
 });
 
+it('names files of instances where a service can be replaced while the others run', () => {
+  const env = serviceEnv('svc-shop', { ...around, byInstances: true }, {});
+  expect(env).toMatchObject({ PORT: '1003', WALLET_URLS: 'file:///home/m/instances/svc-wallet' });
+});
+
 it('hands on what the person has set, and never an empty variable', () => {
   const env = serviceEnv('svc-shop', around, { LIMITS: 'off', WELCOME_COINS: '', PORT: '9999', npm_x: 'y' });
   expect(env).toMatchObject({

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
 
+import { instanceUrl } from './instance-files.ts';
+
 export type ServiceName = 'svc-wallet' | 'svc-matches' | 'svc-shop' | 'svc-gateway';
 
 /** In the order in which they are started; stopped from the end. */
@@ -14,6 +16,8 @@ export interface Surroundings {
   readonly mongoUri: string;
   readonly amqpUrl: string;
   readonly secrets: Secrets;
+  /** Whether services find each other by files of instances, so that one can be replaced while the others run. */
+  readonly byInstances?: boolean;
   /** Of the development server that pages may load a part from. */
   readonly devOrigin?: string;
 }
@@ -28,7 +32,8 @@ export function serviceEnv(
   around: Surroundings,
   given: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const at = (service: ServiceName) => `http://127.0.0.1:${around.ports[service]}`;
+  const at = (service: ServiceName) =>
+    around.byInstances ? instanceUrl(around.home, service) : `http://127.0.0.1:${around.ports[service]}`;
   const { SERVICE_SECRET, ...ofAll } = around.secrets;
   const kept = Object.entries(given).filter(([key, value]) => !key.startsWith('npm_') && value !== '');
   return {

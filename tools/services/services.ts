@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import type { StateFile } from '../processes/state-file.ts';
 import type { SupervisedProcess } from '../processes/supervised-process.ts';
+import { listInstances } from './instance-files.ts';
+import { releaseFolder } from './releases/release-folder.ts';
+import { untilReady, untilUnused } from './releases/roll-waits.ts';
 import { type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
 import { startService } from './start-service.ts';
 
@@ -15,43 +18,113 @@ export interface ServicesRun {
   readonly state: StateFile;
   readonly dev: boolean;
   readonly log: (line: string) => void;
+  /** A port that nobody else has. */
+  readonly newPort: () => Promise<number>;
 }
 
 export interface Services {
-  start(name: ServiceName): void;
+  /** @param release what runs; the checkout if left out */
+  start(name: ServiceName, release?: string): void;
+  /**
+   * Puts another release in the place of the one that runs, without a moment at which nobody answers.
+   * @throws Failure when it does not become ready; then the one that ran goes on
+   */
+  roll(name: ServiceName, release: string): Promise<void>;
+  /** The release that gets requests; undefined for the checkout. */
+  release(name: ServiceName): string | undefined;
   /** Throws the Failure of a service that cannot start; for the time until all are ready. */
   check(): void;
   stop(): Promise<void>;
 }
 
+/** A process of a service. */
+interface Instance {
+  readonly process: SupervisedProcess;
+  readonly port: number;
+  readonly release: string | undefined;
+  /** Its name in the state, and whether it is started again when it ends: a new one takes both over from the old. */
+  readonly role: { name: string; isKept: boolean };
+}
+
 /** Runs the services of the platform, each in a process of its own. */
 export function createServices(run: ServicesRun): Services {
-  const running = new Map<ServiceName, SupervisedProcess>();
+  const { around, state, log } = run;
+  const { home } = around;
+  const running = new Map<ServiceName, Instance>();
+  const starting = new Set<Instance>();
   const ends = new Map<string, number>();
+  let made = 0;
+
+  function launch(
+    service: ServiceName,
+    port: number,
+    release: string | undefined,
+    role: Instance['role'],
+  ): Instance {
+    made += 1;
+    const ports = { ...around.ports, [service]: port };
+    const own = { RELEASE: release ?? '', INSTANCE: `${service}-${made}` };
+    const process = startService({
+      service,
+      ...(release ? { folder: releaseFolder(home, service, release) } : {}),
+      env: { ...serviceEnv(service, { ...around, ports }, run.env), ...own },
+      logs: join(home, 'logs'),
+      nodeFlags: run.dev ? ['--watch', '--watch-preserve-output'] : [],
+      onMark: (_of, mark) => state.mark(role.name, mark),
+      onEnd: (of, how, delayMs) => {
+        ends.set(of, (ends.get(of) ?? 0) + 1);
+        log(`${role.name} ${how}${role.isKept ? `; it is started again in ${delayMs} ms` : ''}`);
+        return role.isKept;
+      },
+    });
+    return { process, port, release, role };
+  }
+
   return {
-    start(service) {
-      const started = startService({
-        service,
-        env: serviceEnv(service, run.around, run.env),
-        logs: join(run.around.home, 'logs'),
-        nodeFlags: run.dev ? ['--watch', '--watch-preserve-output'] : [],
-        onMark: run.state.mark,
-        onEnd: (of, how, delayMs) => {
-          ends.set(of, (ends.get(of) ?? 0) + 1);
-          run.log(`${of} ${how}; it is started again in ${delayMs} ms`);
-          return true;
-        },
-      });
-      running.set(service, started);
+    start(service, release) {
+      const port = around.ports[service];
+      if (service !== 'svc-gateway') listInstances(home, service, [port]);
+      running.set(service, launch(service, port, release, { name: service, isKept: true }));
+      if (release) state.keepRelease(service, { live: release });
     },
+    async roll(service, release) {
+      const old = running.get(service);
+      if (!old || old.release === release) return;
+      const port = await run.newPort();
+      const next = launch(service, port, release, { name: `${service} next`, isKept: false });
+      starting.add(next);
+      try {
+        await untilReady(next.process, port);
+      } catch (error) {
+        await next.process.stop();
+        throw new Failure(`${service} ${release} does not become ready: ${(error as Error).message}`, [
+          `its log: ${next.process.logFile}`,
+        ]);
+      } finally {
+        starting.delete(next);
+      }
+      listInstances(home, service, [port]);
+      await untilUnused(around, service, port);
+      old.role.name = `${service} old`;
+      Object.assign(next.role, { name: service, isKept: true });
+      running.set(service, next);
+      state.mark(`${service} next`, null);
+      for (const { role, process } of [old, next]) state.mark(role.name, process.mark);
+      state.change((before) => ({ ...before, ports: { ...before.ports, [service]: port } }));
+      state.keepRelease(service, { live: release });
+      await old.process.stop();
+    },
+    release: (service) => running.get(service)?.release,
     check() {
-      for (const [name, { logFile }] of running) {
+      for (const [name, { process }] of running) {
         if ((ends.get(name) ?? 0) < TRIES_AT_START) continue;
-        throw new Failure(`${name} does not start: ${lastWords(logFile)}`, [`its log: ${logFile}`]);
+        throw new Failure(`${name} does not start: ${lastWords(process.logFile)}`, [
+          `its log: ${process.logFile}`,
+        ]);
       }
     },
     async stop() {
-      await Promise.all([...running.values()].map((process) => process.stop()));
+      await Promise.all([...running.values(), ...starting].map(({ process }) => process.stop()));
     },
   };
 }

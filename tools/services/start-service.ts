@@ -8,6 +8,8 @@ const GRACE_MS = 11_000;
 
 export interface ServiceStart extends Watching {
   readonly service: ServiceName;
+  /** Folder that holds the service's; the repository if left out. */
+  readonly folder?: string;
   /** Names the process and its log; the service's name if left out. */
   readonly name?: string;
   readonly env: NodeJS.ProcessEnv;
@@ -22,12 +24,12 @@ export interface ServiceStart extends Watching {
  * started again whenever it ends, unless `onEnd` says otherwise.
  */
 export function startService(start: ServiceStart): SupervisedProcess {
-  const { service, name = service, env, logs, nodeFlags = [] } = start;
+  const { service, folder = root, name = service, env, logs, nodeFlags = [] } = start;
   return superviseProcess(
     {
       name,
       command: process.execPath,
-      args: [...nodeFlags, join(root, service, 'src', 'main.ts')],
+      args: [...nodeFlags, join(folder, service, 'src', 'main.ts')],
       env,
       cwd: root,
       logFile: join(logs, `${name.replaceAll(' ', '-')}.log`),

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { ServedPart } from '@matchday/registry';
 import { deployWeb } from '../deploy/deploy-web.ts';
 import { type OpeningEngines, openEngines } from '../engines/index.ts';
-import { keepPort, urlOf } from '../processes/ports.ts';
+import { choosePort, keepPort, urlOf } from '../processes/ports.ts';
 import { markOf } from '../processes/process-mark.ts';
 import { endCommands } from '../processes/run-command.ts';
 import type { StateFile } from '../processes/state-file.ts';
+import { followReleases } from '../services/releases/follow-releases.ts';
+import { wantRelease } from '../services/releases/live-releases.ts';
+import { makeRelease } from '../services/releases/release-folder.ts';
 import { keepSecrets } from '../services/secrets.ts';
 import { SERVICES, type ServiceName, type Surroundings, serviceEnv } from '../services/service-table.ts';
 import { createServices, type Services } from '../services/services.ts';
@@ -43,6 +46,8 @@ export function createPlatform(
   let served: ServedPart | undefined;
   let devServer: DevServer | null = null;
   let enginesAreUp = false;
+  let releases: [ServiceName, string][] = [];
+  let stopFollowing: (() => Promise<void>) | null = null;
 
   const portOf = (name: string) => keepPort(state, name, takenPorts);
 
@@ -69,7 +74,19 @@ export function createPlatform(
       ports: ports as Record<ServiceName, number>,
       secrets,
       devOrigin: served?.origin,
+      byInstances: true,
     };
+  }
+
+  /** The sources of this checkout are what is wanted from now on. */
+  async function releaseOf(service: ServiceName): Promise<[ServiceName, string]> {
+    const release = await makeRelease(root, options.home, service);
+    await wantRelease(options.home, { service, release, action: 'start', by: 'npm start' }, () => new Date());
+    return [service, release];
+  }
+
+  function startService(service: ServiceName): void {
+    if (!ending.signal.aborted) services?.start(service, new Map(releases).get(service));
   }
 
   async function startServices(tell: (detail: string) => void): Promise<Surroundings> {
@@ -79,8 +96,14 @@ export function createPlatform(
     opening = openEngines({ home, env, state, takenPorts, log });
     const engines = await opening;
     const around = await surroundings(engines);
-    services = createServices({ around, env, state, dev, log: steps.line });
-    for (const name of SERVICES) if (name !== 'svc-gateway' && !ending.signal.aborted) services.start(name);
+    const newPort = async () => {
+      const port = await choosePort(undefined, takenPorts);
+      takenPorts.add(port);
+      return port;
+    };
+    services = createServices({ around, env, state, dev, log: steps.line, newPort });
+    if (!dev) releases = await Promise.all(SERVICES.map((name) => releaseOf(name)));
+    for (const name of SERVICES) if (name !== 'svc-gateway') startService(name);
     return around;
   }
 
@@ -112,7 +135,7 @@ export function createPlatform(
         }),
       );
       const gatewayUp = Promise.all([opened.promise, webUp]).then(() => {
-        if (!ending.signal.aborted) services?.start('svc-gateway');
+        startService('svc-gateway');
       });
       const serverUp = server && steps.step(`development server of ${options.part}`, () => server.ready);
       await allOrFirstFailure([enginesUp, webUp, gatewayUp, serverUp]);
@@ -128,6 +151,14 @@ export function createPlatform(
           logs: join(options.home, 'logs'),
         }),
       );
+      if (!options.dev && services)
+        stopFollowing = followReleases({
+          home: options.home,
+          services,
+          state,
+          log: steps.line,
+          now: () => new Date(),
+        });
       if (options.production) return;
       const env = {
         ...serviceEnv('svc-wallet', await opened.promise, options.env),
@@ -138,7 +169,7 @@ export function createPlatform(
     async stop() {
       ending.abort(new Error('stopped'));
       endCommands();
-      await devServer?.stop();
+      await Promise.all([stopFollowing?.(), devServer?.stop()]);
       await services?.stop();
       await (await opening?.catch(() => null))?.stop();
       await services?.stop();
