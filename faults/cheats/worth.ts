@@ -46,8 +46,8 @@ export async function worthOf(
   const accounts = people.flatMap((id) => [`user:${id}`, `owed:${id}`]);
   const sums = await Promise.all([
     sum(wallet, 'accounts', 'balance', { _id: { $in: accounts } }),
-    sum(matches, 'bets', 'amount', { user, state: 'OPEN' }),
-    sum(matches, 'purchases', 'amount', { user, state: 'OPEN' }),
+    sum(matches, 'bets', 'amount', { user, state: 'OPEN', version: 0 }),
+    sum(matches, 'purchases', 'amount', { user, state: 'OPEN', version: 0 }),
     sum(shop, 'orders', 'coins', { userId: user, state: 'pending' }),
   ]);
   return sums.reduce((total, coins) => total + coins, 0);

@@ -1,6 +1,10 @@
 import type { MongoClient, ReadPreferenceMode } from 'mongodb';
 import type { AccountRow, PostingRow, TransferRow } from '../../wallet/checker/documents.ts';
-import type { BetRow, FixtureRow, PageRow, PlayRows, PurchaseRow, RunRow } from './documents.ts';
+import type { BetRow, FixtureRow, PageRow, PlayRows, PurchaseRow, RunRow, StakeRow } from './documents.ts';
+
+/** What was won, lost or earned is stored as OPEN with the version of the run that decided it. */
+const asDecided = <Row extends StakeRow>(rows: Row[]): Row[] =>
+  rows.map((row) => (row.state === 'OPEN' && row.version > 0 ? { ...row, state: 'SETTLED' } : row));
 
 /**
  * Reads the raw collections of svc-matches and of the wallet in one snapshot of both.
@@ -20,8 +24,8 @@ export async function readPlay(
       .toArray() as unknown as Promise<Row[]>;
   const { matches, wallet } = names;
   try {
-    const bets = await all<BetRow>(matches, 'bets');
-    const purchases = await all<PurchaseRow>(matches, 'purchases');
+    const bets = asDecided(await all<BetRow>(matches, 'bets'));
+    const purchases = asDecided(await all<PurchaseRow>(matches, 'purchases'));
     const fields = { odds: 1, oddsHistory: 1, settlement: 1, result: 1, stats: 1 };
     const fixtures = await all<FixtureRow>(matches, 'fixtures', fields);
     const runs = await all<RunRow>(matches, 'runs');

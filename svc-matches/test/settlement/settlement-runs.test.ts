@@ -43,7 +43,7 @@ describe('settlement runs', () => {
     ]);
     const winners = made.filter(({ prediction }) => prediction === 'homeWin');
     const paid = winners.reduce((sum, bet) => sum + bet.winPays, 0);
-    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ count: 2500, paid });
+    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ marked: { count: 2500, paid }, missed: 0 });
     for (const bet of winners.slice(0, 20)) expect(p.wallet.balances.get(bet.user)).toBe(bet.winPays);
   });
 
@@ -65,7 +65,19 @@ describe('settlement runs', () => {
       [2, 1000],
       [3, 100],
     ]);
-    expect((await p.stores.bets.tallyOf(run)).count).toBe(3100);
+    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ marked: { count: 3100 }, missed: 0 });
+    // What a run settles keeps its place in the indexes; the state follows from its version.
+    const bets = p.mongo.connection.collection('bets');
+    expect(await bets.distinct('state', { fixture: fixture._id })).toEqual(['OPEN']);
+    const [bet] = await p.stores.bets.list({ fixture: fixture._id, state: 'lost' }, { limit: 1 });
+    expect(bet).toMatchObject({ state: 'SETTLED', outcome: 'lost', version: 1, payout: 0 });
+    expect(await p.stores.bets.held([fixture._id])).toEqual([]);
+    await expect(
+      p.stores.transact((tx) => p.stores.bets.cancelling(tx, bet?._id as string)),
+    ).rejects.toThrow();
+    // One that no page has claimed keeps the run from being closed.
+    await bets.updateOne({ _id: bet?._id as never }, { $set: { run: null, version: 0 } });
+    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ marked: { count: 3099 }, missed: 1 });
   });
 
   it('waits for a bet in progress, then settles it too', async () => {

@@ -69,10 +69,10 @@ export interface StakeStore<S extends Stake> {
   claimable(tx: Session, run: Claim, limit: number): Promise<S[]>;
   /** Marks the stakes of a page with their outcome and the run. @throws Error if not all were claimable */
   settle(tx: Session, run: Claim, page: readonly Settling[]): Promise<void>;
-  /** Coins of the stakes on fixtures: of OPEN ones, and of undecided ones. */
+  /** Coins of the stakes on fixtures without a closed run: of OPEN ones, and of undecided ones. */
   held(fixtures: readonly string[]): Promise<{ fixture: string; open: number; undecided: number }[]>;
-  /** Count and sums of what a run has moved, over the stakes that it has marked. */
-  tallyOf(run: Claim): Promise<Tally>;
+  /** Count and sums of what a run has moved, over the stakes that it has marked; and how many it has missed. */
+  tallyOf(run: Claim): Promise<{ marked: Tally; missed: number }>;
 }
 
 /** Which bets a list holds. */

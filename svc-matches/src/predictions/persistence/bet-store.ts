@@ -8,6 +8,7 @@ import type { Bet } from '../domain/bet.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
 import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+import { asStake, asStakes } from './stored-state.ts';
 
 const fields = {
   ...stakeFields,
@@ -21,7 +22,7 @@ const stateIs: Record<BetState, QueryFilter<Bet>> = {
   pending: { outcome: null, state: { $ne: 'CANCELLED' } },
   won: { outcome: 'won' },
   lost: { outcome: 'lost' },
-  refunded: { $or: [{ outcome: 'refunded' }, { state: 'CANCELLED' }] },
+  refunded: { state: { $in: ['VOID', 'CANCELLED'] } },
 };
 
 const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => ({
@@ -46,7 +47,7 @@ export function createBetStore(connection: Connection): BetStore {
     [{ fixture: 1, createdAt: -1, _id: -1 }],
     [
       { createdAt: -1, _id: -1 },
-      { name: 'refunded', partialFilterExpression: { outcome: 'refunded' } },
+      { name: 'void', partialFilterExpression: { state: 'VOID' } },
     ],
     [
       { createdAt: -1, _id: -1 },
@@ -57,12 +58,14 @@ export function createBetStore(connection: Connection): BetStore {
   ]);
   return {
     ...createStakeStore<Bet>(model, 'stake'),
-    list: (filter, slice) =>
-      model
-        .find({ $and: [shown(filter), newestFirst.after(slice.after)] })
-        .sort(newestFirst.sort)
-        .limit(slice.limit)
-        .lean<Bet[]>(),
+    list: async (filter, slice) =>
+      asStakes(
+        await model
+          .find({ $and: [shown(filter), newestFirst.after(slice.after)] })
+          .sort(newestFirst.sort)
+          .limit(slice.limit)
+          .lean<Bet[]>(),
+      ),
     async count(filter) {
       if (Object.values(filter).some((part) => part !== undefined))
         return model.countDocuments(shown(filter), { limit: limits.counted });
@@ -76,7 +79,7 @@ export function createBetStore(connection: Connection): BetStore {
     async cancelling(tx, id) {
       const cancelling = await model
         .findOneAndUpdate(
-          { _id: id, state: { $in: [...sourcesOf('CANCELLING')] } },
+          { _id: id, state: { $in: [...sourcesOf('CANCELLING')] }, version: 0 },
           { $set: { state: 'CANCELLING' } },
           { returnDocument: 'after', session: tx },
         )
@@ -87,7 +90,7 @@ export function createBetStore(connection: Connection): BetStore {
     async cancelled(id, payout) {
       const source = { state: { $in: [...sourcesOf('CANCELLED')] } };
       await model.updateOne({ _id: id, ...source }, { $set: { state: 'CANCELLED', payout } });
-      return (await model.findOne({ _id: id }).lean<Bet>()) as Bet;
+      return asStake((await model.findOne({ _id: id }).lean<Bet>()) as Bet);
     },
     hangingCancels: (limit, position) =>
       model

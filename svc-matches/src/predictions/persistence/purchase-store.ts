@@ -5,6 +5,7 @@ import type { Difference, PurchaseStore } from '../application/ports.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { settleableStates, shownStates } from '../domain/stake.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+import { asStakes, stillOpen } from './stored-state.ts';
 
 /** `refused` keeps refused purchases out of the unique index, so that a person can try again (DESIGN 5.7). */
 type PurchaseDoc = Purchase & { refused: boolean };
@@ -27,12 +28,14 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
   return {
     ...store,
     insert: (purchase) => store.insert({ ...purchase, refused: false }),
-    ofUser: (user, fixture) =>
-      model
-        // The index holds only those that were not refused.
-        .find({ user, fixture, refused: false, state: { $in: [...shownStates] } })
-        .sort(newestFirst.sort)
-        .lean<PurchaseDoc[]>(),
+    ofUser: async (user, fixture) =>
+      asStakes(
+        await model
+          // The index holds only those that were not refused.
+          .find({ user, fixture, refused: false, state: { $in: [...shownStates] } })
+          .sort(newestFirst.sort)
+          .lean<PurchaseDoc[]>(),
+      ),
     async refundDifferences(fixture) {
       const of = { fixture, state: { $in: [...settleableStates] } };
       const [count, differences] = await Promise.all([
@@ -45,7 +48,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       ]);
       return { count, differences };
     },
-    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, state: 'OPEN' }),
+    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, ...stillOpen }),
     everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,
   };
 }

@@ -13,10 +13,15 @@ export const unsettledBy = (run: Claim) => ({
   version: { $lt: run.version },
 });
 
-/** A pipeline sees the document as it was before, so that differences are to the payout before. */
+/**
+ * A pipeline sees the document as it was before, so that differences are to the payout before. It leaves what indexes
+ * contain as it is, unless a match is void or no longer void: updating the indexes costs more than all the rest.
+ */
 const settledTo = (run: Claim, outcome: Stake['outcome'], payout: string | number) => {
-  const state: StakeState = outcome === 'refunded' ? 'VOID' : 'SETTLED';
-  const released = { $cond: [{ $eq: ['$state', 'OPEN'] }, '$amount', 0] };
+  const [refunded, settled]: StakeState[] = ['VOID', 'SETTLED'];
+  const noLongerVoid = { $cond: [{ $eq: ['$state', refunded] }, settled, '$state'] };
+  const state = outcome === 'refunded' ? refunded : noLongerVoid;
+  const released = { $cond: [{ $eq: ['$version', 0] }, '$amount', 0] };
   const difference = { $subtract: [payout, '$payout'] };
   const { _id, version } = run;
   return [{ $set: { state, run: _id, version, outcome, payout, released, difference } }];

@@ -13,6 +13,7 @@ import {
 } from '../domain/stake.ts';
 import type { Tally } from '../domain/verdict.ts';
 import { settleStakes, unsettledBy } from './settle-stakes.ts';
+import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
 /** Fields of every stake. */
 export const stakeFields = {
@@ -57,11 +58,13 @@ export function createStakeStore<S extends Stake>(
   const where = (filter: QueryFilter<Stake>) => filter as QueryFilter<S>;
   return {
     kind,
-    find: (id, tx) =>
-      model
-        .findOne(where({ _id: id }))
-        .session(tx ?? null)
-        .lean<S>(),
+    find: async (id, tx) =>
+      asStake(
+        await model
+          .findOne(where({ _id: id }))
+          .session(tx ?? null)
+          .lean<S>(),
+      ),
     async insert(stake) {
       try {
         await model.insertMany([stake], { lean: true });
@@ -72,14 +75,14 @@ export function createStakeStore<S extends Stake>(
         return fields.includes('_id') ? 'exists' : 'taken';
       }
     },
-    findMany: (ids) => model.find(where({ _id: { $in: [...ids] } })).lean<S[]>(),
+    findMany: async (ids) => asStakes(await model.find(where({ _id: { $in: [...ids] } })).lean<S[]>()),
     insertMany: (stakes) => insertStakes(model, stakes),
     async open(ids) {
       const those = { _id: { $in: [...ids] } };
       await model.updateMany(where({ ...those, state: { $in: sourcesOf('OPEN') } }), {
         $set: { state: 'OPEN' },
       });
-      return model.find(where(those)).lean<S[]>();
+      return asStakes(await model.find(where(those)).lean<S[]>());
     },
     async decide(id, decision: Decision) {
       const isRejected = decision.state === 'REJECTED';
@@ -94,7 +97,7 @@ export function createStakeStore<S extends Stake>(
           { returnDocument: 'after' },
         )
         .lean<S>();
-      const stake = decided ?? (await model.findOne(where({ _id: id })).lean<S>());
+      const stake = asStake(decided ?? (await model.findOne(where({ _id: id })).lean<S>()));
       if (!stake) throw new Error(`${kind} ${id} does not exist`);
       return stake;
     },
@@ -113,18 +116,25 @@ export function createStakeStore<S extends Stake>(
         .lean<S[]>(),
     countSettleable: (fixture) =>
       model.countDocuments(where({ fixture, state: { $in: [...settleableStates] } })),
-    claimable: (tx, run, limit) =>
-      model
-        .find(where({ fixture: run.fixture, ...unsettledBy(run), _id: { $gt: run.cursor } }))
-        .sort({ _id: 1 })
-        .limit(limit)
-        .session(tx)
-        .lean<S[]>(),
+    claimable: async (tx, run, limit) =>
+      asStakes(
+        await model
+          .find(where({ fixture: run.fixture, ...unsettledBy(run), _id: { $gt: run.cursor } }))
+          .sort({ _id: 1 })
+          .limit(limit)
+          .session(tx)
+          .lean<S[]>(),
+      ),
     settle: (tx, run, page) => settleStakes(model, tx, run, page),
     tallyOf: (run) => tallyOf(model, run),
     held: (fixtures) =>
       model.aggregate([
-        { $match: { fixture: { $in: [...fixtures] }, state: { $in: ['OPEN', ...undecidedStates] } } },
+        {
+          $match: {
+            fixture: { $in: [...fixtures] },
+            $or: [stillOpen, { state: { $in: [...undecidedStates] } }],
+          },
+        },
         {
           $group: {
             _id: '$fixture',
@@ -167,18 +177,24 @@ async function insertStakes<S extends Stake>(
   return outcomes;
 }
 
-async function tallyOf<S extends Stake>(model: Model<S>, run: Claim): Promise<Tally> {
-  const [sums] = await model.aggregate<Tally>([
-    { $match: { fixture: run.fixture, state: { $in: ['SETTLED', 'VOID'] }, run: run._id } },
+async function tallyOf<S extends Stake>(
+  model: Model<S>,
+  run: Claim,
+): Promise<{ marked: Tally; missed: number }> {
+  const own = (value: number | string) => ({ $sum: { $cond: [{ $eq: ['$run', run._id] }, value, 0] } });
+  const [sums] = await model.aggregate<Tally & { all: number }>([
+    { $match: { fixture: run.fixture, state: { $in: [...settleableStates] } } },
     {
       $group: {
         _id: null,
-        count: { $sum: 1 },
-        staked: { $sum: '$released' },
-        paid: { $sum: '$difference' },
+        all: { $sum: 1 },
+        count: own(1),
+        staked: own('$released'),
+        paid: own('$difference'),
       },
     },
     { $project: { _id: 0 } },
   ]);
-  return sums ?? { count: 0, staked: 0, paid: 0 };
+  const { all, ...marked } = sums ?? { all: 0, count: 0, staked: 0, paid: 0 };
+  return { marked, missed: all - marked.count };
 }

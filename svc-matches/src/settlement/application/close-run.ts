@@ -47,11 +47,11 @@ export function closeRun({
     if (run?.state !== 'POSTING') return;
     const pages = await runs.pages(runId);
     if (pages.length < run.pages || pages.some(({ posted }) => posted === null)) return;
-    const marked = await (run.of === 'bets' ? bets : purchases).tallyOf(run);
-    if (verdictOf(run, pages, marked) === 'agrees') return close(run);
+    const { marked, missed } = await (run.of === 'bets' ? bets : purchases).tallyOf(run);
+    if (verdictOf(run, pages, marked, missed) === 'agrees') return close(run);
     if (await runs.move(runId, 'POSTING', 'DIFFERS', { now: clock() }))
       logger.error(
-        { alarm: 'settlement-differs', run: runId, marked, pages },
+        { alarm: 'settlement-differs', run: runId, marked, missed, pages },
         'the ledger posted something else',
       );
   };

@@ -46,6 +46,8 @@ export interface RunStore {
   begunBy(tx: Session, fixture: string, of: Settled, key: string): Promise<Run | null>;
   /** The run of the version before; null for the first. */
   before(run: Run): Promise<Run | null>;
+  /** Those of these fixtures in which a run has settled every stake. */
+  settled(fixtures: readonly string[], of: Settled): Promise<string[]>;
   /** Those of these fixtures that have a run whose coins are moving. */
   moving(fixtures: readonly string[]): Promise<string[]>;
   /** How many runs of a fixture are not closed. */

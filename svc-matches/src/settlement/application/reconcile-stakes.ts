@@ -1,4 +1,5 @@
 import { type Bounds, reconcileHoldings } from '@matchday/service-kit/wallet/reconcile-holdings';
+import type { Settled } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -11,7 +12,15 @@ export function reconcileStakes(
 ): () => Promise<void> {
   const { fixtures, bets, purchases, runs, wallet } = ports;
   const boundsOf = async (ids: readonly string[]) => {
-    const sums = await Promise.all([bets.held(ids), purchases.held(ids)]);
+    // Closing a run has checked that nothing is open: otherwise each pass would read all stakes there ever were.
+    const unsettled = async (of: Settled) => {
+      const settled = new Set(await runs.settled(ids, of));
+      return ids.filter((id) => !settled.has(id));
+    };
+    const sums = await Promise.all([
+      bets.held(await unsettled('bets')),
+      purchases.held(await unsettled('impacts')),
+    ]);
     const bounds = new Map<string, Bounds>();
     for (const { fixture, open, undecided } of sums.flat()) {
       const { least, most } = bounds.get(fixture) ?? { least: 0, most: 0 };

@@ -19,6 +19,7 @@ describe('closing a run', () => {
         const marked = whole(counts.reduce((sum, count) => sum + count, 0));
         const run = { pages: counts.length };
         expect(verdictOf(run, pages, marked)).toBe('agrees');
+        expect(verdictOf(run, pages, marked, 1)).toBe('differs');
         expect(verdictOf(run, pages.slice(1), marked)).toBe('waiting');
         expect(verdictOf(run, [...pages.slice(1), page(0, counts[0] ?? 0, null)], marked)).toBe('waiting');
         expect(verdictOf(run, pages, { ...marked, paid: marked.paid + 1 })).toBe('differs');

@@ -93,14 +93,16 @@ const same = (a: Tally, b: Tally) => a.count === b.count && a.staked === b.stake
  * Whether a run can be closed: every page posted, each as asked, and the pages together what the stakes
  * themselves say (DESIGN 6).
  * @param marked sums over the stakes that carry the run
+ * @param missed how many stakes of the fixture do not
  */
 export function verdictOf(
   run: Pick<Run, 'pages'>,
   pages: readonly RunPage[],
   marked: Tally,
+  missed = 0,
 ): 'waiting' | 'agrees' | 'differs' {
   if (pages.length < run.pages || pages.some((page) => page.posted === null)) return 'waiting';
   const asked = sumOf(pages.map((page) => page.asked));
   const agrees = pages.every((page) => page.posted !== null && same(page.asked, page.posted));
-  return agrees && same(asked, marked) ? 'agrees' : 'differs';
+  return agrees && missed === 0 && same(asked, marked) ? 'agrees' : 'differs';
 }

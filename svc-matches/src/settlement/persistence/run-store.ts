@@ -64,6 +64,7 @@ export function createRunStore(connection: Connection): RunStore {
     begunBy: (tx, fixture, of, key) =>
       runs.findOne({ fixture, of, 'request.key': key }).session(tx).lean<Run>(),
     before: ({ fixture, of, version }) => runs.findOne({ fixture, of, version: version - 1 }).lean<Run>(),
+    settled: (fixtures, of) => runs.distinct('fixture', { fixture: { $in: fixtures }, of, state: 'CLOSED' }),
     moving: (fixtures) =>
       runs.distinct('fixture', { fixture: { $in: fixtures }, state: { $in: ['CLAIMING', 'POSTING'] } }),
     countOpen: (fixture) => runs.countDocuments({ fixture, closedAt: null }),
