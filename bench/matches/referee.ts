@@ -10,6 +10,7 @@ import { createClient } from '../../tools/platform/client.ts';
 
 /** An admin who creates and decides fixtures without the gateway. */
 export interface Referee {
+  readonly league: string;
   /** A fixture that takes bets for a day. @returns its id */
   fixture(): Promise<string>;
   /** Ends it 2–1: no more bets. */
@@ -32,6 +33,7 @@ export async function startReferee(origin: string, edgeSecret: string): Promise<
   const hometeam = await team('Arsenal');
   const awayteam = await team('Chelsea');
   return {
+    league,
     async fixture() {
       const { homeWin, draw, awayWin } = hundredths;
       const odds = { homeOdds: homeWin / 100, drawOdds: draw / 100, awayOdds: awayWin / 100 };

@@ -34,10 +34,15 @@ function openBet(fixture: string, index: number, createdAt: Date): Bet {
   };
 }
 
+/** Open bets on a fixture, each of another bettor. */
+export function openBets(fixture: string, count: number): Bet[] {
+  const createdAt = new Date();
+  return Array.from({ length: count }, (_, index) => openBet(fixture, index, createdAt));
+}
+
 /** Writes open bets straight into a database: placing them is not measured. */
 export async function insertBets(db: Pick<Db, 'collection'>, fixture: string, count: number): Promise<Bet[]> {
-  const createdAt = new Date();
-  const bets = Array.from({ length: count }, (_, index) => openBet(fixture, index, createdAt));
+  const bets = openBets(fixture, count);
   for (let from = 0; from < count; from += 5000)
     await db.collection<Bet>('bets').insertMany(bets.slice(from, from + 5000));
   return bets;
