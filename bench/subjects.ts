@@ -4,6 +4,7 @@ import type { Subject } from './subject.ts';
 export const subjects = {
   lighthouse: async () => (await import('./web/lighthouse.ts')).lighthouseSubject,
   growth: async () => (await import('./growth/growth.ts')).growth,
+  matchday: async () => (await import('./matchday/matchday.ts')).matchday,
   matches: async () => (await import('./matches/matches.ts')).matches,
   reads: async () => (await import('./reads/reads.ts')).reads,
   streams: async () => (await import('./streams/streams.ts')).streams,

@@ -44,19 +44,24 @@ export interface Services {
   readonly matches: { readonly process: ServiceProcess; readonly database: string } | null;
   /** Only with `shop: true`. */
   readonly shop: ServiceProcess | null;
+  /** The first one. */
   readonly gateway: ServiceProcess;
+  readonly gateways: readonly ServiceProcess[];
   stop(): Promise<void>;
 }
 
 /**
  * Starts them the way the product runs.
- * @param options `wallets` counts instances, `matches` whether svc-matches runs too, `shop` svc-shop; `nodeFlags` for all of them
+ * @param options `wallets` and `gateways` count instances, `matches` whether svc-matches runs too, `shop` svc-shop; `nodeFlags` for all of them
  * @throws Error when one is not ready in a minute
  */
 export async function startServices(
   around: Surroundings,
   options: {
     wallets?: number;
+    gateways?: number;
+    /** Coins of a new account: enough for any bench unless it says otherwise. */
+    welcomeCoins?: number;
     matches?: boolean;
     shop?: boolean;
     /** Fills the wallet's database before anything starts. */
@@ -65,11 +70,11 @@ export async function startServices(
     nodeFlags?: readonly string[];
   },
 ): Promise<Services> {
-  const { wallets: count = 1, signal, nodeFlags = [] } = options;
+  const { wallets: count = 1, gateways: gatewayCount = 1, signal, nodeFlags = [] } = options;
   mkdirSync(around.logs, { recursive: true });
   const name = around.freshName('platform');
   const walletPorts = await Promise.all(Array.from({ length: count }, () => choosePort()));
-  const gatewayPort = await choosePort();
+  const gatewayPorts = await Promise.all(Array.from({ length: gatewayCount }, () => choosePort()));
   const matchesPort = options.matches ? await choosePort() : null;
   const shopPort = options.shop ? await choosePort() : null;
   const walletUrls = walletPorts.map((port) => `http://127.0.0.1:${port}`);
@@ -92,7 +97,7 @@ export async function startServices(
     WEB_ROOT: emptyWeb(join(around.logs, 'empty-web')),
     // Clients of the bench name the address that they call from.
     TRUST_PROXY: '1',
-    WELCOME_COINS: '100000000',
+    WELCOME_COINS: String(options.welcomeCoins ?? 100_000_000),
     LOG_LEVEL: 'info',
   };
   await options.seed?.(around.client.db(`${name}-wallet`));
@@ -109,7 +114,7 @@ export async function startServices(
     const wallets = walletPorts.map((port, index) => start('svc-wallet', port, `wallet-${index + 1}`));
     const matches = matchesPort === null ? null : start('svc-matches', matchesPort, 'matches');
     const shop = shopPort === null ? null : start('svc-shop', shopPort, 'shop');
-    const gateway = start('svc-gateway', gatewayPort, 'gateway');
+    const gateways = gatewayPorts.map((port, index) => start('svc-gateway', port, `gateway-${index + 1}`));
     for (const { origin, check } of started)
       await waitReady(origin, {
         withinMs: options.seed ? seededReadyMs : readyMs,
@@ -124,7 +129,8 @@ export async function startServices(
       wallets,
       matches: matches && { process: matches, database: `${name}-matches` },
       shop,
-      gateway,
+      gateway: gateways[0] as ServiceProcess,
+      gateways,
       stop,
     };
   } catch (error) {

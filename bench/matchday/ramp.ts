@@ -1,0 +1,37 @@
+/** One step of a ramp. */
+export interface Step {
+  readonly perSecond: number;
+  /** Whether the platform kept up: everything answered well, and nearly everything in time. */
+  readonly ok: boolean;
+}
+
+/**
+ * Raises the rate until the platform no longer keeps up, and looks between the last two rates once.
+ * @param options `first` rate, each next one is `factor` times as high; at most `most` steps upwards
+ * @returns all steps in their order; the highest that was kept is the throughput
+ */
+export async function climb<S extends Step>(
+  options: { first: number; factor: number; most: number },
+  step: (perSecond: number) => Promise<S>,
+): Promise<S[]> {
+  const steps: S[] = [];
+  let rate = options.first;
+  for (let count = 0; count < options.most; count += 1) {
+    const taken = await step(Math.round(rate));
+    steps.push(taken);
+    if (!taken.ok) {
+      const kept = steps.filter(({ ok }) => ok).at(-1);
+      if (kept) steps.push(await step(Math.round((kept.perSecond + taken.perSecond) / 2)));
+      break;
+    }
+    rate *= options.factor;
+  }
+  return steps;
+}
+
+/** The highest step that was kept. @throws Error where even the first was too much */
+export function highest<S extends Step>(steps: readonly S[]): S {
+  const kept = steps.filter(({ ok }) => ok).toSorted((a, b) => b.perSecond - a.perSecond)[0];
+  if (!kept) throw new Error(`Even ${steps[0]?.perSecond ?? 0} a second are too much`);
+  return kept;
+}
