@@ -1,7 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitUntil } from '../tools/processes/wait-until.ts';
 import { describeOverEngines, mutatedRun, shortRun } from './short-run.ts';
-import type { SubjectRun } from './subject.ts';
 import { walletSubject as subject } from './wallet/wallet-subject.ts';
 
 describeOverEngines('wallets under load while they and their engines are struck', () => {
@@ -19,12 +17,7 @@ describeOverEngines('wallets under load while they and their engines are struck'
   }, 150_000);
 
   const mutated = async (names: readonly string[]) => {
-    const untilFound = (run: SubjectRun) =>
-      waitUntil(async () => ((await run.checkSnapshot()).length > 0 ? null : 'a finding'), {
-        withinMs: 20_000,
-        everyMs: 500,
-      }).catch(() => undefined);
-    const findings = await mutatedRun(subject, names, untilFound);
+    const findings = await mutatedRun(subject, names);
     return new Set(findings.map(({ invariant }) => invariant));
   };
 

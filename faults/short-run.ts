@@ -1,11 +1,16 @@
 import { describe } from '@jest/globals';
 import { testEngines } from '@matchday/service-kit/testing';
 import { matchdayHome } from '../tools/platform/home.ts';
+import { waitUntil } from '../tools/processes/wait-until.ts';
+import type { Finding } from './finding.ts';
 import { loaderOf } from './mutants/mutations.ts';
 import { runLoad } from './runs/run-load.ts';
 import { runSeed } from './runs/run-seed.ts';
 import { drawSchedule } from './strikes/schedule.ts';
 import type { Subject, SubjectRun } from './subject.ts';
+
+/** How long a sender rests between two commands. */
+const RESTS_MS = 400;
 
 /** `npm test -- unit` runs without engines. */
 export const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
@@ -18,23 +23,44 @@ export async function shortRun(subject: Subject, lengthMs: number, senders: numb
   const home = matchdayHome();
   const schedule = drawSchedule(1, lengthMs, subject.services);
   const { signal } = new AbortController();
-  const report = await runSeed({ subject, seed: 1, schedule, lengthMs, senders, restMs: 150, home, signal });
+  const report = await runSeed({
+    subject,
+    seed: 1,
+    schedule,
+    lengthMs,
+    senders,
+    restMs: RESTS_MS,
+    home,
+    signal,
+  });
   return { report, schedule };
 }
 
-/** A load on mutated services without strikes, on the engines of the test run. */
+/** How long a fault may take to show itself; what it did is also checked afterwards. */
+const FOUND_WITHIN_MS = 20_000;
+
+/**
+ * A load on mutated services without strikes, on the engines of the test run, until answers or what is in the database
+ * show the fault.
+ */
 export async function mutatedRun(
   subject: Subject,
   mutations: readonly string[],
-  during: (run: SubjectRun) => Promise<unknown>,
+  isFault: (finding: Finding) => boolean = () => true,
 ) {
   const engines = testEngines();
+  const untilFound = (run: SubjectRun) =>
+    waitUntil(
+      async () =>
+        run.answered.some(isFault) || (await run.checkSnapshot()).some(isFault) ? null : 'a finding',
+      { withinMs: FOUND_WITHIN_MS, everyMs: 500 },
+    ).catch(() => undefined);
   const { findings } = await runLoad({
     ...{ subject, seed: 1, senders: 20, home: matchdayHome() },
     ...engines,
     ready: async () => {},
     imports: [loaderOf(mutations)],
-    during: async (_instances, run) => void (await during(run)),
+    during: async (_instances, run) => void (await untilFound(run)),
     signal: new AbortController().signal,
   }).finally(engines.dispose);
   return findings;

@@ -43,6 +43,8 @@ export interface SubjectRun {
   pending(): Promise<string[]>;
   /** Reads the raw collections in one snapshot and checks it, several times while the load runs (I7). */
   checkSnapshot(): Promise<Finding[]>;
+  /** What answers alone have shown to be wrong so far. */
+  readonly answered: readonly Finding[];
   /** Checks the books. @param drained whether nothing was pending any more */
   check(drained: boolean): Promise<Finding[]>;
   /** Counts for the report: `accepted`, `refused` … */

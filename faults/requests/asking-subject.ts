@@ -74,6 +74,7 @@ export const askingSubject = <Rows extends { ledger: LedgerRows }>(plan: {
         const rows = await asking.read(snapshots % 2 === 0 ? 'primary' : 'secondaryPreferred');
         return [...checkLedger(rows.ledger), ...asking.always(rows)];
       },
+      answered: asker.findings,
       async check(drained) {
         const rows = await asking.read();
         return [

@@ -79,6 +79,7 @@ async function begin(context: RunContext): Promise<SubjectRun> {
         await readLedger(client, dbName, snapshots % 2 === 0 ? 'primary' : 'secondaryPreferred'),
       );
     },
+    answered: load.findings,
     async check(drained) {
       // Before anything is repeated: a repetition would carry out what was acknowledged and then lost.
       const rows = await readLedger(client, dbName);

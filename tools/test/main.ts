@@ -35,7 +35,7 @@ function jestArguments({ kind, tests, journeys }: Selection): string[] {
   // One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process.
   const workers = [
     ...['--maxWorkers', String(availableParallelism() + (journeys ? 0 : 1))],
-    ...['--testSequencer', join(import.meta.dirname, 'longest-first.ts')],
+    ...['--testSequencer', join(import.meta.dirname, tests ? 'nearest-first.ts' : 'longest-first.ts')],
   ];
   if (tests) return [...workers, '--runTestsByPath', ...tests];
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
@@ -119,6 +119,7 @@ async function main(argv: readonly string[]): Promise<void> {
     const env = {
       MATCHDAY_TEST_MONGODB_URI: engines?.mongoUri ?? NO_ENGINE,
       MATCHDAY_TEST_AMQP_URL: engines?.amqpUrl ?? NO_ENGINE,
+      MATCHDAY_TEST_ORDER: (selection.tests ?? []).join('\n'),
     };
     const name = argv.length === 0 ? 'jest' : `jest-${argv.join('-').replace(/[^\w-]/g, '_')}`;
     const projects = selection.workspaces;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { testedWorkspaces } from '../workspaces.ts';
+import { describe, expect, it } from '@jest/globals';
 import { affectedTests, SUITES } from './affected-tests.ts';
 import { allFiles } from './changed-files.ts';
-import { dependentsOf, type ImportGraph, isTest, namedFiles, readImportGraph } from './import-graph.ts';
+import { isTest } from './piece-graph.ts';
 
 describe('what a change reaches', () => {
   const files = new Set([
@@ -23,23 +22,30 @@ describe('what a change reaches', () => {
     'e2e/journeys/day.test.ts',
     'e2e/support/browser.ts',
   ]);
-  const graph: ImportGraph = new Map([
-    ['svc-shop/src/order.ts', new Set(['svc-shop/src/http/routes.ts'])],
-    ['svc-shop/src/http/routes.ts', new Set(['svc-shop/test/order.test.ts', 'tools/fuzz/fuzz.test.ts'])],
-    [
-      'packages/contracts/src/matches/rules.ts',
-      new Set(['svc-matches/test/settlement/season-replay.test.ts']),
+  const season = 'svc-matches/test/settlement/season-replay.test.ts';
+  const order = 'svc-shop/test/order.test.ts';
+  const near: Record<string, [test: string, steps: number][]> = {
+    'svc-shop/src/order.ts': [[order, 2]],
+    'svc-shop/src/http/routes.ts': [
+      [order, 1],
+      ['tools/fuzz/fuzz.test.ts', 1],
     ],
-    ['docker-compose.yml', new Set(['tools/compose/compose.test.ts'])],
-  ]);
+    'packages/contracts/src/matches/rules.ts': [[season, 1]],
+    'docker-compose.yml': [['tools/compose/compose.test.ts', 1]],
+  };
+  const reachOf = (path: string) => new Map(near[path] ?? (isTest(path) ? [[path, 0]] : []));
   const reach = (...changed: string[]) =>
-    affectedTests(changed, graph, files, ['svc-shop', 'mfe-shop', 'tools', 'faults', 'e2e']);
+    affectedTests(changed, reachOf, files, ['svc-shop', 'mfe-shop', 'tools', 'faults', 'e2e']);
 
   it('is nothing when nothing has changed', () => {
     expect(reach()).toEqual({ tests: [], journeys: false, reasons: [] });
   });
 
-  it('follows imports, through several files', () => {
+  it('takes the tests that the change reaches, the nearest first', () => {
+    expect(reach('svc-shop/src/order.ts', 'svc-shop/test/other.test.ts').tests).toEqual([
+      'svc-shop/test/other.test.ts',
+      order,
+    ]);
     expect(reach('svc-shop/src/order.ts')).toEqual({
       tests: ['svc-shop/test/order.test.ts'],
       journeys: false,
@@ -69,7 +75,7 @@ describe('what a change reaches', () => {
   });
 
   it('takes everything for what any test could depend on', () => {
-    const all = { tests: [...files].filter((path) => /\.test\./.test(path) && !/^e2e/.test(path)).sort() };
+    const all = { tests: [...files].filter((path) => isTest(path) && !/^e2e/.test(path)).sort() };
     expect(reach('package-lock.json')).toMatchObject({ ...all, journeys: true });
     expect(reach('unknown.json')).toMatchObject({ ...all, journeys: true });
   });
@@ -90,7 +96,6 @@ describe('what a change reaches', () => {
     expect(reach('Dockerfile').tests).toContain('tools/image/images.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);
-    const season = 'svc-matches/test/settlement/season-replay.test.ts';
     expect(reach('packages/contracts/src/matches/rules.ts').tests).toEqual([]);
     for (const path of [
       'svc-matches/src/standings/domain/table.ts',
@@ -101,57 +106,8 @@ describe('what a change reaches', () => {
   });
 });
 
-it('finds the files that a source names, from its folder or from the root, and passes over imports', () => {
-  const files = new Set(['svc-a/src/main.ts', 'svc-a/test/tiny.ts', 'svc-a/test/types.ts', 'Dockerfile']);
-  const source = `
-    import type { T } from './types.ts';
-    /** See \`types.ts\`, whose
-     * \`main.ts\` is another. */
-    // The same as in 'tiny.ts'.
-    const own = new URL('../src/main.ts', import.meta.url);
-    const other = join(root, "svc-a/src/main.ts");
-    readFileSync(\`./tiny.ts\`); join(context, 'Dockerfile');
-  `;
-  expect(namedFiles('svc-a/test/a.test.ts', source, files)).toEqual([
-    'svc-a/src/main.ts',
-    'svc-a/src/main.ts',
-    'svc-a/test/tiny.ts',
-    'Dockerfile',
-  ]);
-});
-
 it('knows suites that are there, each by its name', async () => {
   const paths = [...(await allFiles(join(import.meta.dirname, '../../..')))].filter(isTest);
   for (const { suite } of SUITES) expect(paths.filter((path) => suite.test(path))).not.toEqual([]);
   expect(new Set(SUITES.map(({ name }) => name)).size).toBe(SUITES.length);
-});
-
-describe('the graph of this repository', () => {
-  const root = join(import.meta.dirname, '../../..');
-  let graph: ImportGraph;
-  beforeAll(async () => {
-    graph = await readImportGraph(root, testedWorkspaces(root), await allFiles(root));
-  }, 120_000);
-  const reached = (path: string) => [...dependentsOf(graph, [path])];
-
-  it('goes through the exports of packages into services and web parts', () => {
-    const tests = reached('packages/contracts/src/shop/http.ts');
-    expect(tests).toContainEqual(expect.stringMatching(/^svc-shop\/test\/.*\.test\.ts$/));
-    expect(tests).toContainEqual(expect.stringMatching(/^svc-gateway\/test\/.*\.test\.ts$/));
-    expect(tests).toContainEqual(expect.stringMatching(/^mfe-shop\/src\/.*\.test\.tsx$/));
-    expect(tests).not.toContainEqual(expect.stringMatching(/^packages\/ui\//));
-  });
-
-  it('goes to tests that start a service as a process of its own', () => {
-    expect(reached('svc-wallet/src/main.ts')).toContain('tools/admin/admin.test.ts');
-  });
-
-  it('goes from styles to components, and from the set-up of tests to tests', () => {
-    expect(reached('packages/tooling/jest/browser-setup.js')).toContainEqual(
-      expect.stringMatching(/^mfe-shop\/src\/.*\.test\.tsx$/),
-    );
-    expect(reached('tools/engines/index.ts')).toContainEqual(
-      expect.stringMatching(/^svc-wallet\/test\/.*\.test\.ts$/),
-    );
-  });
 });

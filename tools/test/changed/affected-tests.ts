@@ -1,8 +1,9 @@
-import { dependentsOf, type ImportGraph, isTest } from './import-graph.ts';
+import { CODE, isTest } from './piece-graph.ts';
+import type { Reach } from './reach.ts';
 
 /** What a change can reach. */
 export interface Affected {
-  /** Jest test files, from the root; the browser journeys are not among them. */
+  /** Jest test files, from the root, the nearest to the change first; the browser journeys are not among them. */
   readonly tests: readonly string[];
   readonly journeys: boolean;
   /** Why these, one line for each changed file. */
@@ -15,7 +16,7 @@ const EVERYTHING = /^(?:package\.json|package-lock\.json|\.npmrc)$/;
 const TEXTS = /(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.ci\/|^biome\.json$/;
 /** Read by the type check, which always runs. */
 const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
-const CODE = /\.(?:[cm]?[jt]sx?|css|svg)$/;
+const IMPORTED = /\.(?:css|svg)$/;
 
 /** A suite that takes a minute or more. It runs when a file changes that no smaller test covers. */
 interface Suite {
@@ -60,18 +61,20 @@ export const SUITES: readonly Suite[] = [
  */
 export function affectedTests(
   changed: readonly string[],
-  graph: ImportGraph,
+  reach: Reach,
   files: ReadonlySet<string>,
   workspaces: readonly string[],
 ): Affected {
   const all = [...files].filter(isTest);
-  const reached = new Set<string>();
+  const reached = new Map<string, number>();
   const reasons = changed.map((path) => {
-    const { tests, why } = reachOf(path, { all, graph, files, workspaces });
-    for (const test of tests) reached.add(test);
-    return `${path}: ${why ?? countOf(tests.length)}`;
+    const { tests, why } = reachOf(path, { all, reach, files, workspaces });
+    for (const [test, steps] of tests) reached.set(test, Math.min(steps, reached.get(test) ?? steps));
+    return `${path}: ${why ?? countOf(tests.size)}`;
   });
-  const tests = [...reached].sort();
+  const byNearness = ([one, near]: [string, number], [other, far]: [string, number]) =>
+    near - far || (one < other ? -1 : 1);
+  const tests = [...reached].sort(byNearness).map(([test]) => test);
   return {
     tests: tests.filter((test) => !test.startsWith('e2e/')),
     journeys: tests.some((test) => test.startsWith('e2e/')),
@@ -81,33 +84,38 @@ export function affectedTests(
 
 interface Repository {
   readonly all: readonly string[];
-  readonly graph: ImportGraph;
+  readonly reach: Reach;
   readonly files: ReadonlySet<string>;
   readonly workspaces: readonly string[];
 }
 
+/** Steps to a test that no import leads to. */
+const FAR = 100;
+
 function reachOf(
   path: string,
-  { all, graph, files, workspaces }: Repository,
-): { tests: string[]; why?: string } {
-  if (EVERYTHING.test(path)) return { tests: [...all], why: 'everything' };
+  { all, reach, files, workspaces }: Repository,
+): { tests: ReadonlyMap<string, number>; why?: string } {
+  const far = (tests: readonly string[]) => tests.map((test): [string, number] => [test, FAR]);
+  if (EVERYTHING.test(path)) return { tests: new Map(far(all)), why: 'everything' };
   const suiteOf = (test: string) => SUITES.find(({ suite }) => suite.test(test));
-  const imported = [...dependentsOf(graph, [path])].filter(
-    (test) => isTest(test) && files.has(test) && !suiteOf(test),
-  );
+  const imported = [...reach(path)].filter(([test]) => files.has(test) && !suiteOf(test));
   const suites = all.filter((test) => suiteOf(test)?.when.test(path));
-  const tests = [...imported, ...suites];
+  const tests = new Map([...imported, ...far(suites)]);
   if (TYPES.test(path)) return { tests, why: 'the type check' };
-  if (CODE.test(path)) {
+  if (CODE.test(path) || IMPORTED.test(path)) {
     // Files that imported a deleted file have changed too, or the type check fails.
-    return files.has(path) ? { tests } : { tests, why: `deleted, ${countOf(tests.length)}` };
+    return files.has(path) ? { tests } : { tests, why: `deleted, ${countOf(tests.size)}` };
   }
-  if (TEXTS.test(path) || (tests.length > 0 && !path.includes('/'))) return { tests };
+  if (TEXTS.test(path) || (tests.size > 0 && !path.includes('/'))) return { tests };
   const workspace = workspaces.find((folder) => path.startsWith(`${folder}/`));
-  if (!workspace) return { tests: [...all], why: 'everything, because no import shows which tests read it' };
+  if (!workspace)
+    return { tests: new Map(far(all)), why: 'everything, because no import shows which tests read it' };
   const own = all.filter((test) => test.startsWith(`${workspace}/`) && !suiteOf(test));
-  const both = [...new Set([...tests, ...own])];
-  return { tests: both, why: `all tests of ${workspace}, because no import shows which of them read it` };
+  return {
+    tests: new Map([...far(own), ...tests]),
+    why: `all tests of ${workspace}, because no import shows which of them read it`,
+  };
 }
 
 const countOf = (count: number) =>

@@ -4,6 +4,7 @@ import { runCommand } from '../../processes/run-command.ts';
 export interface Changes {
   /** What the working tree is compared with, in words. */
   readonly base: string;
+  readonly commit: string;
   /** Paths from the root, sorted; a rename is its old and its new path, a deleted file its path. */
   readonly files: readonly string[];
 }
@@ -23,8 +24,15 @@ export async function changedFiles(root: string, since?: string): Promise<Change
   const short = base.slice(0, 9);
   return {
     base: since ? `${since} (${short})` : `${short}, where this branch left ${name}`,
+    commit: base,
     files: [...files].sort(),
   };
+}
+
+/** A file as it was in a commit; null where it was not. */
+export async function textAt(root: string, commit: string, path: string): Promise<string | null> {
+  const ran = await runCommand('git', ['show', `${commit}:${path}`], { cwd: root });
+  return ran.code === 0 ? ran.output : null;
 }
 
 /** All files of the working tree that git does not ignore. */

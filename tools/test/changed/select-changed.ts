@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { overEngines, type Selection } from '../selection.ts';
 import { affectedTests, SUITES } from './affected-tests.ts';
-import { allFiles, changedFiles } from './changed-files.ts';
-import { isTest, readImportGraph } from './import-graph.ts';
+import { allFiles, changedFiles, textAt } from './changed-files.ts';
+import { isTest, readPieceGraph } from './piece-graph.ts';
+import { createReach, type Versions } from './reach.ts';
 
 const SHOWN = 12;
 
 /**
  * Selects the tests that a change can reach, and says which and why.
  * @param since a commit to compare with; by default where the branch left main
- * @throws Failure where git or dependency-cruiser cannot answer
+ * @throws Failure where git cannot answer
  */
 export async function selectChanged(
   root: string,
@@ -21,8 +24,16 @@ export async function selectChanged(
     line(`Nothing has changed since ${changes.base}.`);
     return { checks: true, workspaces: [], kind: 'all', tests: [], engines: false, journeys: false };
   }
-  const graph = await readImportGraph(root, workspaces, files);
-  const { tests, journeys, reasons } = affectedTests(changes.files, graph, files, workspaces);
+  const versions = new Map<string, Versions>();
+  for (const path of changes.files) {
+    const now = files.has(path) ? readFileSync(join(root, path), 'utf8') : null;
+    versions.set(path, { before: await textAt(root, changes.commit, path), now });
+  }
+  const reach = createReach(
+    readPieceGraph({ root, files, workspaces }),
+    (path) => versions.get(path) ?? { before: null, now: null },
+  );
+  const { tests, journeys, reasons } = affectedTests(changes.files, reach, files, workspaces);
   const count = reasons.length === 1 ? '1 file has' : `${reasons.length} files have`;
   line(`${count} changed since ${changes.base}:`);
   for (const reason of reasons.slice(0, SHOWN)) line(`  ${reason}`);
