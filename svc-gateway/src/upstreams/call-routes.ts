@@ -7,6 +7,7 @@ import type { Secret } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, RequestHandler, Response } from 'express';
 import { limitBody, mayHaveBody } from '../http/body-size.ts';
+import { COMPRESSED_FROM } from '../http/compress-answers.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
@@ -15,8 +16,8 @@ import { admit } from '../tokens/access.ts';
 import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
 import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
-import { forwardRequest } from './forwarded-request.ts';
-import type { ServiceProxy } from './service-proxy.ts';
+import { forwardedRequest } from './forwarded-request.ts';
+import type { Forwarded, ServiceProxy } from './service-proxy.ts';
 
 /**
  * Answers calls: table, access, size, then from memory where the answer is shared, else the caller's turn and the
@@ -61,26 +62,28 @@ export function callRoutes(options: {
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
       if (!(await turnOf(req, res, session))) return;
       if (found) return sendAnswer(req, res, await found.ask(), call.access);
-      compress(req, res, () => undefined);
-      forwardRequest(req, { path, session, secret });
-      const routeBy = session?.userId ?? currentTrace()?.requestId ?? '';
-      await telling(res, shared.isWrite(call) && (() => shared.wrote(call, session)), () =>
-        proxies[call.owner].pass(req, res, { call, routeBy }),
-      );
+      const wrote = shared.isWrite(call) && (() => shared.wrote(call, session));
+      const begins: Forwarded['begins'] = (status, headers) => {
+        if (wrote && (status < 400 || status >= 500)) wrote();
+        if (!(Number(headers['content-length']) < COMPRESSED_FROM)) compress(req, res, () => undefined);
+      };
+      const forwarded = {
+        call,
+        ...forwardedRequest(req, { path, session, secret }),
+        routeBy: session?.userId ?? currentTrace()?.requestId ?? '',
+        begins,
+      };
+      await telling(wrote, () => proxies[call.owner].pass(req, res, forwarded));
     });
   };
 }
 
-/** Calls `wrote` before a success is sent, and where the outcome is not known. */
-async function telling(res: Response, wrote: false | (() => void), pass: () => Promise<void>): Promise<void> {
-  if (!wrote) return pass();
-  res.locals.answering = (status: number) => {
-    if (status < 400 || status >= 500) wrote();
-  };
+/** Calls `wrote` also where the outcome is not known. */
+async function telling(wrote: false | (() => void), pass: () => Promise<void>): Promise<void> {
   try {
     await pass();
   } catch (error) {
-    wrote();
+    if (wrote) wrote();
     throw error;
   }
 }

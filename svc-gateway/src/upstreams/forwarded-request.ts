@@ -3,36 +3,38 @@ import { type Secret, sentValue } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
+import { headersFor } from './exchange.ts';
+import type { Forwarded } from './service-proxy.ts';
 
 /** Headers about who and where a caller is: only the gateway sets them. */
 const ours = /^(x-matchday-|x-forwarded-|x-real-ip$|forwarded$|authorization$|cookie$|expect$|x-timeout-ms$)/;
 
 /**
- * Makes a request ready for a service: its path without `/api`, no identity headers from outside,
- * and the gateway's own headers about user, address and trace (DESIGN 8).
+ * A request as a service gets it: its path without `/api`, no identity headers from outside, and the gateway's own
+ * headers about user, address and trace (DESIGN 8).
  */
-export function forwardRequest(
+export function forwardedRequest(
   req: Request,
   options: { path: string; session: Session | null; secret: Secret },
-): void {
+): Pick<Forwarded, 'path' | 'headers'> {
   const { path, session, secret } = options;
   const query = req.originalUrl.indexOf('?');
-  req.url = path + (query < 0 ? '' : req.originalUrl.slice(query));
-  const from = { for: req.ip ?? '', proto: req.protocol, host: req.host };
-  for (const name of Object.keys(req.headers)) if (ours.test(name)) delete req.headers[name];
+  const headers = headersFor(req.headers);
+  for (const name in headers) if (ours.test(name)) delete headers[name];
   const user = session && {
     id: session.userId,
     username: session.username,
     role: session.role,
     sessionId: session.sessionId,
   };
-  Object.assign(req.headers, forwardedIdentity(sentValue(secret), user));
-  req.headers['x-forwarded-for'] = from.for;
-  req.headers['x-forwarded-proto'] = from.proto;
-  req.headers['x-forwarded-host'] = from.host;
+  Object.assign(headers, forwardedIdentity(sentValue(secret), user));
+  headers['x-forwarded-for'] = req.ip ?? '';
+  headers['x-forwarded-proto'] = req.protocol;
+  headers['x-forwarded-host'] = req.host;
   const trace = currentTrace();
   if (trace) {
-    req.headers['x-request-id'] = trace.requestId;
-    req.headers.traceparent = trace.traceparent;
+    headers['x-request-id'] = trace.requestId;
+    headers.traceparent = trace.traceparent;
   }
+  return { path: path + (query < 0 ? '' : req.originalUrl.slice(query)), headers };
 }

@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyCall, Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
@@ -6,13 +6,9 @@ import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
 import type { Request, Response } from 'express';
-import {
-  createProxyMiddleware,
-  debugProxyErrorsPlugin,
-  type Plugin,
-  proxyEventsPlugin,
-} from 'http-proxy-middleware';
-import { cannotBeSent, hasFailed, limitAnswering, limitConnecting, mayResend } from './resend.ts';
+import { Pool } from 'undici';
+import { exchange } from './exchange.ts';
+import { cannotBeSent, hasFailed, mayResend } from './resend.ts';
 
 /** Milliseconds for which an answer that has begun may pause. */
 const STILL_LIMIT = 30_000;
@@ -21,26 +17,31 @@ const ANSWER_LIMIT = 10_000;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
 
-/**
- * The library's own, without the two that answer errors with their own text and write a log line for each answer. Their
- * types know nothing of Express, whose requests are Node's with more.
- */
-const plugins = [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[];
+/** Milliseconds for a connection to be made. */
+const CONNECT_LIMIT = 1000;
+/** Connections to one instance. The answers to a batch come together: all of them are kept. */
+const CONNECTIONS = 512;
 
-/** Each try leaves the library's listeners on the answer; with ours these are more than Node's ten, and not a leak. */
-const LISTENERS = 10 + 4 * TRIES;
+/** What is passed on, and which instance of its service gets it first. */
+export interface Forwarded {
+  call: AnyCall;
+  /** With its query, as the service knows it. */
+  path: string;
+  headers: Record<string, string | string[]>;
+  /** Chooses the instance: the account, so that its commands meet in one lane (DESIGN 6). */
+  routeBy: string;
+  /** Hears of the answer before anything of it is sent. */
+  begins: (status: number, headers: IncomingHttpHeaders) => void;
+}
 
 /** Passes a request on to a service and its answer back. */
 export interface ServiceProxy {
   /**
-   * If an instance does not answer, the next one is asked where that is safe (`resend.ts`). Calls
-   * `res.locals.answering` with the status before anything of the answer is sent.
-   * @param about `routeBy` chooses the instance: the account, so that its commands meet in one lane
-   * (DESIGN 6)
+   * If an instance does not answer, the next one is asked where that is safe (`resend.ts`).
    * @returns when the answer is sent
    * @throws Refusal 503 when no instance answered, or too many requests wait
    */
-  pass(req: Request, res: Response, about: { call: AnyCall; routeBy: string }): Promise<void>;
+  pass(req: Request, res: Response, forwarded: Forwarded): Promise<void>;
   close(): void;
 }
 
@@ -54,48 +55,31 @@ export function createServiceProxy(options: {
 }): ServiceProxy {
   const { owner, instances, logger, inHand } = options;
   let inHandNow = 0;
-  // The answers to a batch come together: their connections are all free for a moment, and are kept.
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 512 });
-  const proxy = createProxyMiddleware<Request, Response>({
-    agent,
-    ejectPlugins: true,
-    plugins,
-    proxyTimeout: STILL_LIMIT,
-    router: (_req, res) => res?.locals.origin as string,
-    on: {
-      // The library calls `next` for some errors only.
-      error(failure, _req, res) {
-        if ('locals' in res) res.locals.failure = failure;
-      },
-      proxyReq(outgoing, _req, res) {
-        limitConnecting(outgoing);
-        limitAnswering(outgoing, res.locals.answerMs);
-        outgoing.setHeader(timeoutHeader, String(res.locals.answerMs));
-        outgoing.setHeader('connection', 'keep-alive');
-        if (res.locals.body instanceof Buffer) outgoing.write(res.locals.body);
-      },
-      proxyRes(incoming, _req, res) {
-        // These are about this hop only.
-        delete incoming.headers.connection;
-        delete incoming.headers['keep-alive'];
-        res.locals.answering?.(incoming.statusCode);
-      },
-    },
-  });
+  const pools = new Map<string, Pool>();
+  const poolOf = (origin: string): Pool => {
+    const known = pools.get(origin);
+    if (known) return known;
+    const pool = new Pool(origin, {
+      connections: CONNECTIONS,
+      connect: { timeout: CONNECT_LIMIT },
+      // The deadline of each request is the limit.
+      headersTimeout: 0,
+      bodyTimeout: STILL_LIMIT,
+    });
+    pools.set(origin, pool);
+    return pool;
+  };
   /** Sends it to one instance. @returns what went wrong, undefined when it was answered or the client is gone */
-  const sendTo = async (origin: string, req: Request, res: Response): Promise<unknown> => {
-    res.locals.origin = origin;
-    res.locals.failure = undefined;
-    res.locals.answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
-    const answered = instances.use(origin);
-    try {
-      await proxy(req, res, (failure) => {
-        res.locals.failure ??= failure;
-      });
-    } finally {
-      answered();
-    }
-    return res.destroyed ? undefined : res.locals.failure;
+  const sendTo = async (origin: string, req: Request, res: Response, forwarded: Forwarded) => {
+    const answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
+    const { path, begins } = forwarded;
+    const headers = { ...forwarded.headers, [timeoutHeader]: String(answerMs) };
+    const body = res.locals.body instanceof Buffer ? res.locals.body : null;
+    const failure = await exchange(poolOf(origin), { path, method: req.method, headers, body }, res, {
+      answerMs,
+      begins,
+    });
+    return res.closed ? undefined : failure;
   };
   /** The best that was not tried; a single one twice, because it may only have closed a kept connection. */
   const nextOf = (routeBy: string, tried: readonly string[]): string | undefined => {
@@ -103,13 +87,14 @@ export function createServiceProxy(options: {
     return all.length === 1 && tried.length < 2 ? all[0] : all.find((origin) => !tried.includes(origin));
   };
 
-  const pass: ServiceProxy['pass'] = async (req, res, { call, routeBy }) => {
+  const pass: ServiceProxy['pass'] = async (req, res, forwarded) => {
+    const { call, routeBy } = forwarded;
     const tried: string[] = [];
     while (tried.length < TRIES && remainingMs() > 0) {
       const origin = nextOf(routeBy, tried);
       if (origin === undefined) break;
       tried.push(origin);
-      const failure = await sendTo(origin, req, res);
+      const failure = await sendTo(origin, req, res, forwarded);
       if (failure === undefined) return;
       if (cannotBeSent(failure)) throw refuse.invalid('The request is not valid');
       if (hasFailed(failure)) instances.failed(origin);
@@ -119,17 +104,18 @@ export function createServiceProxy(options: {
     throw refuse.unavailable();
   };
   return {
-    async pass(req, res, about) {
+    async pass(req, res, forwarded) {
       // Nothing is sent for a client that is gone.
       if (res.closed) return;
       if (inHandNow >= inHand) throw refuse.unavailable();
       inHandNow += 1;
-      res.setMaxListeners(LISTENERS);
       res.once('close', () => {
         inHandNow -= 1;
       });
-      await pass(req, res, about);
+      await pass(req, res, forwarded);
     },
-    close: () => agent.destroy(),
+    close() {
+      for (const pool of pools.values()) void pool.destroy();
+    },
   };
 }
