@@ -30,7 +30,7 @@ export function composePredictions(engines: Engines, competition: Competition, r
   const batched = batchedPorts(ports);
   const closing = closeStakes(ports);
   const taking = takeStake({ ...ports, ...batched });
-  const finishing = finishCancel(ports);
+  const finishing = finishCancel({ ...ports, ...batched });
   const limits = createActionLimits(config.LIMITS ?? 'normal', bounds.person.refusedStakes);
   onClosed(closing.soon);
   const sweep = sweepStakes({

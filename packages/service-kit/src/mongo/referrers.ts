@@ -7,8 +7,8 @@ const parts = [...'0123456789abcdef'];
 
 /** Keeps apart a transaction that deletes a thing and one that adds a reference to it. */
 export interface Referrers {
-  /** A new reference to the things; conflicts with a transaction that deletes one of them. */
-  note(session: Session, things: readonly string[], referrer: string): Promise<void>;
+  /** New references to the things, by one or several; conflicts with a transaction that deletes one of them. */
+  note(session: Session, things: readonly string[], referrers: string | readonly string[]): Promise<void>;
   /** The thing is deleted; conflicts with a transaction that adds a reference to it. */
   refuseNew(session: Session, thing: string): Promise<void>;
 }
@@ -27,8 +27,11 @@ export function createReferrers(connection: Connection): Referrers {
     await model.bulkWrite(writes, { session });
   };
   return {
-    note: (session, things, referrer) =>
-      write(session, things.map((thing) => `${thing}:${referrer.at(-1)}`).sort()),
+    note(session, things, referrers) {
+      const digits = [referrers].flat().map((referrer) => referrer.at(-1));
+      const ids = things.flatMap((thing) => digits.map((digit) => `${thing}:${digit}`));
+      return write(session, [...new Set(ids)].sort());
+    },
     refuseNew: (session, thing) =>
       write(
         session,

@@ -18,6 +18,7 @@ export function batchedPorts(ports: Batched): Batched {
   const { fixtures, teams, wallet, bets } = ports;
   const fixture = batchedFind(fixtures.findMany, idOf);
   const team = batchedFind(teams.findMany, idOf);
+  const tombstone = batched(wallet.tombstones, transfersAtOnce);
   const several = async <T>(ids: readonly string[], find: (id: string) => Promise<T | null>) =>
     (await Promise.all(ids.map(find))).filter((found) => found !== null);
   return {
@@ -27,7 +28,11 @@ export function batchedPorts(ports: Batched): Batched {
       findMany: (ids) => several(ids, fixture),
     },
     teams: { ...teams, findMany: (ids) => several(ids, team) },
-    wallet: { ...wallet, transfer: batched(wallet.transfers, transfersAtOnce) },
+    wallet: {
+      ...wallet,
+      transfer: batched(wallet.transfers, transfersAtOnce),
+      tombstones: (keys) => Promise.all(keys.map(tombstone)),
+    },
     bets: { ...bets, ...batchedStore(bets) },
   };
 }

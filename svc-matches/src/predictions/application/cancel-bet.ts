@@ -1,4 +1,5 @@
-import { refuse } from '@matchday/contracts/errors';
+import { Refusal, refuse } from '@matchday/contracts/errors';
+import { batched } from '@matchday/service-kit/batched';
 import type { Session } from '@matchday/service-kit/mongo';
 import { isOpen } from '../../fixtures/index.ts';
 import type { Bet } from '../domain/bet.ts';
@@ -35,35 +36,64 @@ export function finishCancel({ fixtures, teams, bets, wallet }: Deps): FinishCan
 /** Longer than any transaction lives: a fixture that has been closed for so long is open in none of them. */
 const longClosedMs = 30_000;
 
+/** Cancels in one transaction. */
+const atOnce = 50;
+
+const isOver = ({ state }: Bet) => state === 'CANCELLING' || state === 'CANCELLED';
+
 /**
- * Cancels a person's own open bet while stakes are taken; the coins come back. A repeated call gets the same answer.
- * The fixture is held in the same transaction: a settlement that begins sees the bet either open or being cancelled,
- * and a twin request at the deadline sees what the first has done. A fixture that closed long ago is not held.
+ * Marks bets as being cancelled. The fixture is held in the same transaction: a settlement that begins sees a bet either
+ * open or being cancelled, and a twin request at the deadline sees what the first has done. Cancels that arrive together
+ * share a transaction, because many of the same fixture would conflict with each other.
+ * @returns the bet, or why it cannot be cancelled
+ */
+function markCancelled({ transact, fixtures, bets, clock }: Deps): (seen: Bet) => Promise<Bet | Refusal> {
+  const mark = async (tx: Session, { _id, fixture }: Bet): Promise<Bet | Refusal> => {
+    const bet = await bets.find(_id, tx);
+    if (!bet || bet.state === 'REJECTED') return refuse.notFound('Prediction');
+    if (isOver(bet)) return bet;
+    const held = await fixtures.find(fixture, tx);
+    return held && isOpen(held, clock()) ? bets.cancelling(tx, _id) : refuse.conflict(CLOSED_TEXT);
+  };
+  const markAll = (seen: readonly Bet[]) =>
+    transact(async (tx) => {
+      for (const [fixture, own] of [...Map.groupBy(seen, (bet) => bet.fixture)].toSorted())
+        await fixtures.hold(
+          tx,
+          fixture,
+          own.map(({ _id }) => _id),
+        );
+      const marked: (Bet | Refusal)[] = [];
+      for (const bet of seen) marked.push(await mark(tx, bet));
+      return marked;
+    });
+  return batched(async (seen: readonly Bet[]) => {
+    const marked: (Bet | Refusal)[] = [];
+    for (let from = 0; from < seen.length; from += atOnce)
+      marked.push(...(await markAll(seen.slice(from, from + atOnce))));
+    return marked;
+  });
+}
+
+/**
+ * Cancels a person's own open bet while stakes are taken; the coins come back. A repeated call gets the same answer. For
+ * a fixture that closed long ago nothing is written.
  * @throws Refusal 404 for another person's bet; 409 once closed or settled; 503 while the wallet is away, and the
  * sweeper then ends the cancelling
  */
 export function cancelBet(deps: Deps & { finishCancel: FinishCancel }) {
-  const { transact, fixtures, bets, clock, finishCancel: finish } = deps;
-  const isOver = ({ state }: Bet) => state === 'CANCELLING' || state === 'CANCELLED';
-  const own = async (user: string, id: string, tx?: Session): Promise<Bet> => {
-    const bet = await bets.find(id, tx);
-    if (!bet || bet.user !== user || bet.state === 'REJECTED') throw refuse.notFound('Prediction');
-    return bet;
-  };
+  const { fixtures, bets, clock, finishCancel: finish } = deps;
+  const mark = markCancelled(deps);
   const begin = async (user: string, id: string): Promise<Bet> => {
-    const seen = await own(user, id);
+    const seen = await bets.find(id);
+    if (!seen || seen.user !== user || seen.state === 'REJECTED') throw refuse.notFound('Prediction');
     if (isOver(seen)) return seen;
     const fixture = await fixtures.find(seen.fixture);
     const closedMs = fixture?.closedAt ? clock().getTime() - fixture.closedAt.getTime() : 0;
     if (!fixture || closedMs > longClosedMs) throw refuse.conflict(CLOSED_TEXT);
-    return transact(async (tx): Promise<Bet> => {
-      await fixtures.hold(tx, seen.fixture, id);
-      const bet = await own(user, id, tx);
-      if (isOver(bet)) return bet;
-      const held = await fixtures.find(bet.fixture, tx);
-      if (!held || !isOpen(held, clock())) throw refuse.conflict(CLOSED_TEXT);
-      return bets.cancelling(tx, id);
-    });
+    const marked = await mark(seen);
+    if (marked instanceof Refusal) throw marked;
+    return marked;
   };
   return async (user: string, id: string): Promise<Bet> => {
     const bet = await begin(user, id);
