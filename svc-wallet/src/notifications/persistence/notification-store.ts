@@ -2,7 +2,7 @@ import { limits } from '@matchday/contracts/constants';
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
-import { defineModel, flag, instant, text } from '@matchday/service-kit/mongo/model';
+import { defineModel, duplicateOf, flag, instant, text } from '@matchday/service-kit/mongo/model';
 import { isTooLong, newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { NewNotification, NotificationStore, StoredNotification } from '../application/ports.ts';
@@ -47,14 +47,17 @@ export function createNotificationStore(options: {
   const { connection, addFacts } = options;
   const model = notificationModel(connection);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
-  const addAtOnce: NotificationStore['add'] = (notes, at) =>
+  const without = async (notes: readonly NewNotification[], session: Session) => {
+    const known = await model
+      .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
+      .session(session)
+      .lean<{ _id: string }[]>();
+    const there = new Set(known.map(({ _id }) => _id));
+    return notes.filter(({ id }) => !there.has(id));
+  };
+  const write = (notes: readonly NewNotification[], at: Date, isRepeated: boolean) =>
     inTransaction(connection, async (session) => {
-      const known = await model
-        .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
-        .session(session)
-        .lean<{ _id: string }[]>();
-      const there = new Set(known.map(({ _id }) => _id));
-      const fresh = notes.filter(({ id }) => !there.has(id));
+      const fresh = isRepeated ? await without(notes, session) : notes;
       const documents = fresh.map(({ id, ...note }) => ({
         _id: id,
         ...note,
@@ -63,6 +66,12 @@ export function createNotificationStore(options: {
       }));
       if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
       await addFacts(session, createdFacts(fresh, at));
+    });
+  /** An event is rarely repeated: which notifications there are is asked only where one exists. */
+  const addAtOnce: NotificationStore['add'] = (notes, at) =>
+    write(notes, at, false).catch((error: unknown) => {
+      if (!duplicateOf(error)) throw error;
+      return write(notes, at, true);
     });
   /** Splits a batch that takes longer than a transaction may. */
   const add: NotificationStore['add'] = async (notes, at) => {
