@@ -15,9 +15,11 @@ describe('a ramp', () => {
   });
 
   it('says so when the first step is too much, and ends at its last one', async () => {
-    const steps = await climb({ first: 10, factor: 2, most: 10 }, upTo(5));
-    expect(steps).toHaveLength(1);
-    expect(() => highest(steps)).toThrow('Even 10 a second are too much');
+    const steps = await climb({ first: 10, factor: 2, most: 10 }, upTo(3));
+    expect(steps.map(({ perSecond }) => perSecond)).toEqual([10, 3]);
+    expect(highest(steps).perSecond).toBe(3);
+    const none = await climb({ first: 10, factor: 2, most: 10 }, upTo(0));
+    expect(() => highest(none)).toThrow('Even 10 a second are too much');
     expect(await climb({ first: 1, factor: 2, most: 3 }, upTo(1000))).toHaveLength(3);
   });
 });

@@ -1,3 +1,6 @@
+/** Tries at lower rates where the first one is too much. */
+const lower = 4;
+
 /** One step of a ramp. */
 export interface Step {
   readonly perSecond: number;
@@ -7,6 +10,7 @@ export interface Step {
 
 /**
  * Raises the rate until the platform no longer keeps up, and looks between the last two rates once.
+ * Where the first rate is too much, it looks for one below.
  * @param options `first` rate, each next one is `factor` times as high; at most `most` steps upwards
  * @returns all steps in their order; the highest that was kept is the throughput
  */
@@ -16,7 +20,17 @@ export async function climb<S extends Step>(
 ): Promise<S[]> {
   const steps: S[] = [];
   let rate = options.first;
-  for (let count = 0; count < options.most; count += 1) {
+  // A busy machine may not hold the first rate.
+  for (let tries = 0; tries < lower && rate >= 1; tries += 1) {
+    const taken = await step(Math.round(rate));
+    steps.push(taken);
+    if (taken.ok) break;
+    rate /= options.factor ** 2;
+  }
+  const lowest = steps.at(-1) as S;
+  if (!lowest.ok || steps.length > 1) return steps;
+  rate = options.first * options.factor;
+  for (let count = 1; count < options.most; count += 1) {
     const taken = await step(Math.round(rate));
     steps.push(taken);
     if (!taken.ok) {
