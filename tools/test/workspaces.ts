@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of the workspaces that have a Jest configuration, as package.json lists them. */
@@ -7,11 +7,7 @@ export function testedWorkspaces(root: string): string[] {
     workspaces: string[];
   };
   return workspaces
-    .flatMap((pattern) => {
-      if (!pattern.endsWith('/*')) return [pattern];
-      const parent = pattern.slice(0, -2);
-      return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-    })
+    .flatMap((pattern) => (pattern.includes('*') ? globSync(pattern, { cwd: root }).sort() : [pattern]))
     .filter((folder) => existsSync(join(root, folder, 'jest.config.js')));
 }
 

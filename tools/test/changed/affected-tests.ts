@@ -13,7 +13,8 @@ export interface Affected {
 /** Changes that can alter any test. */
 const EVERYTHING = /^(?:package\.json|package-lock\.json|\.npmrc)$/;
 /** Files that change no test. A test that reads one names it in a string. */
-const TEXTS = /(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.ci\/|^biome\.json$/;
+const TEXTS =
+  /^\.changeset\/|(?:^|\/)(?:LICENSE|\.gitignore|\.editorconfig)$|\.md$|^docs\/|^\.ci\/|^biome\.json$/;
 /** Read by the type check, which always runs. */
 const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
 const IMPORTED = /\.(?:css|svg)$/;

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Part, partsOf } from './parts.ts';
+
+const templates = join(import.meta.dirname, 'templates');
+
+/** Files of the whole repository that follow from its parts, by path from the root. */
+export function derivedFiles(root: string): ReadonlyMap<string, string> {
+  const parts = partsOf(root);
+  const workflow = readFileSync(join(templates, 'workflow.yml'), 'utf8');
+  return new Map([
+    ...parts.map((part): [string, string] => [
+      `.github/workflows/${part.name}.yml`,
+      workflowOf(part, workflow),
+    ]),
+    ['.github/CODEOWNERS', codeOwners(root, parts)],
+  ]);
+}
+
+/** The workflow of a part runs when the part, or what it is made from, changes. */
+function workflowOf({ name, packages }: Part, template: string): string {
+  const paths = [`${name}/**`, ...packages.map((folder) => `${folder}/**`), 'package-lock.json'];
+  return template
+    .replaceAll('PART', name)
+    .replaceAll(/^( *)- PATHS$/gm, (_line, indent: string) =>
+      paths.map((path) => `${indent}- ${path}`).join('\n'),
+    );
+}
+
+/** Who is asked for a review: by folder the team that ships it, and the platform team for what all share. */
+function codeOwners(root: string, parts: readonly Part[]): string {
+  const lines = parts.flatMap(({ name, team }) => {
+    const [, domain] = /^svc-(.+)$/.exec(name) ?? [];
+    const contracts = domain
+      ? [`packages/contracts/src/${domain}/`, `packages/contracts/published/${domain}.json`]
+      : [];
+    const owned = [`${name}/`, ...contracts.filter((path) => existsSync(join(root, path)))];
+    return owned.map((path) => `/${path} @matchday/${team}`);
+  });
+  return [
+    '# Written by npm run create: the last line that matches counts.',
+    '* @matchday/platform',
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A part that a team ships by itself: a web part or a service. */
+export interface Part {
+  /** Its folder: `mfe-shop`, `svc-shop`, `shell`. */
+  readonly name: string;
+  /** The team that owns it, as its package.json says. */
+  readonly team: string;
+  /** Folders of the packages of this repository that it is built from, tested with, or that these use. */
+  readonly packages: readonly string[];
+}
+
+interface Package {
+  readonly team?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The parts of this checkout, sorted. */
+export function partsOf(root: string): Part[] {
+  return ['shell', ...globSync(['mfe-*', 'svc-*'], { cwd: root })]
+    .filter((name) => existsSync(join(root, name, 'package.json')))
+    .sort()
+    .map((name) => ({
+      name,
+      team: packageOf(root, name).team ?? 'platform',
+      packages: usedBy(root, name),
+    }));
+}
+
+const packageOf = (root: string, folder: string): Package =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+function usedBy(root: string, part: string): string[] {
+  const found = new Set<string>();
+  const visit = (folder: string) => {
+    const { dependencies, devDependencies } = packageOf(root, folder);
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const [, used] = /^@matchday\/(.+)$/.exec(name) ?? [];
+      const next = `packages/${used}`;
+      if (!used || found.has(next) || !existsSync(join(root, next))) continue;
+      found.add(next);
+      visit(next);
+    }
+  };
+  visit(part);
+  return [...found].sort();
+}
