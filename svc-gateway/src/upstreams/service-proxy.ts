@@ -75,11 +75,14 @@ export function createServiceProxy(options: {
     const { path, begins } = forwarded;
     const headers = { ...forwarded.headers, [timeoutHeader]: String(answerMs) };
     const body = res.locals.body instanceof Buffer ? res.locals.body : null;
-    const failure = await exchange(poolOf(origin), { path, method: req.method, headers, body }, res, {
-      answerMs,
-      begins,
-    });
-    return res.closed ? undefined : failure;
+    const answered = instances.use(origin);
+    try {
+      const request = { path, method: req.method, headers, body };
+      const failure = await exchange(poolOf(origin), request, res, { answerMs, begins });
+      return res.closed ? undefined : failure;
+    } finally {
+      answered();
+    }
   };
   /** The best that was not tried; a single one twice, because it may only have closed a kept connection. */
   const nextOf = (routeBy: string, tried: readonly string[]): string | undefined => {
