@@ -5,6 +5,7 @@ import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
 import { connectBus } from '@matchday/service-kit/bus';
 import { processIdentityOf } from '@matchday/service-kit/http/health';
 import type { Base, Service } from '@matchday/service-kit/run';
+import { repeat } from '@matchday/service-kit/schedule';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayApp } from './http/app.ts';
@@ -17,6 +18,9 @@ import { createSharedAnswers, expireOnEvents } from './shared-answers/index.ts';
 import { forwardEvents } from './stream/forward-events.ts';
 import { createStreamHub } from './stream/stream-hub.ts';
 import { streamRoute } from './stream/stream-route.ts';
+import { createPartFigures } from './telemetry/part-figures.ts';
+import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
+import { watchCanaries } from './telemetry/watch-canaries.ts';
 import { createRevocations } from './tokens/revocations.ts';
 import { createSessionOfRequest } from './tokens/session-of-request.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
@@ -55,6 +59,14 @@ export function compose({
     look: store.current,
     served: () => upstreams.served().contracts,
   });
+  const figures = createPartFigures(clock);
+  const judging = repeat({
+    name: 'canaries',
+    everyMs: 5000,
+    logger,
+    run: async () =>
+      watchCanaries({ live: await store.current(), figures, storage: registry.storage, clock, logger }),
+  });
   const hub = createStreamHub({ run: newId(), clock, logger, most: atMost(config.MAX_STREAMS) });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
   const shared = createSharedAnswers({
@@ -91,6 +103,7 @@ export function compose({
     stream: streamRoute({ sessionOf, hub, random: Math.random }),
     documentation: documentationRoutes({ calls: allCalls }),
     registry: registry.routes,
+    telemetry: telemetryRoutes({ live: store.current, figures, sessionOf }),
     calls: callRoutes({
       table: createRouteTable(allCalls),
       sessionOf,
@@ -119,7 +132,7 @@ export function compose({
   });
   return {
     app,
-    parts: [upstreams, wallet, keys, revocations, ...registry.parts, store, hub, bus],
+    parts: [upstreams, wallet, keys, revocations, ...registry.parts, store, judging, hub, bus],
     connections: unlimited
       ? {}
       : {

@@ -17,7 +17,7 @@ export interface RemoteDeployment {
   readonly as?: string;
   readonly tell: (detail: string) => void;
   /** Tries the version before anybody gets it. */
-  readonly tryOut: (version: string) => Promise<void>;
+  readonly tryOut: (version: string, ticket: string) => Promise<void>;
 }
 
 /**
@@ -46,8 +46,7 @@ export async function deployRemote(options: RemoteDeployment): Promise<string> {
   }
   if (!pack) throw new Failure(`${part} was not built.`);
   tell('sending');
-  const version = await client.keep(pack);
-  tell('trying it in a browser');
-  await tryOut(version);
+  const { version, ticket } = await client.keep(pack);
+  await tryOut(version, ticket);
   return client.switchTo(version, { ...wish, ...(live ? { expected: live } : {}) });
 }

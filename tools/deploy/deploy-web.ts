@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  assetsOf,
   builtFrom,
+  checkBudget,
+  checkWithLive,
   createFolderStorage,
   dropOldVersions,
   heldVersions,
   letOthersRead,
   noteSources,
   type Publishing,
+  publishCanary,
   publishRegistry,
+  type RegistryStorage,
   sealBuild,
   sweepFolder,
   type Versions,
@@ -27,6 +32,10 @@ export interface DeployOptions extends Publishing {
   /** The version of the one part in `only`, in place of its release and the hash of its output. */
   readonly as?: string;
   readonly tell: (detail: string) => void;
+  /** Tries a version before anybody gets it; of a deployment that names its parts. */
+  readonly tryOut?: (name: string, version: string) => Promise<void>;
+  /** How many of a hundred people get the one part in `only`; all of them if left out. */
+  readonly percent?: number | undefined;
 }
 
 /**
@@ -65,13 +74,34 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   );
   if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
-  await publishRegistry(storage, plan, options);
+  for (const { name } of only ? parts : []) {
+    const version = deployed[name] ?? '';
+    await checkWithLive(storage, name, version);
+    checkBudget(await assetsOf(storage, name, version));
+    await options.tryOut?.(name, version);
+  }
+  const [part] = parts;
+  if (part && options.percent !== undefined && options.percent < 100)
+    await giveTo(storage, part.name, deployed[part.name] ?? '', options.percent, options);
+  else await publishRegistry(storage, plan, options);
   const held = await heldVersions(storage, options.mode === 'production' ? options.now() : null);
   for (const { name } of parts) {
     await dropOldVersions(storage, name, held(name));
     await sweepFolder(webRoot, name, options.now());
   }
   return deployed;
+}
+
+/** Gives a version to some people only. */
+async function giveTo(
+  storage: RegistryStorage,
+  name: string,
+  version: string,
+  percent: number,
+  { by, now }: Publishing,
+): Promise<void> {
+  const since = now().toISOString();
+  await publishCanary(storage, name, () => ({ version, percent, since }), { by, now, action: 'canary' });
 }
 
 /** Files of the shell that keep their names, such as drawn crests. */

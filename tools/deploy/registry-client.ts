@@ -17,6 +17,7 @@ const history = z.object({
   history: z.array(deployment),
 });
 const switched = z.object({ version: z.string() });
+const kept = z.object({ version: z.string(), ticket: z.string() });
 
 /** How a version goes live. */
 export interface Wish {
@@ -29,8 +30,8 @@ export interface Wish {
 /** The registry of a platform that runs elsewhere, for one part. */
 export interface RegistryClient {
   history(): Promise<z.infer<typeof history>>;
-  /** Sends a packed version, which nobody gets yet. @returns its name */
-  keep(pack: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Sends a packed version, which nobody gets yet. @returns its name, and a ticket with which a browser may try it */
+  keep(pack: Uint8Array<ArrayBuffer>): Promise<z.infer<typeof kept>>;
   /** Makes a kept version live. @returns its name */
   switchTo(version: string, wish: Wish): Promise<string>;
   /** Makes an earlier version live again, without a name the one before. @returns its name */
@@ -66,7 +67,7 @@ export function createRegistryClient(base: string, part: string, token: string |
   };
   return {
     history: async () => history.parse(await ask('GET', '', {})),
-    keep: async (pack) => switched.parse(await ask('POST', '', { live: 'no' }, pack)).version,
+    keep: async (pack) => kept.parse(await ask('POST', '', { live: 'no' }, pack)),
     switchTo: async (version, wish) =>
       switched.parse(await ask('PUT', '/live', { version, ...wish })).version,
     rollBack: async (version, wish) =>

@@ -8,6 +8,7 @@ import {
   getReserveHistory,
   investReserve,
 } from '@matchday/contracts/wallet/http';
+import { getPartHealth } from '@matchday/contracts/web/telemetry';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet, buildBooks, buildUser } from '../../test/build-answers.ts';
@@ -26,6 +27,7 @@ const base = () => [
   answer(getReserveHistory, []),
   answer(getSettlements, []),
   answer(getFixtures, []),
+  answer(getPartHealth, []),
 ];
 const render = (...first: ReturnType<typeof answer>[]) =>
   renderPart({
@@ -55,6 +57,15 @@ describe('dashboard', () => {
       const term = (await screen.findAllByText(title as string, { selector: 'dt' }))[0];
       await waitFor(() => expect(term?.nextElementSibling?.textContent).toBe(value));
     }
+  });
+
+  it('shows how each version of the web parts does', async () => {
+    const figures = { shown: 200, failed: 3, lcp: 1234.5, inp: null, cls: 0.031 };
+    const part = { part: 'mfe-shop', version: '1.0.0-abc', percent: 10, ...figures };
+    await render(answer(getPartHealth, [part]));
+    const table = within(await screen.findByRole('table', { name: 'Web parts' }));
+    const cells = (await table.findAllByRole('cell')).map(({ textContent }) => textContent);
+    expect(cells).toEqual(['mfe-shop', '1.0.0-abc', '10%', '200', '2%', '1,235 ms', '–', '0.03']);
   });
 
   it('[D03] shows Loading while the reserve loads, then [D06] its floored balance', async () => {

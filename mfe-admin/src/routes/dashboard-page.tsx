@@ -7,6 +7,7 @@ import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
 import { Settlements } from '../features/settlements/settlements.tsx';
 import { ToDo } from '../features/to-do/to-do.tsx';
 import { RecentUsers } from '../features/users/recent-users.tsx';
+import { WebParts } from '../features/web-parts/web-parts.tsx';
 import classes from './dashboard-page.module.css';
 
 /** Screen at `/dashboard` (SPEC 2): figures, to-do list, reserve and recent activity. */
@@ -23,6 +24,7 @@ export function Page() {
           </div>
           <RecentUsers />
           <RecentPredictions />
+          <WebParts />
         </div>
         <div className={classes.stack}>
           <ToDo />

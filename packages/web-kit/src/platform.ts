@@ -140,6 +140,8 @@ export interface Platform {
   guardLeaving(ask: () => boolean | Promise<boolean>): () => void;
   /** A screen is shown: the shell moves the focus to its heading. */
   arrived(path: string): void;
+  /** An error stopped what a part shows; the shell counts it. Shells before it have no such thing. */
+  failed?(error: unknown): void;
   /** Allows shared modules that failed to load to be loaded again. */
   resetShares(): void;
 }

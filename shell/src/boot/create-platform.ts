@@ -19,6 +19,8 @@ import { createLastBoard, type LastBoard } from '../session/last-board.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
+import { partOfStack } from '../telemetry/listen.ts';
+import { createTelemetry, type Telemetry } from '../telemetry/report.ts';
 import { createColorSchemes } from '../theme/color-schemes.ts';
 
 /** The shell's own objects; the platform offers the parts only what they need. */
@@ -32,6 +34,7 @@ export interface Shell {
   guards: LeaveGuards;
   connection: Connection;
   lastBoard: LastBoard;
+  telemetry: Telemetry;
 }
 
 const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
@@ -41,6 +44,10 @@ export function createPlatform(registry: Registry): Shell {
   offerIntegrity(registry);
   const screens = createScreenState();
   const remotes = createRemotes(registry);
+  const telemetry = createTelemetry(registry, {
+    random: Math.random(),
+    send: (body) => navigator.sendBeacon('/telemetry', body),
+  });
   const guards = createLeaveGuards();
   const [scrolled, focused] = [keepScroll(), focusHeadings()];
   const queryClient = createQueryClient((key) => {
@@ -94,9 +101,11 @@ export function createPlatform(registry: Registry): Shell {
       screens.set({ path });
       scrolled();
       focused(path);
+      telemetry.shown(owner(path) ?? 'shell');
     },
+    failed: (error) => telemetry.failed(partOfStack((error as Error | undefined)?.stack ?? '')),
     resetShares: remotes.resetShares,
   };
   const lastBoard = createLastBoard({ client: queryClient, session, revision: registry.revision });
-  return { platform, registry, remotes, screens, session, stream, guards, connection, lastBoard };
+  return { platform, registry, remotes, screens, session, stream, guards, connection, lastBoard, telemetry };
 }

@@ -4,12 +4,14 @@ import { endFrame } from '../layout/frame.ts';
 import { correctFirstAddress } from '../navigation/first-address.ts';
 import { holdScreens } from '../parts/hold-screen.ts';
 import { loadNearby } from '../parts/load-nearby.ts';
+import { offerTrial } from '../parts/offer-trial.ts';
 import { preloadOnIntent } from '../parts/preload.ts';
 import { registerParts } from '../parts/register-parts.ts';
+import { listenForTelemetry } from '../telemetry/listen.ts';
 import type { Shell } from './create-platform.ts';
 
 /** Corrects the first address, then lets single-spa show the part that owns it, or the error page. */
-export function startParts({ platform, registry, remotes, screens }: Shell): void {
+export function startParts({ platform, registry, remotes, screens, telemetry }: Shell): void {
   correctFirstAddress(platform.resolve);
   const showOwner = (): void => {
     const unowned = platform.owner(location.pathname) === undefined;
@@ -24,6 +26,8 @@ export function startParts({ platform, registry, remotes, screens }: Shell): voi
   preloadOnIntent(platform.preload);
   keepFocus();
   loadNearby({ owner: platform.owner, remotes });
-  registerParts(registry, remotes, screens);
+  offerTrial(registry, remotes);
+  registerParts(registry, remotes, screens, telemetry.failed);
+  listenForTelemetry(telemetry);
   start({ urlRerouteOnly: true });
 }

@@ -15,7 +15,12 @@ interface ShellLifecycles {
  * that single-spa never marks a part as broken and the address stays as requested
  * (MICROFRONTENDS D6, D11).
  */
-export function partLifecycles(part: string, remotes: Remotes, screens: ScreenStore): ShellLifecycles {
+export function partLifecycles(
+  part: string,
+  remotes: Remotes,
+  screens: ScreenStore,
+  onFailure: (part: string) => void = () => {},
+): ShellLifecycles {
   let mounted: { module: PartModule; place: HTMLElement } | null = null;
   let wanted = false;
   const place = (): HTMLElement => {
@@ -35,6 +40,7 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
       screens.set({ failure: null });
     } catch (error) {
       console.error(`${part} could not be shown`, error);
+      onFailure(part);
       domElement.remove();
       endFrame();
       if (wanted) screens.set({ failure: { part, retry: show } });
@@ -47,6 +53,7 @@ export function partLifecycles(part: string, remotes: Remotes, screens: ScreenSt
       // The screen was held while the part was loading: do not wait for the same failure twice.
       if (remotes.hasFailed(part)) {
         endFrame();
+        onFailure(part);
         screens.set({ failure: { part, retry: show } });
       } else await show();
     },

@@ -18,6 +18,7 @@ export function createGatewayApp(options: {
   stream: RequestHandler;
   documentation: RequestHandler;
   registry: RequestHandler;
+  telemetry: RequestHandler;
   compress: RequestHandler;
   calls: RequestHandler;
   web: RequestHandler;
@@ -36,6 +37,7 @@ export function createGatewayApp(options: {
   app.use(wellFormed);
   app.get('/api/stream', options.stream);
   app.use('/registry', options.registry);
+  app.use(options.telemetry);
   app.use(options.calls);
   app.use(options.compress);
   app.use('/api', options.documentation);

@@ -1,5 +1,5 @@
 import type { Owner } from '@matchday/contracts/call';
-import { timeLimitOf } from '@matchday/contracts/call';
+import { serviceOf, timeLimitOf } from '@matchday/contracts/call';
 import { Refusal, refuse, wireError } from '@matchday/contracts/errors';
 import { withDeadline } from '@matchday/service-kit/deadline';
 import { forwardedRole } from '@matchday/service-kit/http/identity';
@@ -35,7 +35,7 @@ export function createFetchAnswer(
         ? { 'if-none-match': before.upstreamTag }
         : {}),
     };
-    const ask = () => services[call.owner](path, headers);
+    const ask = () => services[serviceOf(call)](path, headers);
     const found = await withDeadline(Date.now() + timeLimitOf(call), ask);
     const { begun, askedAt } = question;
     const upstreamTag = found.headers.get('etag');

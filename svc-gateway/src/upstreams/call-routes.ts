@@ -1,5 +1,5 @@
 import { bounds } from '@matchday/contracts/bounds';
-import { type Owner, timeLimitOf } from '@matchday/contracts/call';
+import { type Owner, serviceOf, timeLimitOf } from '@matchday/contracts/call';
 import { paths } from '@matchday/contracts/paths';
 import { withDeadline } from '@matchday/service-kit/deadline';
 import { networkOf } from '@matchday/service-kit/network';
@@ -73,7 +73,7 @@ export function callRoutes(options: {
         routeBy: session?.userId ?? currentTrace()?.requestId ?? '',
         begins,
       };
-      await telling(wrote, () => proxies[call.owner].pass(req, res, forwarded));
+      await telling(wrote, () => proxies[serviceOf(call)].pass(req, res, forwarded));
     });
   };
 }

@@ -20,7 +20,8 @@ export interface Call<
 > {
   /** Unique, camelCase; also the first part of the web app's query key. */
   name: string;
-  owner: Owner;
+  /** The gateway answers its own calls; they are in no list of services. */
+  owner: Owner | 'gateway';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** SPEC's path with `:name` for a parameter; answered here and below `/api`, without regard to case. */
   path: `/${string}`;
@@ -67,6 +68,12 @@ export type AnyCall = Call;
 
 /** A call whose answer is the same for everybody who may make it. */
 export type SharedCall = AnyCall & { shared: SharedRead };
+
+/** The service that answers a call. @throws Error for a call that the gateway answers itself */
+export function serviceOf({ owner, name }: Pick<AnyCall, 'owner' | 'name'>): Owner {
+  if (owner === 'gateway') throw new Error(`${name} is answered by the gateway`);
+  return owner;
+}
 
 /** The credential that opens a call. */
 export const credentialOf = ({ credential, path }: Pick<AnyCall, 'credential' | 'path'>): Credential =>

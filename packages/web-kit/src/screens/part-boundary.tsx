@@ -1,5 +1,6 @@
 import { ErrorCard } from '@matchday/ui';
 import { Component, type ReactNode } from 'react';
+import { platform } from '../platform.ts';
 
 interface PartBoundaryProps {
   what: string;
@@ -12,6 +13,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? new Error('Unknown error') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    platform().failed?.(error);
   }
 
   override render(): ReactNode {

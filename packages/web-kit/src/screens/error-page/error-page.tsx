@@ -1,7 +1,9 @@
 import { paths } from '@matchday/contracts/paths';
 import { Brand, Button, Pitch } from '@matchday/ui';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isApiError } from '../../calls/call-errors.ts';
+import { platform } from '../../platform.ts';
 import { useSession } from '../../session/use-session.ts';
 import { usePageTitle } from '../page-title.ts';
 import classes from './error-page.module.css';
@@ -37,5 +39,9 @@ export function ErrorPageOf({ error }: { error: unknown }) {
 
 /** {@link ErrorPageOf} for the error of the route. */
 export function ErrorPage() {
-  return <ErrorPageOf error={useRouteError()} />;
+  const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error) && !isApiError(error)) platform().failed?.(error);
+  }, [error]);
+  return <ErrorPageOf error={error} />;
 }

@@ -1,0 +1,112 @@
+import type { PartReport } from '@matchday/contracts/web/telemetry';
+
+/** Figures of one version of a part. */
+export interface Figures {
+  shown: number;
+  failed: number;
+  /** Value that three quarters of the pages reach; null while there are too few. */
+  lcp: number | null;
+  inp: number | null;
+  cls: number | null;
+}
+
+/** Counts what pages report about versions of parts. */
+export interface PartFigures {
+  add(report: PartReport): void;
+  /** Of the last hour, or since a time in it. */
+  of(part: string, version: string, since?: Date): Figures;
+}
+
+const vitals = ['lcp', 'inp', 'cls'] as const;
+type Vital = (typeof vitals)[number];
+
+const MINUTE_MS = 60_000;
+const KEPT_MINUTES = 60;
+/** Versions that are counted at a time: more cannot be live, and a stranger may invent names. */
+const MOST_VERSIONS = 100;
+/** Pages from which a value means something. */
+const FEWEST_PAGES = 20;
+/** Each step of a histogram is 15% wider than the one before. */
+const STEP = 1.15;
+
+interface Minute {
+  at: number;
+  shown: number;
+  failed: number;
+  steps: Record<Vital, Map<number, number>>;
+}
+
+const stepOf = (value: number): number => Math.ceil(Math.log(Math.max(value, 0.001)) / Math.log(STEP));
+const valueAt = (step: number): number => STEP ** step;
+
+/** Keeps sums by the minute, and histograms instead of single values: nothing about any one page. */
+export function createPartFigures(clock: () => Date): PartFigures {
+  const versions = new Map<string, Minute[]>();
+
+  const minuteOf = (key: string): Minute | null => {
+    const now = Math.floor(clock().getTime() / MINUTE_MS);
+    const minutes = (versions.get(key) ?? []).filter(({ at }) => at > now - KEPT_MINUTES);
+    if (!versions.has(key) && versions.size >= MOST_VERSIONS) {
+      forgetQuiet(now);
+      if (versions.size >= MOST_VERSIONS) return null;
+    }
+    versions.set(key, minutes);
+    const last = minutes.at(-1);
+    if (last?.at === now) return last;
+    const minute = {
+      at: now,
+      shown: 0,
+      failed: 0,
+      steps: { lcp: new Map(), inp: new Map(), cls: new Map() },
+    };
+    minutes.push(minute);
+    return minute;
+  };
+  const forgetQuiet = (now: number): void => {
+    for (const [key, minutes] of versions)
+      if ((minutes.at(-1)?.at ?? 0) <= now - KEPT_MINUTES) versions.delete(key);
+  };
+
+  return {
+    add({ part, version, shown, failed, ...values }) {
+      const minute = minuteOf(`${part}@${version}`);
+      if (!minute) return;
+      minute.shown += shown;
+      minute.failed += failed;
+      for (const vital of vitals) {
+        const value = values[vital];
+        if (value === undefined) continue;
+        const steps = minute.steps[vital];
+        steps.set(stepOf(value), (steps.get(stepOf(value)) ?? 0) + 1);
+      }
+    },
+    of(part, version, since) {
+      const now = Math.floor(clock().getTime() / MINUTE_MS);
+      const from = Math.max(now - KEPT_MINUTES + 1, Math.floor((since?.getTime() ?? 0) / MINUTE_MS));
+      const minutes = (versions.get(`${part}@${version}`) ?? []).filter(({ at }) => at >= from);
+      const sum = (of: 'shown' | 'failed') => minutes.reduce((all, minute) => all + minute[of], 0);
+      const reached = (vital: Vital) => threeQuarters(minutes.map(({ steps }) => steps[vital]));
+      return {
+        shown: sum('shown'),
+        failed: sum('failed'),
+        lcp: reached('lcp'),
+        inp: reached('inp'),
+        cls: reached('cls'),
+      };
+    },
+  };
+}
+
+function threeQuarters(histograms: readonly ReadonlyMap<number, number>[]): number | null {
+  const all = new Map<number, number>();
+  for (const histogram of histograms)
+    for (const [step, pages] of histogram) all.set(step, (all.get(step) ?? 0) + pages);
+  const pages = [...all.values()].reduce((sum, each) => sum + each, 0);
+  if (pages < FEWEST_PAGES) return null;
+  let seen = 0;
+  for (const [step, count] of [...all].sort(([a], [b]) => a - b)) {
+    seen += count;
+    if (seen >= pages * 0.75) return valueAt(step);
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import {
+  createFolderStorage,
+  describeDeployments,
+  liveOf,
+  publishCanary,
+  publishRegistry,
+  rollBack,
+  VERSION_NAME,
+} from '@matchday/registry';
+import { matchdayHome, root } from '../platform/home.ts';
+import { Failure } from '../processes/failure.ts';
+import { createSteps, type Steps } from '../terminal/step-printer.ts';
+import { deployRemote } from './deploy-remote.ts';
+import { deployWeb } from './deploy-web.ts';
+import { describeRemote } from './describe-remote.ts';
+import { createRegistryClient } from './registry-client.ts';
+import { trialHere, trialOn } from './trial/trial-of.ts';
+
+/** What people can ask for. */
+export interface DeployOptions {
+  readonly all?: boolean;
+  readonly as?: string;
+  readonly registry?: string;
+  readonly to?: number;
+  /** False for a deployment without a trial in a browser. */
+  readonly smoke: boolean;
+  readonly by: string;
+}
+
+/** The registry of the platform on this computer. */
+export const storageHere = () => createFolderStorage(join(matchdayHome(), 'web'));
+
+const clientOf = (registry: string, part: string) =>
+  createRegistryClient(registry, part, process.env.MATCHDAY_DEPLOY_TOKEN);
+const now = () => new Date();
+
+/** What was deployed, a line each. */
+export async function list(part: string | undefined, { registry }: DeployOptions): Promise<string[]> {
+  if (!registry) return describeDeployments(storageHere(), part);
+  if (!part) throw new Failure('Which part?', ['npm run deploy -- --list mfe-shop --registry URL']);
+  return describeRemote(await clientOf(registry, part).history());
+}
+
+/** Makes an earlier version live again, or takes a version back that some people get. @returns the live version */
+export function goBack(part: string, version: string | undefined, options: DeployOptions): Promise<string> {
+  const { registry, by } = options;
+  return registry
+    ? clientOf(registry, part).rollBack(version, { by })
+    : rollBack(storageHere(), part, { by, now }, version);
+}
+
+/** Gives the version that some people get to more of them, or to all. @returns what happened, for people */
+export async function widen(part: string, { registry, by, to = 100 }: DeployOptions): Promise<string> {
+  const storage = storageHere();
+  const client = registry ? clientOf(registry, part) : null;
+  const canary = client
+    ? (await client.history()).canary
+    : liveOf(await storage.states.latest()).canaries[part];
+  if (!canary)
+    throw new Failure(`No version of ${part} goes to some people only.`, ['deploy one with --to 10%']);
+  const { version } = canary;
+  if (client) await client.switchTo(version, { by, percent: to });
+  else if (to < 100) {
+    const wider = () => ({ ...canary, percent: to });
+    await publishCanary(storage, part, wider, { by, now, action: 'canary' });
+  } else
+    await publishRegistry(storage, (live) => ({ ...live, [part]: version }), { by, now, action: 'deploy' });
+  return to < 100 ? `${part} ${version} goes to ${to}% of people` : `${part} ${version} is live`;
+}
+
+/** Builds parts and makes them live, here or on a platform elsewhere. */
+export async function deploy(parts: string[], options: DeployOptions): Promise<void> {
+  const { all, as, registry, to } = options;
+  const [part] = parts;
+  if (!part && !all)
+    throw new Failure('Which part?', [
+      'npm run deploy -- mfe-shop',
+      'npm run deploy -- --all, for every part of this checkout',
+    ]);
+  if (as && (parts.length !== 1 || !VERSION_NAME.test(as)))
+    throw new Failure('--as names the version of one part: letters, digits, dots and dashes.');
+  if ((registry || to !== undefined) && parts.length !== 1)
+    throw new Failure(`${registry ? '--registry' : '--to'} takes one part.`);
+  const steps = createSteps(process.stdout);
+  try {
+    const deployed = await steps.step(part ?? 'web app', (tell) =>
+      registry && part ? elsewhere(part, registry, options, steps, tell) : here(parts, options, steps, tell),
+    );
+    for (const [name, version] of Object.entries(deployed))
+      steps.line(
+        to && to < 100 ? `${name} ${version} goes to ${to}% of people` : `${name} ${version} is live`,
+      );
+  } finally {
+    steps.close();
+  }
+}
+
+async function elsewhere(
+  part: string,
+  registry: string,
+  { as, to, by, smoke }: DeployOptions,
+  steps: Steps,
+  tell: (detail: string) => void,
+): Promise<Record<string, string>> {
+  const version = await deployRemote({
+    ...{ root, home: matchdayHome(), part, client: clientOf(registry, part), tell },
+    wish: { by, percent: to },
+    tryOut: trialOn(registry, part, { smoke, tell, say: steps.line }),
+    ...(as ? { as } : {}),
+  });
+  return { [part]: version };
+}
+
+const here = async (
+  parts: string[],
+  { all, as, to, by, smoke }: DeployOptions,
+  steps: Steps,
+  tell: (detail: string) => void,
+) =>
+  deployWeb({
+    ...{ root, home: matchdayHome(), mode: 'production', action: 'deploy', by, now, tell, percent: to },
+    tryOut: trialHere(matchdayHome(), { smoke, tell, say: steps.line }),
+    ...(all ? {} : { only: parts }),
+    ...(as ? { as } : {}),
+  });

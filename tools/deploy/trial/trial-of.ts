@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openStateFile } from '../../processes/state-file.ts';
+import { findChromium } from '../../test/chromium.ts';
+import { tryVersion } from './try-version.ts';
+
+/** How a trial is asked for, and where it tells what it does. */
+interface Telling {
+  readonly smoke: boolean;
+  readonly tell: (detail: string) => void;
+  /** For what must not be overlooked. */
+  readonly say: (line: string) => void;
+}
+
+/** Tries versions on the platform that runs on this computer, if one does. */
+export function trialHere(home: string, telling: Telling): (part: string, version: string) => Promise<void> {
+  return async (part, version) => {
+    const base = openStateFile(join(home, 'state.json')).read().supervisor?.url;
+    const isUp =
+      base &&
+      (await fetch(`${base}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
+    if (!base || !isUp)
+      return telling.say(`${part} ${version} was NOT TRIED in a browser: no platform runs here`);
+    return run(base, part, version, undefined, telling);
+  };
+}
+
+/** Tries versions on a platform elsewhere. */
+export const trialOn =
+  (base: string, part: string, telling: Telling) =>
+  (version: string, ticket: string): Promise<void> =>
+    run(base, part, version, ticket, telling);
+
+async function run(
+  base: string,
+  part: string,
+  version: string,
+  ticket: string | undefined,
+  { smoke, tell, say }: Telling,
+): Promise<void> {
+  const skipped = `${part} ${version} was NOT TRIED in a browser`;
+  if (!smoke) return say(`${skipped}: --no-smoke`);
+  const chromium = findChromium(process.env);
+  if (!chromium) return say(`${skipped}: there is no Chromium; install it or set CHROMIUM_PATH`);
+  tell('trying it in a browser');
+  const as = process.env.MATCHDAY_TRY_AS;
+  say(
+    `${part} ${version} works in a browser: ${await tryVersion({ base, part, version, ticket, as, chromium })}`,
+  );
+}
