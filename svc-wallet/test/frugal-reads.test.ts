@@ -120,6 +120,22 @@ describe(`with ${many} people`, () => {
     expect(found.length).toBeLessThanOrEqual(most);
   });
 
+  it('profiles that are asked for at once share queries, and each is its own', async () => {
+    const asked = [...ids.slice(0, 40), newId()];
+    let answers: { status: number; body: { _id?: string; coins?: number } }[] = [];
+    const found = await readsDuring(database, async () => {
+      answers = await Promise.all(
+        asked.map((id) => wallet.client.call(calls.getProfile, { as: { ...me, id } })),
+      );
+    });
+    expect(answers.map(({ status }) => status)).toEqual([...asked.slice(1).map(() => 200), 404]);
+    expect(answers.slice(0, 40).map(({ body }) => [body._id, body.coins])).toEqual(
+      ids.slice(0, 40).map((id, n) => [id, (n * 7919) % 20_000]),
+    );
+    expect(found.length).toBeLessThan(3 * 20);
+    expect(found.filter((read) => !isFrugal(read, { constant: 500 }))).toEqual([]);
+  });
+
   it('a later page of the rankings takes two queries too', async () => {
     const answer = await ask(calls.getRankings, { limit: 50 });
     const cursor = new URLSearchParams(/\?([^>]*)>/.exec(answer.headers.get('link') ?? '')?.[1]).get(

@@ -25,6 +25,8 @@ export interface UserStore {
   byUsername(username: string): Promise<StoredUser | null>;
   byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;
   byId(id: string): Promise<StoredUser | null>;
+  /** In no order; unknown ids are missing. */
+  byIds(ids: readonly string[]): Promise<StoredUser[]>;
   /** Names by id; deleted users have a pseudonym, unknown ids are missing. */
   names(
     ids: readonly string[],
@@ -160,8 +162,10 @@ export interface Purse {
   open(userId: string): Promise<void>;
   close(userId: string): Promise<void>;
   balances(userIds: readonly string[]): Promise<Map<string, { coins: number; seq: number }>>;
-  /** A user's coins with the number of the last posting, the coins owed, if any, and those that may be shared now. */
-  of(userId: string): Promise<{ coins: number; seq: number; owed: number | undefined; shareable: number }>;
+  /** By user id: coins with the number of the last posting, the coins owed, if any, and those that may be shared now. */
+  of(
+    userIds: readonly string[],
+  ): Promise<Map<string, { coins: number; seq: number; owed: number | undefined; shareable: number }>>;
   /** Users by coins, descending, of all or `among` some. @throws Refusal 400 for an unknown cursor */
   richest(query: {
     cursor?: string;
@@ -172,7 +176,8 @@ export interface Purse {
 
 /** Notifications, as identity sees them. */
 export interface Inbox {
-  unread(userId: string): Promise<number>;
+  /** By user id; users without any are missing. */
+  unread(userIds: readonly string[]): Promise<Map<string, number>>;
   /** Removes the user's notifications. */
   forget(userId: string): Promise<void>;
 }

@@ -1,16 +1,33 @@
 import { refuse } from '@matchday/contracts/errors';
+import { batched } from '@matchday/service-kit/batched';
 import type { Inbox, Purse, UserStore } from './ports.ts';
 
-/** The user's own profile with coins, their `seq`, debt, shareable coins and the number of unread notifications. @throws Refusal 404 */
-export const readProfile =
-  (deps: { users: Pick<UserStore, 'byId'>; purse: Pick<Purse, 'of'>; inbox: Pick<Inbox, 'unread'> }) =>
-  async (userId: string) => {
-    const { users, purse, inbox } = deps;
-    const [user, coins, unread] = await Promise.all([
-      users.byId(userId),
-      purse.of(userId),
-      inbox.unread(userId),
+/**
+ * The user's own profile with coins, their `seq`, debt, shareable coins and the number of unread notifications. Profiles
+ * that are asked for at the same time share three queries.
+ * @throws Refusal 404
+ */
+export function readProfile(deps: {
+  users: Pick<UserStore, 'byIds'>;
+  purse: Pick<Purse, 'of'>;
+  inbox: Pick<Inbox, 'unread'>;
+}) {
+  const read = batched(async (asked: readonly string[]) => {
+    const ids = [...new Set(asked)];
+    const [users, purses, unread] = await Promise.all([
+      deps.users.byIds(ids),
+      deps.purse.of(ids),
+      deps.inbox.unread(ids),
     ]);
-    if (!user) throw refuse.notFound('User');
-    return { user, ...coins, unread };
+    const userOf = new Map(users.map((user) => [user.id, user]));
+    return asked.map((id) => {
+      const [user, purse] = [userOf.get(id), purses.get(id)];
+      return user && purse ? { user, ...purse, unread: unread.get(id) ?? 0 } : null;
+    });
+  });
+  return async (userId: string) => {
+    const profile = await read(userId);
+    if (!profile) throw refuse.notFound('User');
+    return profile;
   };
+}

@@ -84,6 +84,10 @@ export function createUserStore(deps: {
       return found.map(toUser);
     },
     byId: (id) => find({ _id: id }),
+    async byIds(ids) {
+      const found = await users.find({ _id: { $in: [...ids] }, ...active }).lean<UserDocument[]>();
+      return found.map(toUser);
+    },
     async names(ids) {
       const found = await users
         .find({ _id: { $in: [...ids] } }, { firstname: 1, surname: 1, username: 1, state: 1 })

@@ -57,8 +57,10 @@ export interface LineFilter {
 /** Reads of the ledger that decide nothing. */
 export interface LedgerReader {
   account(id: string): Promise<AccountState | undefined>;
-  /** A user's account, and the coins that the user owes; undefined without one. */
-  purse(userId: string): Promise<{ account: AccountState | undefined; owed: number | undefined }>;
+  /** The account of each of these users, and the coins that the user owes; undefined without one. */
+  purses(
+    userIds: readonly string[],
+  ): Promise<Map<string, { account: AccountState | undefined; owed: number | undefined }>>;
   /** By user id; a user without an account is missing. */
   balances(userIds: readonly string[]): Promise<Map<string, Balance>>;
   /** Coins that users owe after a reversal, by user id; users without a debt are missing (DESIGN 6). */

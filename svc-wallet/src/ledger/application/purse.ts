@@ -42,14 +42,17 @@ export function createPurse(deps: { submit: Submit; reader: LedgerReader; welcom
     },
 
     /**
-     * A user's coins with the number of the last posting, the coins owed, and those that may be shared now: no welcome
-     * coins before a first prediction has settled, none in debt.
+     * Coins of users by id, with the number of the last posting, the coins owed, and those that may be shared now: no
+     * welcome coins before a first prediction has settled, none in debt.
      */
-    async of(userId: string) {
-      const { account, owed } = await reader.purse(userId);
-      const { balance: coins, seq } = account ?? { balance: 0, seq: 0 };
-      const free = account?.settled ? coins : Math.max(0, coins - welcomeCoins);
-      return { coins, seq, owed, shareable: owed === undefined ? free : 0 };
+    async of(userIds: readonly string[]) {
+      const purses = await reader.purses(userIds);
+      const found = [...purses].map(([userId, { account, owed }]) => {
+        const { balance: coins, seq } = account ?? { balance: 0, seq: 0 };
+        const free = account?.settled ? coins : Math.max(0, coins - welcomeCoins);
+        return [userId, { coins, seq, owed, shareable: owed === undefined ? free : 0 }] as const;
+      });
+      return new Map(found);
     },
 
     /**

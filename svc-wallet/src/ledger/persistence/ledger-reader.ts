@@ -82,15 +82,22 @@ export function createLedgerReader({
       const found = await models.accounts().findOne({ _id: id });
       return found ? toAccount(found) : undefined;
     },
-    async purse(userId) {
-      const [own, owed] = [userAccount(userId), owedAccount(userId)];
+    async purses(userIds) {
+      const ids = userIds.flatMap((userId) => [userAccount(userId), owedAccount(userId)]);
       const found = await models
         .accounts()
-        .find({ _id: { $in: [own, owed] } })
+        .find({ _id: { $in: ids } })
         .toArray();
-      const account = found.find(({ _id }) => _id === own);
-      const debt = found.find(({ _id }) => _id === owed)?.balance ?? 0;
-      return { account: account && toAccount(account), owed: debt < 0 ? -debt : undefined };
+      const byId = new Map(found.map((account) => [account._id, account]));
+      const purses = userIds.map((userId) => {
+        const account = byId.get(userAccount(userId));
+        const debt = byId.get(owedAccount(userId))?.balance ?? 0;
+        return [
+          userId,
+          { account: account && toAccount(account), owed: debt < 0 ? -debt : undefined },
+        ] as const;
+      });
+      return new Map(purses);
     },
     async balances(userIds) {
       const found = await models

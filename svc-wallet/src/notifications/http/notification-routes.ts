@@ -21,6 +21,7 @@ export const notificationRoutes = ({ store }: { store: NotificationStore }) => [
   handle(markAsRead, async ({ user, body }) => {
     if (body?.id === undefined) await store.markAll(user.id);
     else if (!(await store.markOne(user.id, body.id))) throw refuse.notFound('Notification');
-    return { unread: await store.unread(user.id), message: 'Marked as read' };
+    const unread = await store.unread([user.id]);
+    return { unread: unread.get(user.id) ?? 0, message: 'Marked as read' };
   }),
 ];

@@ -99,7 +99,13 @@ export function createNotificationStore(options: {
       });
       return { items: items.map(({ _id, ...note }) => ({ id: _id, ...note })), ...rest };
     },
-    unread: (userId) => model.countDocuments(unreadOf(userId)),
+    async unread(userIds) {
+      const counts = await model.aggregate<{ _id: string; n: number }>([
+        { $match: { userId: { $in: [...userIds] }, isRead: false } },
+        { $group: { _id: '$userId', n: { $sum: 1 } } },
+      ]);
+      return new Map(counts.map(({ _id, n }) => [_id, n]));
+    },
     async markAll(userId) {
       await model.updateMany(unreadOf(userId), { $set: { isRead: true } });
     },
