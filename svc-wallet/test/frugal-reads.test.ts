@@ -6,6 +6,7 @@ import {
   isFrugal,
   readsDuring,
   startForTest,
+  type TestAnswer,
   type TestService,
   testEngines,
 } from '@matchday/service-kit/testing';
@@ -122,17 +123,17 @@ describe(`with ${many} people`, () => {
 
   it('profiles that are asked for at once share queries, and each is its own', async () => {
     const asked = [...ids.slice(0, 40), newId()];
-    let answers: { status: number; body: { _id?: string; coins?: number } }[] = [];
+    let answers: TestAnswer<typeof calls.getProfile>[] = [];
     const found = await readsDuring(database, async () => {
       answers = await Promise.all(
         asked.map((id) => wallet.client.call(calls.getProfile, { as: { ...me, id } })),
       );
     });
     expect(answers.map(({ status }) => status)).toEqual([...asked.slice(1).map(() => 200), 404]);
-    expect(answers.slice(0, 40).map(({ body }) => [body._id, body.coins])).toEqual(
+    expect(answers.flatMap((each) => (each.ok ? [[each.body._id, each.body.coins]] : []))).toEqual(
       ids.slice(0, 40).map((id, n) => [id, (n * 7919) % 20_000]),
     );
-    expect(found.length).toBeLessThan(3 * 20);
+    expect(found.length).toBeLessThan(3 * asked.length);
     expect(found.filter((read) => !isFrugal(read, { constant: 500 }))).toEqual([]);
   });
 
