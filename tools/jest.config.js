@@ -1,1 +1,4 @@
-export { default } from '../packages/tooling/jest/node.js';
+import node from '../packages/tooling/jest/node.js';
+
+/** Templates of new parts are no tests of the tools. */
+export default { ...node, testPathIgnorePatterns: [...node.testPathIgnorePatterns, '/create/templates/'] };

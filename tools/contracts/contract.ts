@@ -65,12 +65,8 @@ export function declaredContracts(): Record<Provider, Contract> {
       later: {},
     };
   };
-  return {
-    wallet: contractOf('wallet'),
-    matches: contractOf('matches'),
-    shop: contractOf('shop'),
-    gateway: contractOf('gateway'),
-  };
+  const providers = Object.keys(contractVersions) as Provider[];
+  return Object.fromEntries(providers.map((name) => [name, contractOf(name)])) as Record<Provider, Contract>;
 }
 
 function callContract(call: AnyCall, since: string): CallContract {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Provider, servesVersion } from '@matchday/contracts/versions';
+import { contractVersions, type Provider, servesVersion } from '@matchday/contracts/versions';
 import { z } from 'zod';
 import { Failure } from '../processes/failure.ts';
 
-const provider = z.enum(['wallet', 'matches', 'shop', 'gateway']);
+const provider = z.enum(Object.keys(contractVersions) as Provider[]);
 const version = z.string().regex(/^\d+\.\d+$/, 'a version is major.minor, such as 1.0');
 const stated = z.object({ contracts: z.partialRecord(provider, version).default({}) });
 const answered = z.object({ contracts: z.record(provider, version.nullable()) });

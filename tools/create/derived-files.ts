@@ -7,12 +7,16 @@ const templates = join(import.meta.dirname, 'templates');
 /** Files of the whole repository that follow from its parts, by path from the root. */
 export function derivedFiles(root: string): ReadonlyMap<string, string> {
   const parts = partsOf(root);
+  const service = readFileSync(join(templates, 'kubernetes.yml'), 'utf8');
   const workflow = readFileSync(join(templates, 'workflow.yml'), 'utf8');
   return new Map([
     ...parts.map((part): [string, string] => [
       `.github/workflows/${part.name}.yml`,
       workflowOf(part, workflow),
     ]),
+    ...parts.flatMap(({ name }): [string, string][] =>
+      /^svc-(?!gateway$)/.test(name) ? [[`kubernetes/${name}.yml`, service.replaceAll('PART', name)]] : [],
+    ),
     ['.github/CODEOWNERS', codeOwners(root, parts)],
   ]);
 }

@@ -1,12 +1,18 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
-
+import { root } from '../platform/home.ts';
 import { instanceUrl } from './instance-files.ts';
 
-export type ServiceName = 'svc-wallet' | 'svc-matches' | 'svc-shop' | 'svc-gateway';
+/** Folder of a service. */
+export type ServiceName = `svc-${string}`;
 
-/** In the order in which they are started; stopped from the end. */
-export const SERVICES: readonly ServiceName[] = ['svc-wallet', 'svc-matches', 'svc-shop', 'svc-gateway'];
+/** In the order in which they are started: all services of the repository, the gateway last. */
+export const SERVICES: readonly ServiceName[] = (
+  globSync('svc-*/src/main.ts', { cwd: root }) as ServiceName[]
+)
+  .map((file) => file.split('/')[0] as ServiceName)
+  .sort((a, b) => Number(a === 'svc-gateway') - Number(b === 'svc-gateway') || a.localeCompare(b));
 
 export interface Surroundings {
   readonly home: string;
@@ -21,6 +27,8 @@ export interface Surroundings {
   /** Of the development server that pages may load a part from. */
   readonly devOrigin?: string;
 }
+
+const ownerOf = (service: ServiceName): string => service.slice('svc-'.length).toUpperCase();
 
 /**
  * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), plus the
@@ -49,8 +57,7 @@ export function serviceEnv(
     // The gateway makes no call that needs it, and the world can reach the gateway.
     ...(name === 'svc-gateway' ? {} : { SERVICE_SECRET }),
     WALLET_URLS: at('svc-wallet'),
-    MATCHES_URL: at('svc-matches'),
-    SHOP_URL: at('svc-shop'),
+    ...Object.fromEntries(SERVICES.map((service) => [`${ownerOf(service)}_URL`, at(service)])),
     WEB_ROOT: join(around.home, 'web'),
     ...(name === 'svc-gateway' && around.devOrigin && { WEB_DEV_ORIGINS: around.devOrigin }),
   };

@@ -82,7 +82,7 @@ export function createServices(run: ServicesRun): Services {
 
   return {
     start(service, release) {
-      const port = around.ports[service];
+      const port = around.ports[service] as number;
       if (service !== 'svc-gateway') listInstances(home, service, [port]);
       running.set(service, launch(service, port, release, { name: service, isKept: true }));
       if (release) state.keepRelease(service, { live: release });

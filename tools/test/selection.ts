@@ -69,7 +69,8 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
 }
 
 /** Tests that need engines: `test/` of the services, and the tools that operate a running platform. */
-export const overEngines = '(svc-[a-z]+|service-kit)/test/|tools/(admin|dlq|fuzz)/|faults/(.*-)?faults.test';
+export const overEngines =
+  '(svc-[a-z]+|service-kit)/test/|tools/(admin|create|dlq|fuzz)/|faults/(.*-)?faults.test';
 
 /** True for workspaces with tests against real engines. */
 export function needsEngines(folder: string): boolean {

@@ -95,7 +95,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)(?:test/planted|dist|\\.matchday|coverage)/' },
+    exclude: { path: '(?:^|/)(?:test/planted|create/templates|dist|\\.matchday|coverage)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -19,14 +19,19 @@ export function servedBy({ instances }: Pick<ServiceWatch, 'instances'>): Served
     const versions = instances(owner).map(({ contract }) => contract ?? contractVersions[owner]);
     return versions.length === 0 ? null : (lowestVersion([contractVersions[owner], ...versions]) ?? null);
   };
+  const owners = (Object.keys(contractVersions) as Provider[]).filter((provider) => provider !== 'gateway');
   const releasesOf = (owner: Owner) => [...new Set(instances(owner).map(({ release }) => release))];
   return {
     contracts: {
-      wallet: contractOf('wallet'),
-      matches: contractOf('matches'),
-      shop: contractOf('shop'),
+      ...(Object.fromEntries(owners.map((owner) => [owner, contractOf(owner)])) as Record<
+        Owner,
+        string | null
+      >),
       gateway: contractVersions.gateway,
     },
-    releases: { wallet: releasesOf('wallet'), matches: releasesOf('matches'), shop: releasesOf('shop') },
+    releases: Object.fromEntries(owners.map((owner) => [owner, releasesOf(owner)])) as Record<
+      Owner,
+      string[]
+    >,
   };
 }

@@ -2,6 +2,7 @@ import type { Owner } from '@matchday/contracts/call';
 import { createInstances, type Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
+import type { GatewayConfig } from '../config.ts';
 import { type Served, servedBy } from './served.ts';
 import { type AskService, createServiceAsker } from './service-asker.ts';
 import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
@@ -20,21 +21,24 @@ export interface Upstreams extends Part {
 }
 
 export function createUpstreams(options: {
-  config: { WALLET_URLS: readonly string[]; MATCHES_URL: string; SHOP_URL: string };
+  config: GatewayConfig;
   logger: Logger;
   /** Requests that one service may have in hand for us; one more is answered 503 at once. */
   inHand: number;
 }): Upstreams {
   const { config, logger, inHand } = options;
-  const services: Record<Owner, Instances> = {
-    wallet: createInstances(config.WALLET_URLS),
-    matches: createInstances([config.MATCHES_URL]),
-    shop: createInstances([config.SHOP_URL]),
+  const urls: Record<Owner, readonly string[]> = {
+    wallet: config.WALLET_URLS,
+    matches: [config.MATCHES_URL],
+    shop: [config.SHOP_URL],
   };
-  const proxyTo = (owner: Owner) => createServiceProxy({ owner, instances: services[owner], logger, inHand });
-  const proxies = { wallet: proxyTo('wallet'), matches: proxyTo('matches'), shop: proxyTo('shop') };
-  const askerOf = (owner: Owner) => createServiceAsker({ owner, instances: services[owner], logger, inHand });
-  const askers = { wallet: askerOf('wallet'), matches: askerOf('matches'), shop: askerOf('shop') };
+  const owners = Object.keys(urls) as Owner[];
+  const forEach = <T>(make: (owner: Owner) => T) =>
+    Object.fromEntries(owners.map((owner) => [owner, make(owner)])) as Record<Owner, T>;
+  const services = forEach((owner): Instances => createInstances(urls[owner]));
+  const about = (owner: Owner) => ({ owner, instances: services[owner], logger, inHand });
+  const proxies = forEach((owner) => createServiceProxy(about(owner)));
+  const askers = forEach((owner) => createServiceAsker(about(owner)));
   const watch = createServiceWatch({ services, logger });
   return {
     name: 'services',
@@ -42,11 +46,7 @@ export function createUpstreams(options: {
     askers,
     away: watch.away,
     served: () => servedBy(watch),
-    inUse: () => ({
-      wallet: services.wallet.inUse(),
-      matches: services.matches.inUse(),
-      shop: services.shop.inUse(),
-    }),
+    inUse: () => forEach((owner) => services[owner].inUse()),
     async start() {
       await Promise.all(Object.values(services).map((instances) => instances.start()));
       await watch.start?.();

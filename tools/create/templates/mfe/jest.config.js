@@ -1,0 +1,1 @@
+export { default } from '../packages/tooling/jest/browser.js';

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { missingRoutes, missingWidgets } from '@matchday/web-kit/testing/missing-routes';
+import manifest from '../manifest.json' with { type: 'json' };
+import { routes } from './routes.tsx';
+
+it('has the same screens in manifest.json, routes.tsx and the paths of contracts', () => {
+  expect(missingRoutes(manifest, routes)).toEqual([]);
+});
+
+it('has the same widgets in manifest.json, src/widgets and the paths of contracts', () => {
+  const folder = join(import.meta.dirname, 'widgets');
+  expect(missingWidgets(manifest, existsSync(folder) ? readdirSync(folder) : [])).toEqual([]);
+});
