@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sendGroup } from '../processes/stop-process.ts';
 import type { JestReport } from './tally.ts';
@@ -22,19 +23,22 @@ export async function runJest(run: JestRun): Promise<{ report: JestReport | null
   mkdirSync(dirname(run.report), { recursive: true });
   rmSync(run.report, { force: true });
   if (run.signal.aborted) return { report: null, output: '' };
+  // Temporary folders of tests go into one that is deleted; Jest's cache stays where it is without `npm test`.
+  const temporary = mkdtempSync(join(tmpdir(), 'matchday-tests-'));
+  const cache = join(tmpdir(), `jest_${process.getuid?.().toString(36) ?? ''}`);
   const child = spawn(
     process.execPath,
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(run.root, 'node_modules/jest/bin/jest.js'),
       ...['--reporters', 'default', '--reporters', join(run.root, 'tools/checklist/reporter.ts')],
-      ...['--passWithNoTests', '--json', '--outputFile', run.report],
+      ...['--cacheDirectory', cache, '--passWithNoTests', '--json', '--outputFile', run.report],
       ...run.args,
       ...['--projects', ...run.projects],
     ],
     {
       cwd: run.root,
-      env: run.env,
+      env: { ...run.env, TMPDIR: temporary },
       // A group of its own, because Jest's workers would go on for some seconds after Jest has ended.
       detached: true,
       // With --json the report also goes to the standard output, where it is not needed.
@@ -52,6 +56,7 @@ export async function runJest(run: JestRun): Promise<{ report: JestReport | null
     child.once('close', () => resolve());
   });
   run.signal.removeEventListener('abort', end);
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   return { report: readReport(run.report), output };
 }
 

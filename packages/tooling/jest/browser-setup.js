@@ -1,8 +1,10 @@
+import { beAnOldPhone } from './old-phones.js';
+
 // React notes the stack of every element that it makes; with Jest's 100 frames that is a tenth of a test's time.
 Error.stackTraceLimit = 10;
 
 // jsdom has no layout. It answers Mantine like a wide screen without animations.
-window.matchMedia ??= (query) => ({
+window.matchMedia = (query) => ({
   matches: false,
   media: query,
   onchange: null,
@@ -20,20 +22,11 @@ class Observer {
     return [];
   }
 }
-globalThis.ResizeObserver ??= Observer;
-globalThis.IntersectionObserver ??= Observer;
+globalThis.ResizeObserver = Observer;
+globalThis.IntersectionObserver = Observer;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
 
-// Phones of 2023 get no polyfills (webpack's target is es2023), so later functions are removed here. AbortSignal belongs
-// to Node itself: without `any`, tests of services that run later in the same process would fail.
-for (const [owner, names] of [
-  [Map, ['groupBy']],
-  [Object, ['groupBy']],
-  [Array, ['fromAsync']],
-  [Promise, ['withResolvers', 'try']],
-  [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
-  [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'take', 'toArray']],
-])
-  for (const name of names) delete owner[name];
+// A test file that Node loads shares its functions with Jest; its environment removes and puts back those of later years.
+if (!globalThis.matchdayPage) beAnOldPhone();

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getRankings } from '@matchday/contracts/wallet/http';
 import { api, createQueryClient, NetworkError } from '@matchday/web-kit';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getFixtures, getLeagues } from '@matchday/contracts/matches/http';
 import { getCoins, getProfile } from '@matchday/contracts/wallet/http';

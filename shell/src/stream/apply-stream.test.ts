@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
 import { createQueryClient, keepLive, type Live, type Platform } from '@matchday/web-kit';

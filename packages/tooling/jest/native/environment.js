@@ -9,6 +9,9 @@ const ofMain = Object.getOwnPropertyNames(globalThis).filter(
  * their own; there `Error`, `Date` and the others are those of the test file, so that `instanceof` agrees.
  */
 export default class NativeEnvironment extends TestEnvironment {
+  /** Tells the runtime that Node imports the test file. */
+  isNative = true;
+
   constructor(config, context) {
     super(config, context);
     for (const name of ofMain) this.global[name] = globalThis[name];

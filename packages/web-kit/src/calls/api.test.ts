@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { UNFORESEEN } from '@matchday/contracts/errors';
 import { buyThing, getThing, getThings } from '../../test/calls.ts';

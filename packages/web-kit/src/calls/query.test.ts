@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { getThing, getThings } from '../../test/calls.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { addThing, buyThing, getThings, renameThing } from '../../test/calls.ts';

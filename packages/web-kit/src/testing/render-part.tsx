@@ -1,4 +1,3 @@
-import { afterEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
@@ -33,7 +32,12 @@ export interface RenderedPart {
 const server = setupServer();
 let cleanUp: (() => Promise<void>) | null = null;
 
-afterEach(async () => {
+declare global {
+  /** What Jest's set-up of browser tests does after each test. */
+  var matchdayCleanUps: Set<() => Promise<void>> | undefined;
+}
+globalThis.matchdayCleanUps ??= new Set();
+globalThis.matchdayCleanUps.add(async () => {
   await cleanUp?.();
   cleanUp = null;
   server.close();

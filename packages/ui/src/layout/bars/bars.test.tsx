@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,0 +1,12 @@
+import { afterEach } from '@jest/globals';
+import { configure } from '@testing-library/dom';
+
+// A second is too short on a computer that runs several test files at once. What never appears still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+// Modules that stay loaded cannot ask for this in each test file.
+const { cleanup } = await import('@testing-library/react');
+afterEach(async () => {
+  for (const cleanUp of globalThis.matchdayCleanUps ?? []) await cleanUp();
+  cleanup();
+});
