@@ -4,9 +4,10 @@ import { checkContracts } from '../contracts/check-contracts.ts';
 import { type Engines, startEngines } from '../engines/index.ts';
 import { textOf } from '../processes/failure.ts';
 import { program, runProgram } from '../terminal/run-program.ts';
-import { createSteps } from '../terminal/step-printer.ts';
+import { createSteps, elapsed } from '../terminal/step-printer.ts';
 import { allFiles } from './changed/changed-files.ts';
 import { selectChanged } from './changed/select-changed.ts';
+import { openCheckTimes } from './checks/check-times.ts';
 import { type CheckResult, dependencyRules, lint, typeCheck } from './checks/checks.ts';
 import { layout } from './checks/layout.ts';
 import { provideChromium } from './chromium.ts';
@@ -19,6 +20,7 @@ const root = dirname(dirname(import.meta.dirname));
 const home = resolve(root, process.env.MATCHDAY_HOME || '.matchday');
 const isCi = !['', '0', 'false', undefined].includes(process.env.CI);
 const steps = createSteps(process.stdout);
+const times = openCheckTimes(join(home, 'test-results', 'check-times.json'));
 const tallies: Tally[] = [];
 const ending = new AbortController();
 let engines: Engines | null = null;
@@ -26,7 +28,13 @@ let engines: Engines | null = null;
 const NO_ENGINE = 'http://no-engine.invalid';
 
 async function check(title: string, work: () => Promise<CheckResult>): Promise<void> {
-  const result = await steps.step(title, work);
+  const began = performance.now();
+  const result = await steps.step(title, (tell) => {
+    const last = times.last(title);
+    if (last !== undefined) tell(`took ${elapsed(last)} last time`);
+    return work();
+  });
+  times.note(title, performance.now() - began);
   if (!result.ok) steps.line(`✖ ${title} has findings:\n${result.output}`);
   tallies.push(tallyCheck(title, result.ok));
 }
