@@ -2,17 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import writeFileAtomic from 'write-file-atomic';
-import type { ServiceName } from './service-table.ts';
 
 /** The file that names the instances of a service, for the gateway and the other services. */
-export const instanceFile = (home: string, service: ServiceName): string => join(home, 'instances', service);
+export const instanceFile = (home: string, service: string): string => join(home, 'instances', service);
 
 /** Its URL, in place of a fixed address. */
-export const instanceUrl = (home: string, service: ServiceName): string =>
+export const instanceUrl = (home: string, service: string): string =>
   pathToFileURL(instanceFile(home, service)).href;
 
 /** Names the instances to which requests go from now on. */
-export function listInstances(home: string, service: ServiceName, ports: readonly number[]): void {
+export function listInstances(home: string, service: string, ports: readonly number[]): void {
   mkdirSync(join(home, 'instances'), { recursive: true });
   const lines = ports.map((port) => `http://127.0.0.1:${port}\n`);
   writeFileAtomic.sync(instanceFile(home, service), lines.join(''), { fsync: false });
