@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
 import type { Db } from 'mongodb';
 import { choosePort } from '../../tools/processes/ports.ts';
-import type { ServiceName } from '../../tools/services/service-table.ts';
+import type { ServiceName } from '../../tools/services/service-name.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { waitReady } from '../../tools/services/wait-ready.ts';
 import { cpuTime } from '../processes/cpu-time.ts';

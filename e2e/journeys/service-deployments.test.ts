@@ -6,7 +6,7 @@ import type { Product } from '@matchday/contracts/shop/entities';
 import type { Books } from '@matchday/contracts/wallet/http';
 import { deployService, rollBackService } from '../../tools/deploy/services/deploy-service.ts';
 import { ROLLED } from '../../tools/services/releases/follow-releases.ts';
-import type { ServiceName } from '../../tools/services/service-table.ts';
+import type { ServiceName } from '../../tools/services/service-name.ts';
 import { type ApiPerson, apiPerson, newApiPerson } from '../support/api.ts';
 import { url } from '../support/browser.ts';
 import { home } from '../support/processes.ts';

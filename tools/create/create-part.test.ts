@@ -16,7 +16,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { root } from '../platform/home.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { createPart, readPart } from './create-part.ts';
+import { createPart } from './create-part.ts';
+import { readPart } from './new-part.ts';
 import { partsOf } from './parts.ts';
 import { writeDerived } from './write-derived.ts';
 

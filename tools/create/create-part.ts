@@ -3,28 +3,9 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import { type Edit, editsFor } from './edits.ts';
+import { type NewPart, titleOf } from './new-part.ts';
 
 const templates = join(import.meta.dirname, 'templates');
-
-/** What is created: `mfe-news` or `svc-news`. */
-export interface NewPart {
-  readonly kind: 'mfe' | 'svc';
-  /** `news` */
-  readonly name: string;
-}
-
-/**
- * Reads the name of a new part.
- * @throws Failure for another name
- */
-export function readPart(text: string): NewPart {
-  const [, kind, name = ''] = /^(mfe|svc)-([a-z]{2,30})$/.exec(text) ?? [];
-  if (kind === 'mfe' || kind === 'svc') return { kind, name };
-  throw new Failure(`${text} is no name of a part.`, [
-    'npm run create -- mfe-news',
-    'npm run create -- svc-news',
-  ]);
-}
 
 /**
  * Creates a part from its template, and names it where a list cannot be derived from the folders. Nothing is written
@@ -78,8 +59,6 @@ async function copyTemplate(
     await rename(`${target}.new`, target);
   }
 }
-
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** New parts use the versions that the others use: pages have one copy of each shared library. */
 async function versionsIn(root: string, part: string): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import type { NewPart } from './create-part.ts';
+import { type NewPart, titleOf } from './new-part.ts';
 
 /** A line that a new part adds to a list which cannot be derived from the folders. */
 export interface Edit {
@@ -91,5 +91,3 @@ const composeService = (name: string): string =>
     '      <<: *base',
     '\n',
   ].join('\n');
-
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

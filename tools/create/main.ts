@@ -2,7 +2,8 @@ import { root } from '../platform/home.ts';
 import { Failure } from '../processes/failure.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { program, runProgram } from '../terminal/run-program.ts';
-import { createPart, readPart } from './create-part.ts';
+import { createPart } from './create-part.ts';
+import { readPart } from './new-part.ts';
 import { writeDerived } from './write-derived.ts';
 
 async function run(name: string | undefined, { derived }: { derived?: boolean }): Promise<void> {

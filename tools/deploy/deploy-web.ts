@@ -48,7 +48,8 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   const webRoot = join(home, 'web');
   const storage = createFolderStorage(webRoot);
   const all = webParts(root, options.mode).filter(({ name }) => name !== served?.name);
-  if (!all.some(({ name }) => name === 'shell')) {
+  // A team may have checked out its own part alone: the live shell is the one that it has to fit.
+  if (!only && !all.some(({ name }) => name === 'shell')) {
     throw new Failure('The shell is missing, so there is no web app to build.', [
       'restore the folder shell/',
     ]);

@@ -1,18 +1,7 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@matchday/service-kit/secret';
-import { root } from '../platform/home.ts';
 import { instanceUrl } from './instance-files.ts';
-
-/** Folder of a service. */
-export type ServiceName = `svc-${string}`;
-
-/** In the order in which they are started: all services of the repository, the gateway last. */
-export const SERVICES: readonly ServiceName[] = (
-  globSync('svc-*/src/main.ts', { cwd: root }) as ServiceName[]
-)
-  .map((file) => file.split('/')[0] as ServiceName)
-  .sort((a, b) => Number(a === 'svc-gateway') - Number(b === 'svc-gateway') || a.localeCompare(b));
+import { SERVICES, type ServiceName } from './service-name.ts';
 
 export interface Surroundings {
   readonly home: string;

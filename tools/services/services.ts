@@ -6,7 +6,8 @@ import type { SupervisedProcess } from '../processes/supervised-process.ts';
 import { listInstances } from './instance-files.ts';
 import { releaseFolder } from './releases/release-folder.ts';
 import { untilReady, untilUnused } from './releases/roll-waits.ts';
-import { type ServiceName, type Surroundings, serviceEnv } from './service-table.ts';
+import type { ServiceName } from './service-name.ts';
+import { type Surroundings, serviceEnv } from './service-table.ts';
 import { startService } from './start-service.ts';
 
 /** A service that ends this often before the platform is ready will not come up by itself. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type SupervisedProcess, superviseProcess, type Watching } from '../processes/supervised-process.ts';
-import type { ServiceName } from './service-table.ts';
+import type { ServiceName } from './service-name.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** A service finishes its calls within 10 s of TERM. */

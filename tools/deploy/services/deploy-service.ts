@@ -8,7 +8,7 @@ import { waitUntil } from '../../processes/wait-until.ts';
 import { ROLLED } from '../../services/releases/follow-releases.ts';
 import { releaseBefore, releaseHistory, wantRelease } from '../../services/releases/live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease } from '../../services/releases/release-folder.ts';
-import type { ServiceName } from '../../services/service-table.ts';
+import type { ServiceName } from '../../services/service-name.ts';
 
 /** Longer than the supervisor waits for a new process. */
 const ROLL_MS = 90_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Failure } from '../../processes/failure.ts';
 import { openStateFile, type StateFile } from '../../processes/state-file.ts';
 import { waitUntil } from '../../processes/wait-until.ts';
-import type { ServiceName } from '../service-table.ts';
+import type { ServiceName } from '../service-name.ts';
 import { followReleases } from './follow-releases.ts';
 import { releaseBefore, releaseHistory, wantedReleases, wantRelease } from './live-releases.ts';
 

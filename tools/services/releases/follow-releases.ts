@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, textOf } from '../../processes/failure.ts';
 import type { StateFile } from '../../processes/state-file.ts';
-import { SERVICES, type ServiceName } from '../service-table.ts';
+import { SERVICES, type ServiceName } from '../service-name.ts';
 import type { Services } from '../services.ts';
 import { wantedReleases, wantRelease } from './live-releases.ts';
 

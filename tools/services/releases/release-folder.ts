@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { hashOfFiles, sourceFiles } from '../../build/source-hash.ts';
 import { Failure } from '../../processes/failure.ts';
-import type { ServiceName } from '../service-table.ts';
+import type { ServiceName } from '../service-name.ts';
 
 /** How many releases of a service are kept. */
 const KEPT_RELEASES = 10;

@@ -3,7 +3,8 @@ import { identityHeaders } from '@matchday/service-kit/http/identity';
 import { sentValue, valuesOf } from '@matchday/service-kit/secret';
 import type { SupervisedProcess } from '../../processes/supervised-process.ts';
 import { waitUntil } from '../../processes/wait-until.ts';
-import type { ServiceName, Surroundings } from '../service-table.ts';
+import type { ServiceName } from '../service-name.ts';
+import type { Surroundings } from '../service-table.ts';
 import { missingAt } from '../wait-ready.ts';
 
 const READY_MS = 60_000;
