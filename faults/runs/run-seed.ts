@@ -6,7 +6,7 @@ import { createStriker } from '../strikes/strikes.ts';
 import { type LoadReport, type LoadRun, runLoad } from './run-load.ts';
 
 /** The result of a seed. */
-export interface SeedReport extends LoadReport {
+interface SeedReport extends LoadReport {
   /** Strikes that met nobody. */
   readonly missed: number;
 }

@@ -6,7 +6,7 @@ import type { SubjectRun } from '../subject.ts';
 const everyMs = 500;
 
 /** Checks snapshots of a subject while the load runs (I7). */
-export interface SnapshotWatch {
+interface SnapshotWatch {
   /** Snapshots that could be read. */
   readonly count: number;
   readonly findings: readonly Finding[];

@@ -4,7 +4,7 @@ import { sendGroup } from '../../tools/processes/stop-process.ts';
 import type { Strike } from './schedule.ts';
 
 /** What a striker needs. */
-export interface Targets {
+interface Targets {
   /** The process of a target as it runs now; null when there is none. */
   mark(target: string): Promise<ProcessMark | null> | ProcessMark | null;
   /** Makes the primary of the replica set hand over. */
@@ -14,7 +14,7 @@ export interface Targets {
 }
 
 /** Carries out strikes and knows what is paused. */
-export interface Striker {
+interface Striker {
   /** Resolves after the last strike, and after the last pause or stay has ended. */
   run(schedule: readonly Strike[]): Promise<void>;
   /** Strikes that missed, because their target was not running at that moment. */

@@ -68,7 +68,7 @@ export async function sendByClient(
 }
 
 /** Reads the answer to a command. */
-export function readAnswer(command: Command, status: number, body: unknown): Answer {
+function readAnswer(command: Command, status: number, body: unknown): Answer {
   const { call, key } = command;
   if (status === 503) return { kind: 'busy' };
   const field = call.name === investReserve.name ? 'amountUGX' : 'amount';

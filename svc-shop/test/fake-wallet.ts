@@ -9,7 +9,7 @@ import {
 } from '@matchday/contracts/wallet/internal';
 
 /** How the wallet fails: before it decides, or after, with the answer lost. */
-export type Trouble = 'before' | 'after' | null;
+type Trouble = 'before' | 'after' | null;
 
 /** A wallet that keeps balances in memory, decides each key once and can be made to fail or to wait. */
 export async function fakeWallet() {

@@ -9,7 +9,7 @@ import type { WebPart } from './web-parts.ts';
 /** Receives a finished build. */
 type Take = (part: WebPart, folder: string, version: string) => Promise<void>;
 
-export interface BuildRun {
+interface BuildRun {
   readonly root: string;
   readonly workFolder: string;
   readonly mode: 'production' | 'development';

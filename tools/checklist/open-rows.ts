@@ -1,6 +1,6 @@
 import type { Row } from './parse-checklist.ts';
 
-export interface OwnerRows {
+interface OwnerRows {
   readonly owner: string;
   readonly all: number;
   /** Ids without a passing test. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { sync as writeFileAtomic } from 'write-file-atomic';
 
 /** The ids that passing tests carry, by test file, when each file last ran; paths from the root. */
-export type ProvedRows = Readonly<Record<string, readonly string[]>>;
+type ProvedRows = Readonly<Record<string, readonly string[]>>;
 
 export const root = resolve(import.meta.dirname, '../..');
 

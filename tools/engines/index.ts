@@ -6,9 +6,9 @@ import { openEphemeral, sweepEphemeral } from './ephemeral-runs.ts';
 import { startMongo } from './mongo/mongod.ts';
 import { startRabbit } from './rabbitmq/rabbitmq.ts';
 
-export type EngineName = 'mongo' | 'rabbitmq';
+type EngineName = 'mongo' | 'rabbitmq';
 
-export interface EnginesOptions {
+interface EnginesOptions {
   /** `.matchday` or what MATCHDAY_HOME names: programs, data, logs, state. */
   readonly home: string;
   readonly log: (line: string) => void;

@@ -15,7 +15,7 @@ const places: Record<string, { country: string; timeZone: string }> = {
 };
 
 /** What the file does not say. */
-export interface SeasonChoices {
+interface SeasonChoices {
   kind?: Exclude<LeagueKind, 'other'>;
   country?: string;
   timeZone?: string;

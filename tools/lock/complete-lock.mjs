@@ -73,7 +73,7 @@ function serves({ os, cpu, libc }, system) {
  * @param {string} name
  * @returns {Pick<LockedPackage, 'os' | 'cpu' | 'libc'>}
  */
-export function platformOf(name) {
+function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));

@@ -2,13 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import spawn, { SubprocessError } from 'nano-spawn';
 
-export interface Ran {
+interface Ran {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly cwd?: string;
   /** Added to the environment of this process. */
   readonly env?: NodeJS.ProcessEnv;

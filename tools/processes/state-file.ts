@@ -14,7 +14,7 @@ export interface State {
 }
 
 /** The release of a service that gets requests, and the last one that could not take its place. */
-export interface ReleaseState {
+interface ReleaseState {
   readonly live: string;
   readonly failed?: { readonly release: string; readonly why: string };
 }

@@ -10,7 +10,7 @@ const SOURCE = /\.(?:tsx?|css|html|json|svg)$/;
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test)\/|\.test\.tsx?$/;
 
 /** True for a changed file, relative to its package, that is part of a web build. */
-export function isWebSource(file: string): boolean {
+function isWebSource(file: string): boolean {
   return SOURCE.test(file) && !NO_SOURCE.test(file);
 }
 

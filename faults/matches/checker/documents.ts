@@ -49,7 +49,7 @@ export interface RunRow {
   readonly pages: number;
 }
 
-export interface TallyRow {
+interface TallyRow {
   readonly count: number;
   readonly staked: number;
   readonly paid: number;

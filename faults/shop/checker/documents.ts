@@ -10,7 +10,7 @@ export interface OrderRow {
   readonly state: string;
 }
 
-export interface ProductRow {
+interface ProductRow {
   readonly _id: string;
   readonly stock: number;
 }

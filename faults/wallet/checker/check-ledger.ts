@@ -26,7 +26,7 @@ export function checkSums({ postings }: LedgerRows): Finding[] {
  * I2: each key has one transfer and one set of postings, which are the legs of that transfer; a refused one
  * has none, and no posting is without its transfer. Legs of house and fixtures are compared by batch and account.
  */
-export function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
+function checkKeys({ transfers, postings }: LedgerRows): Finding[] {
   const findings: Finding[] = [];
   const add = (text: string) => void findings.push({ invariant: 'I2', text });
   const byKey = groupBy(
@@ -89,7 +89,7 @@ export function checkAccounts({ accounts, postings }: LedgerRows): Finding[] {
 }
 
 /** I4: no user, fixture or order is below 0, nor was after any posting. */
-export function checkFloor({ accounts, postings }: LedgerRows): Finding[] {
+function checkFloor({ accounts, postings }: LedgerRows): Finding[] {
   const below = (account: string, balance: number) => /^(user|fixture|order):/.test(account) && balance < 0;
   return [
     ...accounts

@@ -14,7 +14,7 @@ export interface Seen {
 export type Answers = Record<string, (url: URL) => unknown>;
 
 /** An answer that a test gives in place of what was seen. */
-export interface FakeAnswer {
+interface FakeAnswer {
   status?: number;
   body: unknown;
   headers?: Record<string, string>;

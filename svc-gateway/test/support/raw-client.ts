@@ -17,7 +17,7 @@ export async function rawClient(url: string, local?: string): Promise<RawClient>
   };
 }
 
-export interface RawClient {
+interface RawClient {
   socket: Socket;
   say(text: string): void;
   heard(): string;

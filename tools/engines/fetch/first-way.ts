@@ -2,7 +2,7 @@ import { Failure, textOf } from '../../processes/failure.ts';
 import { helpWith, thisComputer } from './install-help.ts';
 
 /** A way to come by a program: gives its path, or null where the way is not open on this computer. */
-export type Way = readonly [name: string, find: () => Promise<string | null>];
+type Way = readonly [name: string, find: () => Promise<string | null>];
 
 /**
  * The program of the first way that leads to one. A way that fails is said, and the next one is tried.

@@ -7,7 +7,7 @@ import { firstWay } from '../fetch/first-way.ts';
 import { libraryFolder } from '../mongo/mongod-wheel.ts';
 import { pathWithoutBlank } from './path-without-blank.ts';
 
-export interface RabbitProgram {
+interface RabbitProgram {
   /** The real start script, not a wrapper that changes the user. */
   readonly server: string;
   readonly epmd: string;

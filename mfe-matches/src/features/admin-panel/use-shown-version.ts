@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /** Another admin has changed the fixture since it was shown here. */
-export interface Conflict {
+interface Conflict {
   /** `Changed 5 s ago by okello` */
   text: string;
   /** The current version. */

@@ -8,7 +8,7 @@ const SHOWN_MS = 5000;
 const BOUGHT_TEXT = 'Player purchased successfully!';
 
 /** A player whose cost has changed since the card was shown. */
-export interface NewCost {
+interface NewCost {
   playerId: string;
   cost: number;
 }

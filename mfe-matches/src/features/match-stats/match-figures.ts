@@ -4,7 +4,7 @@ import { type StatType, statTypes } from '@matchday/contracts/matches/rules';
 type PlayerStats = Fixture['playerStats'][number];
 
 /** One stat of both sides. */
-export interface FacingFigure {
+interface FacingFigure {
   type: StatType;
   home: number;
   away: number;

@@ -8,7 +8,7 @@ import {
 } from '@matchday/contracts/matches/rules';
 
 /** One line of the calculation: `goals 1 × 5` gives 5. */
-export interface EarningLine {
+interface EarningLine {
   type: StatType;
   text: string;
   value: number;
@@ -29,7 +29,7 @@ function linesSoFar(stats: Fixture['playerStats'][number] | undefined): EarningL
 }
 
 /** What a bought player has earned: line by line, in total, and what a pending correction changes. */
-export interface Earning {
+interface Earning {
   lines: EarningLine[];
   impact: number;
   /** Coins paid once settled, or earned so far. */

@@ -17,10 +17,6 @@ export function usefulCoins(productPrice: number, coins: number): number {
   return Math.max(0, Math.ceil((lowered - 0.5) / UGX_PER_COIN));
 }
 
-/** Most coins that lower the price of a product: its discount, but no further than to 0 (DESIGN 5.8). */
-export const discountCap = (product: { productPrice: number; coinsDiscount: number }): number =>
-  usefulCoins(product.productPrice, product.coinsDiscount);
-
 /** Text for coins above the discount of the product (SPEC 5, [V26]). */
 export const tooManyCoinsText = (discount: number): string =>
   `You can't use more than ${discount} coins for discount.`;

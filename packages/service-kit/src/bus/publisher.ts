@@ -12,7 +12,7 @@ export class UnroutableError extends Error {
 }
 
 /** Publishes with confirms on whichever channel is open. */
-export interface Publisher {
+interface Publisher {
   attach(channel: ConfirmChannel): void;
   detach(): void;
   /** Resolves when the broker has the message on disk. @throws BusAwayError | UnroutableError */

@@ -25,7 +25,7 @@ const pollMs = 1000;
 const abandonedMs = 3000;
 
 /** Carries rows of the outbox to the bus; several side by side are correct, at worst a message goes twice. */
-export interface Relay {
+interface Relay {
   start(): void;
   poke(): void;
   /** Publishes what is waiting, if the bus is connected, and stops. */

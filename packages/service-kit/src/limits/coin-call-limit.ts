@@ -32,7 +32,7 @@ export function createCoinCallLimit(
 }
 
 /** Does a user's work and counts it if it is refused. @throws Refusal 429 after too many refusals */
-export type LimitRefused = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+type LimitRefused = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 /** Bounds how many refusals a user may cause: each is stored for a while. */
 export function createRefusedLimit(level: 'off' | 'normal' | 'strict', bound: CallBound): LimitRefused {

@@ -6,7 +6,7 @@ import type { Session } from './transaction.ts';
 const parts = [...'0123456789abcdef'];
 
 /** Keeps apart a transaction that deletes a thing and one that adds a reference to it. */
-export interface Referrers {
+interface Referrers {
   /** New references to the things, by one or several; conflicts with a transaction that deletes one of them. */
   note(session: Session, things: readonly string[], referrers: string | readonly string[]): Promise<void>;
   /** The thing is deleted; conflicts with a transaction that adds a reference to it. */

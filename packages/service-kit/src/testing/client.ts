@@ -29,7 +29,7 @@ export type TestAnswer<C> =
   | { ok: false; status: number; body: WireError; headers: Headers };
 
 /** Why a request failed, as the service under test logged it. */
-export type CauseOf = (requestId: string) => string | undefined;
+type CauseOf = (requestId: string) => string | undefined;
 
 export interface TestClient {
   /** @throws Error for a status that the contract does not list, ZodError for a good answer that it does not promise */

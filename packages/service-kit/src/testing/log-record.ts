@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** The log of a service under test. */
-export interface LogRecord {
+interface LogRecord {
   logger: Logger;
   /** Why a request failed, as the service logged it; undefined where it logged nothing about it. */
   causeOf(requestId: string): string | undefined;

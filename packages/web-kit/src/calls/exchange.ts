@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './call-errors.ts';
 import { hasJustWritten, noteWrite } from './own-write.ts';
 
 /** Time limit of a call in milliseconds: the gateway's limit for a command, plus a slow connection. */
-export const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 20_000;
 
 /** A request on this page's origin, as plain data. */
 export interface WireRequest {

@@ -21,7 +21,7 @@ export interface SendOptions<C> {
 }
 
 /** The mutation of {@link useSend}. */
-export type Sending<C> = UseMutationResult<AnswerOf<C>, Error, CallInput<C>> & {
+type Sending<C> = UseMutationResult<AnswerOf<C>, Error, CallInput<C>> & {
   /** The input of a request in doubt, whichever form sent it. This form must wait for its outcome. */
   inDoubt: CallInput<C> | undefined;
 };

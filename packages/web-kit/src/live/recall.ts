@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Asks again for answers that are out of date, each once, after a delay. */
-export interface Recall {
+interface Recall {
   /** When the answer of a query was last asked for. */
   askedAt(query: Query): number;
   asked(query: Query): void;

@@ -40,7 +40,7 @@ type Prefetched = FetchQueryOptions<any, any, any, any> | Paged;
 export const isPaged = (options: Prefetched): options is Paged => 'initialPageParam' in options;
 
 /** A lazy route of `screen`, with the data that the shell may prefetch along with the code. */
-export interface ScreenLoader {
+interface ScreenLoader {
   (): Promise<{ element: ReactElement }>;
   data?: ScreenData;
 }

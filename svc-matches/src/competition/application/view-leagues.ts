@@ -13,7 +13,7 @@ export interface LeagueView {
 type Deps = Pick<Ports, 'leagues' | 'teams' | 'fixtures'>;
 
 /** Adds the ids of teams and fixtures to leagues: two queries however many there are. */
-export const viewLeagues =
+const viewLeagues =
   ({ teams, fixtures }: Pick<Deps, 'teams' | 'fixtures'>) =>
   async (leagues: readonly League[]): Promise<LeagueView[]> => {
     const ids = leagues.map(({ _id }) => _id);

@@ -3,7 +3,7 @@ import { type LeagueKind, leagueKindOf } from '@matchday/contracts/matches/rules
 import type { League } from './squad.ts';
 
 /** The league that has a kind of which there is one (CHECKLIST Z21). */
-export type Holders = ReadonlyMap<LeagueKind, League>;
+type Holders = ReadonlyMap<LeagueKind, League>;
 
 /** What an admin asks for: a kind, and whether the league that has it may lose it. */
 export interface AskedKind {

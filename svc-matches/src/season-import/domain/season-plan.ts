@@ -6,7 +6,7 @@ import { planFixtures, type ScoreChange, type SkippedFixture } from './season-fi
 import { clubNamed, shortNameOf } from './short-name.ts';
 
 /** What is there already. */
-export interface SeasonState {
+interface SeasonState {
   league: League | null;
   /** Teams that have a name of the file, or had it when they were imported. */
   teams: readonly Team[];

@@ -2,13 +2,13 @@ import { byStanding } from '@matchday/contracts/matches/rules';
 import type { FinishedMatch } from '../../fixtures/index.ts';
 
 /** Points off a team. */
-export interface PointsOff {
+interface PointsOff {
   team: string;
   points: number;
 }
 
 /** How a match ended for a team. */
-export type FormLetter = 'W' | 'D' | 'L';
+type FormLetter = 'W' | 'D' | 'L';
 
 /** What a team has done in a league; `points` are those that are left after deductions. */
 export interface StandingCounts {

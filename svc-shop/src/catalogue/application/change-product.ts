@@ -4,7 +4,7 @@ import { changedProduct, type Product, type ProductChange } from '../domain/prod
 import type { ProductStore } from './ports.ts';
 
 /** What an admin changes, and the stock that was shown then. */
-export type ChangeProductRequest = ProductChange & { shownStock?: number };
+type ChangeProductRequest = ProductChange & { shownStock?: number };
 
 /**
  * Changes a product; open screens are notified. Orders keep the price that they were placed at.

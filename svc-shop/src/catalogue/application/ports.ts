@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Product } from '../domain/product.ts';
 
 /** Which products a list shows, and in which order; newest first when nothing is said. */
-export interface ProductQuery extends PageQuery {
+interface ProductQuery extends PageQuery {
   /** Part of the name, in any case. */
   search?: string;
   sort?: 'newest' | 'name';

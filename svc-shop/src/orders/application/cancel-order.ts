@@ -3,7 +3,7 @@ import { type Order, statusOf } from '../domain/order.ts';
 import type { GiveBack } from './give-back.ts';
 import type { OrderStore } from './ports.ts';
 
-export interface CancelRequest {
+interface CancelRequest {
   orderId: string;
   by: { id: string; role: 'user' | 'admin' };
   /** Key of the request: repeating the one that cancelled an order gives the same answer. */

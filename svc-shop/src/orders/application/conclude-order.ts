@@ -24,7 +24,7 @@ type Refused = Pick<Order, 'refusal' | 'owed' | 'answer'>;
 /** Text for a product without stock. */
 export const OUT_OF_STOCK = 'This product is out of stock';
 /** Text for a person who has reached the bound of open orders. */
-export const TOO_MANY_ORDERS = 'You have too many open orders: collect or cancel one first';
+const TOO_MANY_ORDERS = 'You have too many open orders: collect or cancel one first';
 
 /** Milliseconds for which a refused order answers a repeated request; the ledger refuses its coins for longer. */
 const refusedForMs = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import type { GiveBack } from './give-back.ts';
 import type { OrderStore } from './ports.ts';
 
 /** What a person orders. */
-export interface OrderRequest extends Shown {
+interface OrderRequest extends Shown {
   /** Derived from the person's key, so that a repeated request is the same order. */
   orderId: string;
   userId: string;

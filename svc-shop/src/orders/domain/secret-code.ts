@@ -1,6 +1,6 @@
 /** Letters and digits that nobody mistakes for another when read aloud or copied: no I, L, O, U, 0, 1. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-export const CODE_LENGTH = 8;
+const CODE_LENGTH = 8;
 
 /**
  * The code by which an order is handed over (DESIGN 5.10): 30^8 codes, about 39 bits.

@@ -1,10 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 
 /** Runs work unless too much of the same account or address is running or waiting. @throws Refusal 429 */
-export type InHand = <T>(
-  names: readonly { key: string; most: number }[],
-  work: () => Promise<T>,
-) => Promise<T>;
+type InHand = <T>(names: readonly { key: string; most: number }[], work: () => Promise<T>) => Promise<T>;
 
 /** Counts what runs in this process, so that one account or address cannot fill the queue for everyone. */
 export function createInHand(): InHand {

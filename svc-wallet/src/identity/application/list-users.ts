@@ -1,6 +1,6 @@
 import type { Purse, StoredUser, UserFinder } from './ports.ts';
 
-export interface UserWithCoins {
+interface UserWithCoins {
   readonly user: StoredUser;
   readonly coins: number;
 }

@@ -14,7 +14,7 @@ export interface Asking {
 }
 
 /** The user whose password this is. */
-export type ConfirmPassword = (
+type ConfirmPassword = (
   userId: string,
   given: { password: string; field: string },
   address: string,

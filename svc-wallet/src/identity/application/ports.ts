@@ -8,7 +8,7 @@ export interface StoredUser extends UserRecord {
   readonly purse: PurseState;
 }
 
-export interface UserPage {
+interface UserPage {
   readonly users: readonly StoredUser[];
   readonly next: string | null;
   readonly total: number;
@@ -56,7 +56,7 @@ export interface UserFinder {
 }
 
 /** Called within the transaction; throws if the change is not allowed, given the number of other admins. */
-export type MayChange = (user: StoredUser, otherAdmins: number) => void;
+type MayChange = (user: StoredUser, otherAdmins: number) => void;
 
 /** Changes of a user, each in one transaction. */
 export interface UserChanges {
@@ -131,7 +131,7 @@ export interface NewSession {
   readonly device?: string;
 }
 
-export interface Revoked {
+interface Revoked {
   readonly seq: number;
   readonly sessionId?: string;
   readonly userId?: string;
@@ -183,7 +183,7 @@ export interface Inbox {
 }
 
 /** The account whose password or code is tried, by user id if it exists, and the address of the attempt. */
-export interface Trying {
+interface Trying {
   readonly account: string;
   readonly address: string;
 }

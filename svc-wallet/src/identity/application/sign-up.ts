@@ -10,7 +10,7 @@ import type { Limits, SessionStore, StoredUser, UserStore } from './ports.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
 /** A sign-up; a retry with the same `key` is the same sign-up. */
-export interface SignUpRequest {
+interface SignUpRequest {
   readonly form: z.output<typeof signupForm>;
   readonly key: string;
   readonly address: string;

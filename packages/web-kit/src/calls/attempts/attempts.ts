@@ -6,7 +6,7 @@ import { keptAttempts } from './kept-attempts.ts';
 import { pursue } from './pursue.ts';
 
 /** What the attempts of a page need. */
-export interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session' | 'notify'> {
+interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session' | 'notify'> {
   /** Whether this browser's session still belongs to the user. */
   isSessionOf?: (person: string) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../platform.ts';
 
 /** Stores the attempts of a user beyond a page load. */
-export interface KeptAttempts {
+interface KeptAttempts {
   of(person: string): readonly Attempt[];
   keep(person: string, attempts: readonly Attempt[]): void;
 }

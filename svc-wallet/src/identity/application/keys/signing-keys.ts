@@ -5,7 +5,7 @@ import { keysNeeded, signingKeyAt } from '../../domain/key-life.ts';
 import { sessionSeconds } from '../../domain/session-length.ts';
 
 /** A key pair for tokens. */
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly privateKey: string;
   /** When it starts signing; it is published earlier, so that every verifier knows it in time. */
