@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { createTurns } from '@matchday/service-kit/in-turn';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
@@ -84,7 +85,11 @@ export function createProductStore(options: {
       const isByName = sort === 'name';
       return readPage<Product>(query, {
         order: isByName ? idOnly : newestFirst,
-        count: () => products.countDocuments(filter),
+        // Without a filter every product is shown, so that the collection's own count is right.
+        count: () =>
+          Object.keys(filter).length === 0
+            ? products.estimatedDocumentCount()
+            : products.countDocuments(filter, { limit: limits.counted }),
         async read({ limit, after }) {
           const place = isByName ? await afterProduct(after) : newestFirst.after(after);
           const found = products

@@ -81,6 +81,9 @@ export const statusOf = (state: OrderState): OrderStatus | undefined => shown[st
 export const statesOf = (status?: OrderStatus): OrderState[] =>
   (Object.keys(shown) as OrderState[]).filter((state) => status === undefined || shown[state] === status);
 
+/** States that no list shows. */
+export const hiddenStates: readonly OrderState[] = ['placing', 'returning', 'refused'];
+
 /** States of an order that is not closed; the number of these that a person may have is bounded. */
 export const openStates: readonly OrderState[] = ['placing', 'returning', 'pending', 'cancelling'];
 

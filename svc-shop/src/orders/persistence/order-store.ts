@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
@@ -7,7 +8,7 @@ import { newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
-import { type Order, openStates, orderStates, statesOf } from '../domain/order.ts';
+import { hiddenStates, type Order, openStates, orderStates, statesOf } from '../domain/order.ts';
 import { normalCode } from '../domain/secret-code.ts';
 
 const amount = { ...whole, min: 0 };
@@ -68,6 +69,16 @@ export function createOrderStore(options: {
         { session, returnDocument: 'after' },
       )
       .lean<Order>();
+  const countOf = async (filter: OrderFilter): Promise<number> => {
+    if (Object.values(filter).some((part) => part !== undefined))
+      return orders.countDocuments(queryOf(filter), { limit: limits.counted });
+    // All but the few that are never shown: that avoids walking an index of millions.
+    const [all, hidden] = await Promise.all([
+      orders.estimatedDocumentCount(),
+      orders.countDocuments({ state: { $in: [...hiddenStates] } }, { limit: limits.counted }),
+    ]);
+    return Math.max(0, all - hidden);
+  };
   return {
     find: (id) => orders.findById(id).lean<Order>(),
 
@@ -136,7 +147,7 @@ export function createOrderStore(options: {
             .sort(newestFirst.sort)
             .limit(limit)
             .lean<Order[]>(),
-        count: () => orders.countDocuments(where),
+        count: () => countOf(filter),
       });
     },
 

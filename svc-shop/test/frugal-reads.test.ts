@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
+import { limits } from '@matchday/contracts/constants';
+import { shopCalls } from '@matchday/contracts/shop/http';
+import { idFrom } from '@matchday/service-kit/ids';
+import { databaseName } from '@matchday/service-kit/mongo';
+import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { admin, startShop } from './shop.ts';
+
+const [orders, people, products] = [100_000, 2000, 300];
+const id = (kind: string, n: number) => idFrom(kind, String(n));
+const me = { id: id('person', 7), username: 'amina', role: 'user' as const };
+const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 1000);
+const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n }, (_, each) => row(each));
+let shop: Awaited<ReturnType<typeof startShop>>;
+let database: Connection;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { mongoUri } = shop.engines;
+  database = await mongoose
+    .createConnection(mongoUri, { dbName: databaseName(mongoUri, 'shop') })
+    .asPromise();
+  const insert = (name: string, made: object[]) =>
+    database.collection(name).insertMany(made as never[], { ordered: false });
+  const states = ['complete', 'complete', 'complete', 'cancelled', 'pending'];
+  await insert(
+    'products',
+    rows(products, (n) => ({
+      _id: id('product', n),
+      name: `Scarf ${n}`,
+      description: 'Warm',
+      productImageUrl: '/art/p.svg',
+      paymentType: 'coins only',
+      coins: 10,
+      productPrice: 0,
+      coinsDiscount: 0,
+      finalPrice: 0,
+      stock: 5,
+      revision: 1,
+      createdAt: at(n),
+    })),
+  );
+  await insert(
+    'orders',
+    rows(orders, (n) => ({
+      _id: id('order', n),
+      userId: id('person', n % people),
+      productId: id('product', n % products),
+      productName: 'Scarf',
+      productImageUrl: '/art/p.svg',
+      paymentType: 'coins only',
+      coins: 10,
+      coinsToUse: 10,
+      finalPriceUGX: 0,
+      state: n % 50 === 49 ? 'refused' : states[Math.floor(n / people) % 5],
+      secretCode: n.toString(36).toUpperCase().padStart(6, '0'),
+      requestHash: '',
+      createdAt: at(n),
+      changedAt: at(n),
+    })),
+  );
+}, 120_000);
+afterAll(async () => {
+  await database?.destroy();
+  await shop?.close();
+});
+
+/** Totals walk an index, no further than they are shown, and read no documents. */
+const isFrugalTotal = ({ command, docsExamined = 0, keysExamined = 0 }: DatabaseCommand) =>
+  JSON.stringify(command.pipeline ?? '').includes('"$group"') &&
+  docsExamined === 0 &&
+  keysExamined <= limits.counted + 10;
+/** The collection's own count reads none. */
+const isOwnCount = ({ command }: DatabaseCommand) => 'count' in command;
+const told = ({ command, planSummary, keysExamined, docsExamined, nreturned }: DatabaseCommand) =>
+  JSON.stringify({ planSummary, keysExamined, docsExamined, nreturned, command }).slice(0, 900);
+const isSwept = ({ command }: DatabaseCommand) => JSON.stringify(command.filter ?? '').includes('changedAt');
+
+const reads: [name: string, call: AnyCall, about: { query?: object; params?: object }, most: number][] = [
+  ['products', shopCalls.getProducts, { query: { limit: 20 } }, 2],
+  ['products by name', shopCalls.getProducts, { query: { limit: 20, sort: 'name' } }, 2],
+  ['a product', shopCalls.getProduct, { params: { id: id('product', 7) } }, 1],
+  ['all orders', shopCalls.getOrders, { query: { limit: 20 } }, 3],
+  ['all completed orders', shopCalls.getOrders, { query: { limit: 20, status: 'complete' } }, 2],
+  ['the order of a code', shopCalls.getOrders, { query: { limit: 20, code: '000255' } }, 2],
+  ['own orders', shopCalls.getMyOrders, { query: { limit: 20 } }, 2],
+  ['own pending orders', shopCalls.getMyOrders, { query: { limit: 20, status: 'pending' } }, 2],
+];
+
+describe(`with ${orders} orders`, () => {
+  it.each(reads)('%s read about what they show, in few queries', async (_name, call, about, most) => {
+    const as = call.access === 'admin' ? admin : me;
+    let answer: { status: number; headers: Headers } | undefined;
+    const found = await readsDuring(
+      database,
+      async () => {
+        answer = (await shop.shop.call(call as never, { as, ...about } as never)) as typeof answer;
+      },
+      isSwept,
+    );
+    expect(answer?.status).toBe(200);
+    const wasteful = found.filter((each) => !isFrugal(each) && !isFrugalTotal(each) && !isOwnCount(each));
+    expect(wasteful.map(told)).toEqual([]);
+    expect(found.map(told).slice(most)).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('the total of all orders is exact, that of some ends where counting ends', async () => {
+    const totalOf = async (query: object) =>
+      (await shop.shop.call(shopCalls.getOrders, { as: admin, query: { limit: 1, ...query } })).headers.get(
+        'x-total-count',
+      );
+    expect(await totalOf({})).toBe(String(orders - orders / 50));
+    expect(await totalOf({ status: 'complete' })).toBe(String(limits.counted));
+  });
+});
