@@ -17,12 +17,18 @@ function showLinks(links: string[]) {
   });
   document.body.innerHTML = links.map((href) => `<a href="${href}">go</a>`).join('');
   loadNearby({ owner: (path) => owners[path], remotes: { load } as unknown as Remotes });
-  return { asked, arrive: () => dispatchEvent(new Event('single-spa:routing-event')) };
+  return {
+    asked,
+    arrive: () => dispatchEvent(new Event('single-spa:routing-event')),
+    touch: () => document.body.dispatchEvent(new Event('touchstart', { bubbles: true })),
+  };
 }
 
+const calm = () => new Promise((done) => setTimeout(done, 700));
+
 describe('parts that links lead to', () => {
-  it('are loaded after an arrival, each once and no others; again after a failure', async () => {
-    const { asked, arrive } = showLinks([
+  it('are loaded after an arrival, once somebody uses the page, each once and no others; again after a failure', async () => {
+    const { asked, arrive, touch } = showLinks([
       '/shop',
       '/purchases',
       '/profile',
@@ -31,6 +37,9 @@ describe('parts that links lead to', () => {
     ]);
     expect(asked).toEqual([]);
     arrive();
+    await calm();
+    expect(asked).toEqual([]);
+    touch();
     await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile']));
     arrive();
     await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile', 'mfe-profile']));
@@ -38,9 +47,10 @@ describe('parts that links lead to', () => {
 
   it('are not loaded for anyone who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const { asked, arrive } = showLinks(['/shop']);
+    const { asked, arrive, touch } = showLinks(['/shop']);
     arrive();
-    await new Promise((done) => setTimeout(done, 700));
+    touch();
+    await calm();
     expect(asked).toEqual([]);
     Reflect.deleteProperty(navigator, 'connection');
   });
