@@ -1,8 +1,9 @@
 import { declaredContracts } from './contract.ts';
 import { differences } from './published-contracts.ts';
+import { allUnstatedUses } from './used-contracts.ts';
 
 /**
- * Compares the contracts of this checkout with the published ones.
+ * Compares the contracts of this checkout with the published ones, and with what its parts use and state.
  * @param mustBePublished whether additions that nobody has published count too
  * @returns whether they hold, and a line for each difference
  */
@@ -17,8 +18,14 @@ export function checkContracts(root: string, mustBePublished = false): { ok: boo
       ({ provider, comparison }) =>
         `${provider}: not published yet: ${comparison.added.join(', ')}; before a deployment: npm run contracts:publish`,
     );
+  const unstated = allUnstatedUses(
+    root,
+    Object.fromEntries(
+      found.flatMap(({ provider, published }) => (published ? [[provider, published]] : [])),
+    ),
+  );
   return {
-    ok: breaking.length === 0 && (added.length === 0 || !mustBePublished),
-    output: [...breaking, ...added].join('\n'),
+    ok: breaking.length === 0 && unstated.length === 0 && (added.length === 0 || !mustBePublished),
+    output: [...breaking, ...unstated, ...added].join('\n'),
   };
 }

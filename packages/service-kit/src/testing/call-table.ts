@@ -45,6 +45,14 @@ const abreast = 16;
 /** Good inputs that are made at a time: fewer, because they write and may conflict in one document. */
 const madeAbreast = 3;
 
+/** What of a good answer is not as the contract says: nobody who consumes it could read it. */
+function unlikeContract(call: AnyCall, text: string): string[] {
+  const parsed = call.answer.safeParse(text === '' ? undefined : JSON.parse(text));
+  if (parsed.success) return [];
+  const [issue] = parsed.error.issues;
+  return [`${call.name} answers ${issue?.path.join('.')} unlike its contract: ${issue?.message}`];
+}
+
 /**
  * @param options `digest` shows whether anything was written: equal as long as the database is; `url` and `secrets`
  * of the service; `foreignId` an id that exists, but of another kind than the call names
@@ -192,6 +200,7 @@ export function createCallTable(options: {
         const answer = await send(call, as ?? callers[who], input);
         if (answer.status !== status)
           found.push(`${call.name} as ${who}: ${answer.status} ${answer.text.slice(0, 200)}, not ${status}`);
+        else if (status < 300) found.push(...unlikeContract(call, answer.text));
       };
       for (const who of ['nobody', 'user', 'other', 'admin'] as const) {
         if (refusedAs(call, who)) continue;

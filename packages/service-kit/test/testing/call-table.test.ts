@@ -134,3 +134,10 @@ it('finds a failing good call, and another person whose call succeeds', async ()
     expect.stringMatching(/^pay as admin: 409 .*, not 200$/),
   ]);
 });
+
+it('finds an answer that is not as the contract says', async () => {
+  const { table } = await tableOf(pay, () => 1.5);
+  expect(await table.successes(pay)).toContain(
+    'pay answers paid unlike its contract: Invalid input: expected int, received number',
+  );
+});
