@@ -44,7 +44,7 @@ export function mustSucceed({ statuses }: LoadRun): void {
 }
 
 /**
- * The latency that this share of the answers did not exceed, exactly; hdr-histogram-js would round it to a bucket.
+ * The latency that this share of the answers did not exceed, exactly: hdr-histogram-js, which counts the answers of a matchday, would round it.
  * @param sorted milliseconds, ascending
  */
 export function percentile(sorted: readonly number[], share: number): number {
