@@ -50,8 +50,9 @@ COPY tools tools
 USER node
 ENTRYPOINT ["sh", "-c", "exec node \"tools/$0/main.ts\" \"$@\""]
 
+# What builds the web is a dependency, and what checks and tests it is for development alone.
 FROM dependencies AS web-build
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 RUN MATCHDAY_HOME=/live node tools/deploy/main.ts --all --by image
 

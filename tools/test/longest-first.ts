@@ -3,14 +3,19 @@ import sequencer from '@jest/test-sequencer';
 
 /** Test files that take long, longest first. */
 const LONG = [
-  'tools/image/images',
-  'tools/fuzz/fuzz',
+  'faults/faults',
   'svc-matches/test/(.*/)?season-replay',
-  'faults/(.*/)?cheats',
-  'faults/(.*/)?(matches-)?faults',
-  'svc-wallet/test/(.*/)?(crash|broker-away)',
-  'packages/tooling/src/build',
+  'tools/image/images',
+  'faults/matches/matches-faults',
+  'tools/fuzz/fuzz',
   'mfe-profile/src/features/signup/signup-form',
+  'faults/shop/shop-faults',
+  'faults/(.*/)?cheats',
+  'svc-matches/test/(.*/)?(kill|call-table)',
+  'tools/terminal/command-lines',
+  'svc-wallet/test/(.*/)?(shutdown|call-table|limits|frugal-reads)',
+  '(packages/service-kit|svc-shop)/test/(.*/)?(call-table|transaction|messages)',
+  'packages/tooling/src/build',
 ].map((path) => new RegExp(`/${path}[.]test[.]`));
 
 // The package's types describe its CommonJS build, where the class is one level deeper.

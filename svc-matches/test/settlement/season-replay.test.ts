@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
 import {
   addDeduction,
   createLeague,
@@ -18,6 +20,7 @@ import { outcomeOf, outcomes, payoutOf } from '@matchday/contracts/matches/rules
 import { getBooks, postNewUser } from '@matchday/contracts/wallet/http';
 import { getBalances } from '@matchday/contracts/wallet/internal';
 import {
+  type CallOptions,
   eventually,
   type ServiceProcess,
   signUpForm,
@@ -54,6 +57,9 @@ async function each<T>(
 /** Bets of match number `index`: ten for every twentieth, one or two for the others. */
 const betCount = (index: number) => (index % 20 === 0 ? 10 : 1 + (index % 2));
 
+/** Every fifth match gets other odds before its bets, and is live before its final result. */
+const hasChanges = (index: number) => index % 5 === 0;
+
 describe('two seasons through the public calls', () => {
   const engines = testEngines();
   let wallet: ServiceProcess;
@@ -72,7 +78,7 @@ describe('two seasons through the public calls', () => {
       clock: () => july,
     });
     people = [];
-    await each(Array.from({ length: 200 }), 20, async (_one, index) => {
+    await each(Array.from({ length: 80 }), 20, async (_one, index) => {
       const { user } = await wallet.client.get(postNewUser, { body: signUpForm(`fan${index}`, index) });
       people[index] = { id: user._id, username: user.username, role: 'user' };
       due.set(user._id, user.coins);
@@ -84,6 +90,17 @@ describe('two seasons through the public calls', () => {
     await engines.dispose();
   });
 
+  /** Calls again with the same key where the answer is 503, as a client does: on a busy computer a transaction may fail. */
+  const send = async <C extends AnyCall>(call: C, options: CallOptions<C>): Promise<AnswerOf<C>> => {
+    const key = randomUUID();
+    for (let tries = 1; ; tries += 1) {
+      const answer = await matches.client.call(call, { ...options, key });
+      if (answer.ok) return answer.body;
+      if (answer.status !== 503 || tries === 10)
+        throw new Error(`${call.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+  };
+
   const playMatch = async (
     match: Match,
     index: number,
@@ -92,18 +109,19 @@ describe('two seasons through the public calls', () => {
   ) => {
     const { round, inTable, date, time, score } = match;
     const [hometeam, awayteam] = [teamOf.get(match.home)?._id ?? '', teamOf.get(match.away)?._id ?? ''];
-    const first = { homeOdds: 2, drawOdds: 3.3, awayOdds: 3 };
-    const { _id: id } = await matches.client.get(postFixture, {
-      as: admin,
-      body: { hometeam, awayteam, league, ...first, round, inTable, date, time },
-    });
     const odds = {
       homeWin: (120 + ((index * 37) % 400)) / 100,
       draw: (250 + ((index * 11) % 200)) / 100,
       awayWin: (130 + ((index * 53) % 500)) / 100,
     };
-    const change = (body: object) => matches.client.get(patchFixture, { as: admin, params: { id }, body });
-    await change({ homeOdds: odds.homeWin, drawOdds: odds.draw, awayOdds: odds.awayWin });
+    const last = { homeOdds: odds.homeWin, drawOdds: odds.draw, awayOdds: odds.awayWin };
+    const first = hasChanges(index) ? { homeOdds: 2, drawOdds: 3.3, awayOdds: 3 } : last;
+    const { _id: id } = await send(postFixture, {
+      as: admin,
+      body: { hometeam, awayteam, league, ...first, round, inTable, date, time },
+    });
+    const change = (body: object) => send(patchFixture, { as: admin, params: { id }, body });
+    if (hasChanges(index)) await change(last);
     if (!score) throw new Error(`${match.home} against ${match.away} has no score`);
     const [homeScore, awayScore] = score;
     const result = outcomeOf(homeScore, awayScore);
@@ -114,21 +132,22 @@ describe('two seasons through the public calls', () => {
     });
     await each(bets, 10, async ({ person, prediction, betAmount }) => {
       const body = { fixtureId: id, prediction, betAmount, shownOdds: odds[prediction] };
-      await matches.client.get(placeBet, { as: person, body });
+      await send(placeBet, { as: person, body });
       const back = prediction === result ? payoutOf(betAmount, odds[prediction]) : 0;
       due.set(person.id, (due.get(person.id) ?? 0) - betAmount + back);
     });
-    await change({ matchState: 'Live', homeScore: Math.min(1, homeScore), awayScore: 0 });
-    await matches.client.get(putFinalResults, { as: admin, params: { id }, body: { homeScore, awayScore } });
-    await matches.client.get(updateFixtureResult, { as: admin, params: { fixtureId: id }, body: { result } });
+    if (hasChanges(index))
+      await change({ matchState: 'Live', homeScore: Math.min(1, homeScore), awayScore: 0 });
+    await send(putFinalResults, { as: admin, params: { id }, body: { homeScore, awayScore } });
+    await send(updateFixtureResult, { as: admin, params: { fixtureId: id }, body: { result } });
   };
 
   const replay = async (season: SeasonImport): Promise<{ league: string; teamOf: Map<string, Team> }> => {
-    const { _id: league } = (await matches.client.get(createLeague, { as: admin, body: season.league })).data;
+    const { _id: league } = (await send(createLeague, { as: admin, body: season.league })).data;
     const teamOf = new Map<string, Team>();
     await each([...new Set(season.fixtures.map(({ home }) => home))], 4, async (teamName) => {
       const body = { teamName, shortName: teamName.slice(0, 3).toUpperCase(), league };
-      teamOf.set(teamName, await matches.client.get(postTeam, { as: admin, body }));
+      teamOf.set(teamName, await send(postTeam, { as: admin, body }));
     });
     await each(season.fixtures, 8, (match, index) => playMatch(match, index, league, teamOf));
     return { league, teamOf };
