@@ -7,6 +7,7 @@ export interface LinkProps {
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-current'?: 'page';
+  rel?: 'nofollow';
 }
 
 /**

@@ -29,6 +29,13 @@ describe('TopBar and BottomBar', () => {
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Shop');
   });
 
+  it('tell search engines not to follow them: they lead behind the log-in', () => {
+    renderUi(<BottomBar link={link} />);
+    expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ rel }) => rel)).toEqual(
+      Array(5).fill('nofollow'),
+    );
+  });
+
   it('show the unread count without changing the name of the link', () => {
     renderUi(<BottomBar unread={3} link={link} />);
     const entry = screen.getByRole('link', { name: 'Notifications' });

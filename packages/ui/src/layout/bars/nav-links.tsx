@@ -30,6 +30,8 @@ export function NavLinks({ active, unread = 0, link, className }: NavProps & { c
             props={{
               to,
               className,
+              // They lead behind the log-in; to a search engine “More” would describe nothing.
+              rel: 'nofollow',
               'aria-current': active === to ? 'page' : undefined,
               'aria-describedby': dot ? count : undefined,
               children: (
