@@ -44,7 +44,7 @@ export async function releaseHistory(home: string, service?: string): Promise<Re
 }
 
 /**
- * Makes a release the wanted one of its service; the others stay as they are, whoever changes them meanwhile.
+ * Makes a release the wanted one of its service; the others stay as they are, also when they change meanwhile.
  * @returns the number of the state that wants it
  * @throws Failure when others keep changing it
  */
