@@ -3,6 +3,7 @@ import type { Subject } from './subject.ts';
 /** What can be measured; a subject is a folder next to this file, loaded on demand. */
 export const subjects = {
   lighthouse: async () => (await import('./web/lighthouse.ts')).lighthouseSubject,
+  deploy: async () => (await import('./deploy/deploy.ts')).deploySubject,
   growth: async () => (await import('./growth/growth.ts')).growth,
   matchday: async () => (await import('./matchday/matchday.ts')).matchday,
   matches: async () => (await import('./matches/matches.ts')).matches,

@@ -7,9 +7,7 @@ export function OverrideBadge({ override }: { override: NonNullable<Registry['ov
   return (
     <div className={classes.badge} role="status">
       {part} comes from {entry ? new URL(entry).host : `version ${version}`}
-      <a href="?override=none" aria-label={`End: load ${part} as everybody else`}>
-        End
-      </a>
+      <a href="?override=none">End this</a>
     </div>
   );
 }

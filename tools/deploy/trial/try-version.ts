@@ -36,7 +36,9 @@ export async function tryVersion({ base, part, version, ticket, as, chromium }: 
     if (error) throw new Error(error);
     return shown > 0 ? `${tried} loaded, ${shown} screens shown` : `${tried} loaded`;
   } catch (error) {
-    throw new Failure(`${part} ${version} does not work in a browser: ${textOf(error).slice(0, 400)}`, [
+    // What a script has thrown says more than that it could not be loaded.
+    const why = textOf(browser.errors()[0] ?? error).slice(0, 400);
+    throw new Failure(`${part} ${version} does not work in a browser: ${why}`, [
       'nothing has changed: nobody has this version',
       `look at it: ${new URL('/', base).href}?override=${part}@${version}`,
       'or deploy it all the same with --no-smoke',
@@ -59,9 +61,9 @@ async function showAll(browser: TrialBrowser, base: string, part: string, as: st
   const [username = '', password = ''] = as.split(':');
   const body = JSON.stringify({ emailOrUsername: username, password });
   const signedIn = await browser.evaluate(
-    `fetch('/api${login.path}', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }).then((answer) => answer.ok)`,
+    `fetch('/api${login.path}', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }).then((answer) => answer.status)`,
   );
-  if (!signedIn) throw new Error(`${username} cannot sign in (MATCHDAY_TRY_AS)`);
+  if (signedIn !== 200) throw new Error(`${username} cannot sign in: ${signedIn} (MATCHDAY_TRY_AS)`);
   const routes = (await browser.evaluate(
     `JSON.parse(document.getElementById('registry').textContent).microfrontends[${JSON.stringify(part)}]?.routes ?? []`,
   )) as string[];

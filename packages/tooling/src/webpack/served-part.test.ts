@@ -3,7 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { microfrontend } from './microfrontend.ts';
-import { servedPart, serverOptions } from './served-part.ts';
+import { againstOptions, againstPlatform, servedPart, serverOptions } from './served-part.ts';
 
 const manifest = { name: 'mfe-trial', version: '1.0.0', routes: ['/trial'], widgets: [] };
 const deployed = microfrontend({ manifest, dir: import.meta.dirname });
@@ -50,6 +50,30 @@ describe('the development server', () => {
     expect(said('http://127.0.0.1:8080')).toEqual(allowed('http://127.0.0.1:8080'));
     expect(said('http://localhost:8080')).toEqual(allowed('http://localhost:8080'));
     for (const origin of ['http://127.0.0.1.example.org', 'https://example.org', undefined])
+      expect(said(origin)).toEqual([]);
+  });
+});
+
+describe('a part that is served to a platform elsewhere', () => {
+  it('runs in a shell with the production build of React, and is loaded again on save', () => {
+    const against = againstPlatform(deployed, 'http://127.0.0.1:20001');
+    expect(against).toMatchObject({
+      output: { publicPath: 'http://127.0.0.1:20001/' },
+      optimization: { nodeEnv: 'production', minimize: false, splitChunks: false },
+    });
+    expect(has(against, ReactRefreshPlugin)).toBe(false);
+    expect(rulesOf(against)).toContain('"development":false,"refresh":false');
+  });
+
+  it('gives its files only to pages of that platform', () => {
+    const { headers, ...options } = againstOptions(20001, 'https://matchday.example.org/home');
+    const said = (origin?: string) =>
+      typeof headers === 'function' && headers({ headers: { origin } } as never, {} as never, undefined);
+    expect(options).toMatchObject({ host: '127.0.0.1', hot: false, liveReload: true });
+    expect(options.allowedHosts).toContain('matchday.example.org');
+    const platform = 'https://matchday.example.org';
+    expect(said(platform)).toEqual([{ key: 'access-control-allow-origin', value: platform }]);
+    for (const origin of ['https://example.org', 'http://127.0.0.1:8080', undefined])
       expect(said(origin)).toEqual([]);
   });
 });

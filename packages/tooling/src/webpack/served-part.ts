@@ -33,6 +33,35 @@ export function servedPart(config: Configuration, origin: string): Configuration
   };
 }
 
+/**
+ * The same for a platform that is deployed elsewhere, whose shell has the production build of React: the page is loaded
+ * again instead of refreshed.
+ * @param config the part's webpack.config.ts, read with NODE_ENV `production`
+ */
+export function againstPlatform(config: Configuration, origin: string): Configuration {
+  const served = servedPart(config, origin);
+  return {
+    ...served,
+    module: config.module,
+    optimization: { ...served.optimization, minimize: false, nodeEnv: 'production' },
+    plugins: served.plugins?.filter((plugin) => !(plugin instanceof ReactRefreshPlugin)),
+  };
+}
+
+/** Options of its server. @param platform origin of the platform whose pages may load it */
+export function againstOptions(port: number, platform: string): ServerOptions {
+  const { hostname, origin: allowed } = new URL(platform);
+  const { headers: _headers, ...options } = serverOptions(port);
+  return {
+    ...options,
+    hot: false,
+    liveReload: true,
+    allowedHosts: ['127.0.0.1', 'localhost', hostname],
+    headers: ({ headers: { origin = '' } }) =>
+      origin === allowed ? [{ key: 'access-control-allow-origin', value: origin }] : [],
+  };
+}
+
 /** Options of the development server: only for pages of this computer; it reloads what it cannot swap. */
 export function serverOptions(port: number): ServerOptions {
   return {

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { againstOptions, againstPlatform } from './webpack/served-part.ts';
+
+const USAGE = 'npm run dev -w mfe-shop -- --against https://matchday.example.org [--port 4000]';
+
+/** The given port, or a free one. */
+async function portOf(given: string | undefined): Promise<number> {
+  if (given) return Number(given);
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/**
+ * Serves the part in the working directory to a platform that runs elsewhere, for one browser: nothing else is built or
+ * started here.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { against: { type: 'string' }, port: { type: 'string' } } });
+  if (!values.against || !URL.canParse(values.against)) {
+    console.error(`Name the platform: ${USAGE}\n(npm run dev mfe-shop starts everything on this computer)`);
+    process.exitCode = 1;
+    return;
+  }
+  process.env.NODE_ENV = 'production';
+  const port = await portOf(values.port);
+  const origin = `http://127.0.0.1:${port}`;
+  const { default: config } = (await import(
+    pathToFileURL(join(process.cwd(), 'webpack.config.ts')).href
+  )) as {
+    default: Configuration;
+  };
+  const compiler = webpack(againstPlatform(config, origin));
+  if (!compiler) throw new Error('webpack accepted no configuration');
+  await new WebpackDevServer(againstOptions(port, values.against), compiler).start();
+  const address = new URL(`/?override=${config.name}@${origin}/`, values.against);
+  console.log(`${config.name} is served. Open it in your browser:\n  ${decodeURIComponent(address.href)}`);
+  console.log('What you save is loaded again. The badge on the page ends it; Ctrl-C stops serving.');
+}
+
+await main();
