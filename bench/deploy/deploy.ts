@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFolderStorage, makeToken, packFolder, publishRegistry, sealBuild } from '@matchday/registry';
 import { addBuild } from '@matchday/registry/testing';
 import { choosePort } from '../../tools/processes/ports.ts';
 import { startService } from '../../tools/services/start-service.ts';
+import { chooseRows } from '../rows/choose-rows.ts';
 import { median } from '../rows/row.ts';
 import type { BenchRun, OpenSubject, RowPlan, Subject } from '../subject.ts';
 
@@ -112,6 +113,7 @@ const rows = (platform: Platform, turns: number): RowPlan[] => {
 };
 
 async function open(run: BenchRun, only?: readonly string[]): Promise<OpenSubject> {
+  await mkdir(run.home, { recursive: true });
   const folder = await mkdtemp(join(run.home, 'deploy-'));
   const root = join(folder, 'web');
   const storage = createFolderStorage(root);
@@ -148,7 +150,7 @@ async function open(run: BenchRun, only?: readonly string[]): Promise<OpenSubjec
   }
   const plans = rows(platform, run.quick ? 3 : 15);
   return {
-    rows: plans.filter(({ id }) => only === undefined || only.includes(id)),
+    rows: chooseRows(plans, only),
     engines: {},
     async close() {
       await gateway.stop();
