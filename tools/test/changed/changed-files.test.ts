@@ -62,6 +62,15 @@ it('finds both names of a renamed file, and a deleted one', async () => {
   expect([...(await allFiles(root))].sort()).toEqual(files);
 });
 
+it('takes only what is there in a sparse checkout', async () => {
+  mkdirSync(join(root, 'other'));
+  write('other/part.ts');
+  commit('Add');
+  git('sparse-checkout', 'set', 'src');
+  expect([...(await allFiles(root))].filter((path) => path.startsWith('other/'))).toEqual([]);
+  expect((await changedFiles(root)).files).toEqual([]);
+});
+
 it('passes over what main has gained since', async () => {
   git('checkout', '-q', '-b', 'branch');
   git('checkout', '-q', 'main');

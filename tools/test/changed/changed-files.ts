@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../../processes/failure.ts';
 import { runCommand } from '../../processes/run-command.ts';
 
@@ -40,8 +42,8 @@ export async function allFiles(root: string): Promise<Set<string>> {
   const list = async (...flags: string[]) =>
     (await git(root, ['ls-files', ...flags, '-z'])).split('\0').filter(Boolean);
   const listed = await list('--cached', '--others', '--exclude-standard');
-  const deleted = new Set(await list('--deleted'));
-  return new Set(listed.filter((path) => !deleted.has(path)));
+  // Deleted, or left out of a sparse checkout; a link counts though what it names is not there.
+  return new Set(listed.filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false })));
 }
 
 const SINCE = 'name a commit to compare with: npm test -- changed --since REF';
