@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface DoubtedForm {
   setValues(values: never): void;
@@ -14,15 +14,17 @@ export function useDoubtedForm(
   form: DoubtedForm,
   { inDoubt, isPending }: { inDoubt: { body?: unknown } | undefined; isPending: boolean },
 ): void {
-  const latest = useRef({ form, isPending });
-  latest.current = { form, isPending };
+  // Fields left empty are not in the body and stay as they are.
+  const show = useEffectEvent((body: unknown) => {
+    const sent = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+    form.setValues(Object.fromEntries(sent) as never);
+  });
+  const end = useEffectEvent(() => {
+    if (!isPending) form.reset();
+  });
   useEffect(() => {
     if (!inDoubt) return undefined;
-    // Fields left empty are not in the body and stay as they are.
-    const sent = Object.entries(inDoubt.body ?? {}).filter(([, value]) => value !== undefined);
-    latest.current.form.setValues(Object.fromEntries(sent) as never);
-    return () => {
-      if (!latest.current.isPending) latest.current.form.reset();
-    };
+    show(inDoubt.body);
+    return () => end();
   }, [inDoubt]);
 }
