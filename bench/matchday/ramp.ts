@@ -43,9 +43,10 @@ export async function climb<S extends Step>(
   return steps;
 }
 
-/** The highest step that was kept. @throws Error where even the first was too much */
+/** The highest step that was kept; where even the lowest was too much, that one, which is not `ok`. */
 export function highest<S extends Step>(steps: readonly S[]): S {
-  const kept = steps.filter(({ ok }) => ok).toSorted((a, b) => b.perSecond - a.perSecond)[0];
-  if (!kept) throw new Error(`Even ${steps[0]?.perSecond ?? 0} a second are too much`);
-  return kept;
+  const sorted = steps.toSorted((a, b) => b.perSecond - a.perSecond);
+  const found = sorted.find(({ ok }) => ok) ?? sorted.at(-1);
+  if (!found) throw new RangeError('There is no highest of nothing');
+  return found;
 }
