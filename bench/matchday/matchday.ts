@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
+import type { ReadQuestion, ReadRun } from '../reads/read-process.ts';
 import { startEmpty } from '../reads/start-empty.ts';
 import { chooseRows } from '../rows/choose-rows.ts';
 import { figure } from '../rows/table.ts';
@@ -117,6 +118,7 @@ async function matchdayOf(
   const venue = await openVenue(around, run, { people: run.quick ? people.quick : people.full, ...size });
   const crowd = startCrowd(venue, run);
   const empty = await startEmpty();
+  const asking = startChild(join(import.meta.dirname, '../reads/read-process.ts'));
   try {
     await crowd.meet();
     await crowd.act('before', 10, 3000, [0, 0.5]);
@@ -126,10 +128,9 @@ async function matchdayOf(
       crowd.act('before', perSecond, ms, [0.8, 1]),
     );
     const top = highest(steps);
-    const proxied = await empty.perSecond(
-      run.quick ? 1000 : 3000,
-      venue.people.map(({ token }) => token),
-    );
+    const tokens = venue.people.map(({ token }) => token);
+    const question: ReadQuestion = { origin: empty.origin, paths: ['/'], tokens, ms: ms / 4 };
+    const proxied = (await asking.ask<ReadRun>(question)).perSecond;
     const rate = Math.max(1, Math.round(top.perSecond * 0.6));
     const before = await crowd.act('before', rate, ms * 2, [0, 1]);
     await venue.kickOff();
@@ -161,7 +162,7 @@ async function matchdayOf(
       ],
     };
   } finally {
-    await Promise.all([crowd.stop(), empty.stop()]);
+    await Promise.all([crowd.stop(), asking.stop(), empty.stop()]);
     await venue.stop();
   }
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { patchFixture } from '@matchday/contracts/matches/http';
 import { createProduct } from '@matchday/contracts/shop/http';
 import { getBooks } from '@matchday/contracts/wallet/http';
@@ -8,7 +7,7 @@ import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { createClient } from '../../tools/platform/client.ts';
 import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { type Referee, startReferee } from '../matches/referee.ts';
-import { addressOf, type BenchPlayer, signUpPlayers } from '../platform/players.ts';
+import { addressOf, signUpMany } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { untilQuiet } from '../platform/until-quiet.ts';
@@ -154,19 +153,6 @@ function writeFiles(root: string): string[] {
     writeFileSync(join(root, folder, name), bytes);
     return `/${folder}/${name}`;
   });
-}
-
-/** Signs people up in turns: the wallet hashes only so many passwords at once, and refuses more. */
-async function signUpMany(around: Surroundings, services: Services, count: number, signal: AbortSignal) {
-  const people: BenchPlayer[] = [];
-  while (people.length < count) {
-    signal.throwIfAborted();
-    const some = Math.min(10, count - people.length);
-    // A repeated sign-up has the same key and so the same account.
-    const signedUp = await signUpPlayers(around, services, some, people.length).catch(() => pause(1000));
-    people.push(...(signedUp ?? []));
-  }
-  return people;
 }
 
 function residentMB(pid: number): number {

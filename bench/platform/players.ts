@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signUpForm } from '@matchday/service-kit/testing';
 import pMap from 'p-map';
@@ -44,4 +45,22 @@ export async function signUpPlayers(
   const accounts = around.client.db(database).collection('accounts');
   await accounts.updateMany({ type: 'user' }, { $set: { firstSettledAt: new Date() } });
   return players;
+}
+
+/** Signs people up in turns: the wallet hashes only so many passwords at once, and refuses more. */
+export async function signUpMany(
+  around: Surroundings,
+  services: Services,
+  count: number,
+  signal: AbortSignal,
+): Promise<BenchPlayer[]> {
+  const people: BenchPlayer[] = [];
+  while (people.length < count) {
+    signal.throwIfAborted();
+    const some = Math.min(10, count - people.length);
+    // A repeated sign-up has the same key and so the same account.
+    const signedUp = await signUpPlayers(around, services, some, people.length).catch(() => pause(1000));
+    people.push(...(signedUp ?? []));
+  }
+  return people;
 }

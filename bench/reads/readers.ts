@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../platform/services.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
-import type { EmptyQuestion } from './empty-process.ts';
 import { queriesSoFar } from './queries.ts';
 import type { ReadQuestion, ReadRun } from './read-process.ts';
-
-const script = (name: string) => join(import.meta.dirname, name);
+import { startEmpty } from './start-empty.ts';
 
 /** Times of processes and counts of a run. */
 export interface Cost {
@@ -30,12 +28,8 @@ export async function startReaders(
   services: Services,
   tokens: readonly string[],
 ): Promise<Readers> {
-  const empty = startChild(script('empty-process.ts'));
-  const proxy = startChild(script('empty-process.ts'));
-  const clients = startChild(script('read-process.ts'));
-  const originOf = async (child: typeof empty, question: EmptyQuestion) =>
-    `http://127.0.0.1:${await child.ask<number>(question)}`;
-  const emptyOrigin = await originOf(proxy, { behind: await originOf(empty, { behind: null }) });
+  const empty = await startEmpty();
+  const clients = startChild(join(import.meta.dirname, 'read-process.ts'));
   const ask = async (question: ReadQuestion) => {
     const run = await clients.ask<ReadRun>(question);
     const bad = Object.keys(run.statuses).filter((status) => status !== '200');
@@ -71,9 +65,9 @@ export async function startReaders(
       );
       return { perSecond, cost: { answered, cpu, queries: Math.max(0, (asked * 1000) / answered) } };
     },
-    readEmpty: async (ms) => (await ask({ origin: emptyOrigin, paths: ['/'], tokens, ms })).perSecond,
+    readEmpty: async (ms) => (await ask({ origin: empty.origin, paths: ['/'], tokens, ms })).perSecond,
     async stop() {
-      await Promise.all([clients.stop(), proxy.stop(), empty.stop()]);
+      await Promise.all([clients.stop(), empty.stop()]);
     },
   };
 }

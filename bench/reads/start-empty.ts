@@ -1,28 +1,17 @@
 import { join } from 'node:path';
 import { startChild } from '../processes/child.ts';
 import type { EmptyQuestion } from './empty-process.ts';
-import type { ReadQuestion, ReadRun } from './read-process.ts';
 
-const script = (name: string) => join(import.meta.dirname, name);
-
-/** An empty answer through Express and http-proxy-middleware, for people who ask as often as they can. */
-export async function startEmpty() {
-  const children = [script('empty-process.ts'), script('empty-process.ts'), script('read-process.ts')].map(
-    (path) => startChild(path),
-  );
-  const [empty, proxy, clients] = children as [Child, Child, Child];
-  const originOf = async (child: Child, question: EmptyQuestion) =>
+/** An empty answer through Express and http-proxy-middleware, in two processes. @returns where the proxy listens */
+export async function startEmpty(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const script = join(import.meta.dirname, 'empty-process.ts');
+  const [empty, proxy] = [startChild(script), startChild(script)];
+  const originOf = async (child: typeof empty, question: EmptyQuestion) =>
     `http://127.0.0.1:${await child.ask<number>(question)}`;
-  const origin = await originOf(proxy, { behind: await originOf(empty, { behind: null }) });
   return {
-    async perSecond(ms: number, tokens: readonly string[]): Promise<number> {
-      const question: ReadQuestion = { origin, paths: ['/'], tokens, ms };
-      return (await clients.ask<ReadRun>(question)).perSecond;
-    },
+    origin: await originOf(proxy, { behind: await originOf(empty, { behind: null }) }),
     async stop() {
-      await Promise.all(children.map((child) => child.stop()));
+      await Promise.all([proxy.stop(), empty.stop()]);
     },
   };
 }
-
-type Child = ReturnType<typeof startChild>;

@@ -6,7 +6,7 @@ import { patchFixture } from '@matchday/contracts/matches/http';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { createClient } from '../../tools/platform/client.ts';
 import { startReferee } from '../matches/referee.ts';
-import { type BenchPlayer, signUpPlayers } from '../platform/players.ts';
+import { signUpMany } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
@@ -34,19 +34,6 @@ async function startMatch({ matches, secrets }: Services) {
   const admin = { id: 'ad'.repeat(12), username: 'referee', role: 'admin' } as const;
   const client = createClient(origin, forwardedIdentity(secrets.EDGE_SECRET, admin));
   return (homeScore: number) => client.send(patchFixture, { params: { id }, body: { homeScore } });
-}
-
-/** Signs people up in turns: the wallet hashes only so many passwords at once, and refuses more. */
-async function signUpMany(around: Surroundings, services: Services, count: number, signal: AbortSignal) {
-  const people: BenchPlayer[] = [];
-  while (people.length < count) {
-    signal.throwIfAborted();
-    const some = Math.min(10, count - people.length);
-    // A repeated sign-up has the same key and so the same account.
-    const signedUp = await signUpPlayers(around, services, some, people.length).catch(() => pause(1000));
-    people.push(...(signedUp ?? []));
-  }
-  return people;
 }
 
 const at = (sorted: readonly number[], share: number) =>
