@@ -28,7 +28,7 @@ export interface Ctx<C> {
   user: UserOf<C>;
   /**
    * SHA-256 of user, call and `Idempotency-Key`, so that nobody can use another's key (DESIGN 4);
-   * of a random key where the client sent none.
+   * of a random key where the client sent none. Empty for a GET.
    */
   key: string;
   requestId: string;
@@ -79,7 +79,7 @@ const nobody = { user: null, key: '', headers: {}, address: '' };
 
 const callerOf = (call: AnyCall, user: User | null, req: Request, edgeSecret: Secret) => ({
   user,
-  key: keyOf(call, user, req.headers['idempotency-key']),
+  key: call.method === 'GET' ? '' : keyOf(call, user, req.headers['idempotency-key']),
   headers: req.headers,
   // Only the gateway may name the caller.
   address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
