@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { createFolderStorage, liveOf, publishRegistry } from '@matchday/registry';
+import { addBuild } from '@matchday/registry/testing';
+import { switchVersion } from '../../src/registry/switch-version.ts';
+
+it.each([
+  ['ENOSPC', "The platform's disk is full: nothing has changed"],
+  ['EROFS', 'The platform cannot write to its web root: nothing has changed'],
+])('a team hears of %s, and everybody has what they had', async (code, message) => {
+  const root = mkdtempSync(join(tmpdir(), 'web-'));
+  const storage = createFolderStorage(root);
+  for (const [part, version] of [
+    ['shell', 'v1'],
+    ['mfe-shop', 'v1'],
+    ['mfe-shop', 'v2'],
+  ] as const)
+    await addBuild(root, part, version);
+  const clock = () => new Date('2026-11-22T12:00:00Z');
+  const versions = { shell: 'v1', 'mfe-shop': 'v1' };
+  await publishRegistry(storage, () => versions, { action: 'start', by: 'okello', now: clock });
+  const full = {
+    ...storage,
+    states: {
+      ...storage.states,
+      add: async () => {
+        throw Object.assign(new Error(code), { code });
+      },
+    },
+  };
+  const wish = { by: 'brian', percent: 100, rollback: 'no' } as const;
+  await expect(
+    switchVersion({ storage: full, part: 'mfe-shop', version: 'v2', wish, clock }),
+  ).rejects.toMatchObject({ code: 'unavailable', message });
+  expect(liveOf(await storage.states.latest()).versions).toEqual(versions);
+});
