@@ -77,6 +77,7 @@ export async function fuzz(
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
   ];
   const env = { ...process.env, PYTHONPATH: modules };
-  const ran = await runCommand('python3', args, { env, timeoutMs: 240_000 });
+  // It leaves a folder with its findings where it runs.
+  const ran = await runCommand('python3', args, { cwd: modules, env, timeoutMs: 240_000 });
   return ran.code === 0 ? null : `${ran.output}${ran.errors}`.slice(-12_000);
 }
