@@ -28,8 +28,11 @@ interface Counter {
   of?: Record<string, number>;
 }
 
-/** Counters among which changes are spread: two transactions that count in the same one conflict. */
-const COUNTERS = 16;
+/**
+ * Counters among which changes are spread: two transactions that count in the same one conflict. Those of one process
+ * take different ones, up to this number.
+ */
+const COUNTERS = 48;
 
 /** The writes of a collection; `at` is the place of the options among the arguments. */
 const writes = {
@@ -58,14 +61,22 @@ type Write = (...given: unknown[]) => Promise<unknown>;
  */
 export function stampWrites(connection: Connection, collections: readonly string[]): Stamp {
   const counters = defineModel<Counter>(connection, 'stamps', { _id: whole, writes: whole, of: Object });
-  const own = new WeakMap<ClientSession, number>();
+  const own = new Map<ClientSession, number>();
   let turn = Math.floor(Math.random() * COUNTERS);
-  const counterOf = (session: ClientSession | undefined) => {
-    const known = session && own.get(session);
-    if (known !== undefined) return known;
-    turn = (turn + 1) % COUNTERS;
-    if (session) own.set(session, turn);
+  const nextTurn = () => {
+    const taken = new Set(own.values());
+    for (let tries = 0; tries < COUNTERS; tries += 1) {
+      turn = (turn + 1) % COUNTERS;
+      if (!taken.has(turn)) break;
+    }
     return turn;
+  };
+  const counterOf = (session: ClientSession | undefined) => {
+    if (!session) return nextTurn();
+    const counter = own.get(session) ?? nextTurn();
+    if (!own.has(session)) session.once('ended', () => own.delete(session));
+    own.set(session, counter);
+    return counter;
   };
   const count = async (kind: string, session?: ClientSession) => {
     await counters.updateOne(
