@@ -1,4 +1,5 @@
-# One file for every image: `--target service --build-arg PART=svc-wallet`, `--target web` or `--target tools`.
+# One file for every image: `--target service --build-arg PART=svc-wallet`, `--target web --build-arg PART=mfe-shop` or
+# `--target tools`. Each is built from the folder of its part and the packages that it uses.
 FROM node:24-slim AS dependencies
 WORKDIR /matchday
 COPY package.json package-lock.json .npmrc ./
@@ -50,14 +51,30 @@ COPY tools tools
 USER node
 ENTRYPOINT ["sh", "-c", "exec node \"tools/$0/main.ts\" \"$@\""]
 
-# What builds the web is a dependency, and what checks and tests it is for development alone.
+# What builds the web is a dependency, and what checks and tests it is for development alone. Up to here all web parts share
+# the layers.
 FROM dependencies AS web-build
 RUN npm ci --omit=dev
-COPY . .
-RUN MATCHDAY_HOME=/live node tools/deploy/main.ts --all --by image
+ARG PART
+COPY packages packages
+COPY tools tools
+COPY ${PART} ${PART}
+RUN node tools/build/main.ts ${PART} /image/build
+# Files of the shell that keep their names.
+RUN mkdir -p /image/public && if [ -d ${PART}/public ]; then cp -r ${PART}/public/. /image/public; fi
 
-# The web root as files: the gateway serves them from a volume that this image fills.
-FROM busybox:1.37 AS web
-COPY --from=web-build /live/web /web
-# The gateway runs as user 1000 and writes what teams deploy beside it.
-CMD ["sh", "-c", "cp -r /web/. /srv/web/ && chown -R 1000:1000 /srv/web"]
+FROM dependencies AS registry-dependencies
+RUN npm ci --omit=dev --workspace=@matchday/contracts --workspace=@matchday/registry
+
+# Makes the web part that it carries live in the web root, which the gateway serves from the same volume, and ends.
+FROM node:24-slim AS web
+ENV NODE_ENV=production
+COPY --from=registry-dependencies /matchday /matchday
+COPY packages/contracts /matchday/packages/contracts
+COPY packages/registry /matchday/packages/registry
+COPY --from=web-build /image /image
+# The gateway writes there too, as the same user.
+RUN mkdir -p /srv/web && chown 1000:1000 /srv/web
+WORKDIR /matchday/packages/registry
+USER node
+CMD ["node", "src/image/main.ts", "/image", "/srv/web"]

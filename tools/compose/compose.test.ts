@@ -8,10 +8,17 @@ const root = new URL('../../', import.meta.url);
 const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
   services: Record<
     string,
-    { build?: { args?: { PART?: string } }; environment?: Record<string, string>; ports?: string[] }
+    {
+      build?: { target?: string; args?: { PART?: string } };
+      environment?: Record<string, string>;
+      ports?: string[];
+      depends_on?: object;
+    }
   >;
 };
-const services = Object.entries(compose.services).filter(([, service]) => service.build?.args?.PART);
+const builtAs = (target: string) =>
+  Object.entries(compose.services).filter(([, service]) => service.build?.target === target);
+const services = builtAs('service');
 
 /** The settings that a service reads: the only zod object that its config.ts exports. */
 async function settingsOf(part: string): Promise<string[]> {
@@ -31,6 +38,17 @@ const STORAGE = /^REGISTRY_S3_/;
 describe('docker-compose.yml', () => {
   it('runs every service of the repository', () => {
     expect(services.map(([name]) => name).sort()).toEqual(globSync('svc-*', { cwd: root }).sort());
+  });
+
+  it('has an image of each web part, all live before the gateway starts', () => {
+    const parts = ['shell', ...globSync('mfe-*', { cwd: root })].sort();
+    expect(builtAs('web').map(([name, { build }]) => [name, build?.args?.PART])).toEqual(
+      expect.arrayContaining(parts.map((name) => [name, name])),
+    );
+    expect(builtAs('web')).toHaveLength(parts.length);
+    expect(Object.keys(compose.services['svc-gateway']?.depends_on ?? {})).toEqual(
+      expect.arrayContaining(parts.filter((name) => name !== 'shell')),
+    );
   });
 
   it.each(services)('gives %s exactly the settings that it reads', async (name, service) => {

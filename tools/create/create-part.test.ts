@@ -58,10 +58,15 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and states the versions of the others', () => {
   const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
-    services: Record<string, { build?: { args?: { PART?: string } }; environment?: Record<string, string> }>;
+    services: Record<
+      string,
+      { build?: { args?: { PART?: string } }; environment?: Record<string, string>; depends_on?: object }
+    >;
   };
   expect(compose.services['svc-tips']?.build?.args?.PART).toBe('svc-tips');
   expect(compose.services['svc-gateway']?.environment?.TIPS_URL).toBe('http://svc-tips:8080');
+  expect(compose.services['mfe-news']?.build?.args?.PART).toBe('mfe-news');
+  expect(compose.services['svc-gateway']?.depends_on).toHaveProperty('mfe-news');
   for (const name of ['mfe-news', 'svc-tips']) {
     expect(textOf('Dockerfile')).toContain(`COPY ${name}/package.json ${name}/\n`);
     expect(textOf(`.github/workflows/${name}.yml`)).toContain(`part: ${name}`);

@@ -26,6 +26,16 @@ const webEdits = (name: string): Edit[] => [
     before: /^\} as const satisfies Record<string, Screen>;/m,
     insert: `  ${name}: { path: '/${name}', name: '${titleOf(name)}', part: 'mfe-${name}', who: 'user' },\n`,
   },
+  {
+    file: 'docker-compose.yml',
+    before: /^ {2}svc-gateway:\n/m,
+    insert: `  mfe-${name}:\n    <<: *part\n    build: { context: ., target: web, args: { PART: mfe-${name} } }\n\n`,
+  },
+  {
+    file: 'docker-compose.yml',
+    before: /^ {6}mfe-shop:\n {8}condition/m,
+    insert: `      mfe-${name}:\n        condition: service_completed_successfully\n`,
+  },
 ];
 
 const serviceEdits = (name: string): Edit[] => {
@@ -73,7 +83,7 @@ const serviceEdits = (name: string): Edit[] => {
       after: /^const roomsOf = \{\n/m,
       insert: `  'svc-${name}': ['${name}'],\n`,
     },
-    { file: 'docker-compose.yml', before: /^ {2}web:\n/m, insert: composeService(name) },
+    { file: 'docker-compose.yml', before: /^ {2}shell:\n/m, insert: composeService(name) },
     {
       file: 'docker-compose.yml',
       after: /^ {6}SHOP_URL: .*\n/m,

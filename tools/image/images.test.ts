@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chown, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,12 +32,17 @@ async function answerOf(url: string): Promise<Response> {
 }
 
 (closed ? it.skip : it)(
-  `the gateway's image, as its own user, serves the web app of the web image${closed ? ` (${closed})` : ''}`,
+  `the gateway's image, as its own user, serves the shell that the shell's image has made live${closed ? ` (${closed})` : ''}`,
   async () => {
     const volume = join(folder, 'volume');
     await mkdir(volume);
-    const web = await makeImage('web', { context, folder });
-    await runInChroot({ ...web, volumes: { '/srv/web': volume } }, web.command);
+    const web = await makeImage('web', { context, folder, args: { PART: 'shell' } });
+    expect(web.user).toBe(1000);
+    // A new volume belongs to the owner of the folder that it covers.
+    await chown(volume, statSync(join(web.root, 'srv/web')).uid, 0);
+    const publish = () => runInChroot({ ...web, volumes: { '/srv/web': volume } }, web.command);
+    await publish();
+    await publish();
 
     const gateway = await makeImage('service', { context, folder, args: { PART: 'svc-gateway' } });
     expect(gateway.user).toBe(1000);
