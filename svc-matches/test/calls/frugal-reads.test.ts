@@ -14,12 +14,8 @@ let p: Play;
 
 const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n }, (_, at) => row(at));
 const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
-const counts = Object.fromEntries(
-  ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'].map((name) => [
-    name,
-    1,
-  ]),
-);
+const stats = ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'];
+const counts = Object.fromEntries(stats.map((name) => [name, 1]));
 
 const stake = (n: number) => ({
   user: id('person', n % people),
