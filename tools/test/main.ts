@@ -39,10 +39,10 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
   tallies.push(tallyCheck(title, result.ok));
 }
 
-function jestArguments({ kind, tests }: Selection): string[] {
-  // One more than there are cores: many tests wait for an answer, a time limit or a process.
+function jestArguments({ kind, tests, journeys }: Selection): string[] {
+  // One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process.
   const workers = [
-    ...['--maxWorkers', String(availableParallelism() + 1)],
+    ...['--maxWorkers', String(availableParallelism() + (journeys ? 0 : 1))],
     ...['--testSequencer', join(import.meta.dirname, tests ? 'nearest-first.ts' : 'longest-first.ts')],
   ];
   if (tests) return [...workers, '--runTestsByPath', ...tests];
