@@ -11,8 +11,8 @@ const LOOK_MS = 250;
 export const ROLLED: readonly ServiceName[] = SERVICES.filter((name) => name !== 'svc-gateway');
 
 /**
- * Replaces services by the releases that are wanted, until it is ended: a deployment writes what it wants, and is told
- * through the state file what became of it. One that cannot be made live is no longer wanted.
+ * Replaces services by the releases that are wanted, until it is ended: a deployment writes what it wants, and reads
+ * the outcome in the state file. One that cannot be made live is no longer wanted.
  * @returns ends it; resolves when no service is being replaced
  */
 export function followReleases(options: {
