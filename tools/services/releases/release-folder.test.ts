@@ -82,6 +82,19 @@ it('two deployments at once make it once, and a name is never given twice', asyn
   await expect(makeRelease(root, home, 'svc-shop', 'friday')).rejects.toThrow('is there already');
 });
 
+it('one of two deployments at once under a chosen name is told that it is taken', async () => {
+  const outcomes = await Promise.allSettled([
+    makeRelease(root, home, 'svc-shop', 'friday'),
+    makeRelease(root, home, 'svc-shop', 'friday'),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes).toContainEqual(
+    expect.objectContaining({
+      reason: expect.objectContaining({ message: expect.stringContaining('is there already') }),
+    }),
+  );
+});
+
 it('deletes all but the newest ten', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
   for (const name of names) await makeRelease(root, home, 'svc-shop', name);

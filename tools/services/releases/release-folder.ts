@@ -41,13 +41,15 @@ export async function makeRelease(
   ]);
   const { version } = packageOf(join(root, service));
   const release = as ?? `${version}-${hashOfFiles(root, [...files, join(root, 'package-lock.json')])}`;
-  if (hasRelease(home, service, release)) {
+  /** A hash names its sources; a name that somebody chose may hold others. */
+  const there = () => {
     if (!as) return release;
     throw new Failure(`${service} ${as} is there already, and a release never changes.`, [
       'name another release',
       `or npm run deploy -- --rollback ${service} ${as}`,
     ]);
-  }
+  };
+  if (hasRelease(home, service, release)) return there();
   const target = releaseFolder(home, service, release);
   const work = join(dirname(target), `${WORK}${release}-${process.pid}-${performance.now()}`);
   try {
@@ -58,13 +60,13 @@ export async function makeRelease(
     }
     await linkDependencies(root, work, folders);
     await rename(work, target);
+    return release;
   } catch (error) {
-    // Another deployment has put the same sources there.
     if (!hasRelease(home, service, release)) throw error;
+    return there();
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  return release;
 }
 
 /** Folders of the packages of this repository that a service needs to run. */
