@@ -10,6 +10,7 @@ export {
   sweepFolder,
   versionFolder,
 } from './folder/version-folders.ts';
+export { appendState } from './live/append-state.ts';
 export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,

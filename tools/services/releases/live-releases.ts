@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { createFolderStorage } from '@matchday/registry';
+import { appendState, createFolderStorage } from '@matchday/registry';
 import { z } from 'zod';
-import { Failure } from '../../processes/failure.ts';
 
 /** Which release of each service is wanted: a row of numbered states, as for the web parts (docs/decisions/0031). */
 const stateSchema = z.object({
@@ -20,9 +19,6 @@ const stateSchema = z.object({
 export type Releases = Readonly<Record<string, string>>;
 /** One change of a release, and what made it. */
 export type ReleaseChange = z.output<typeof stateSchema>['change'];
-
-const KEPT_STATES = 500;
-const MOST_TRIES = 50;
 
 const statesOf = (home: string) => createFolderStorage(join(home, 'releases')).states;
 const parse = ({ text }: { text: string }) => stateSchema.parse(JSON.parse(text));
@@ -46,28 +42,23 @@ export async function releaseHistory(home: string, service?: string): Promise<Re
 /**
  * Makes a release the wanted one of its service; the others stay as they are, also when they change meanwhile.
  * @returns the number of the state that wants it
- * @throws Failure when others keep changing it
+ * @throws Refusal when others keep changing it
  */
-export async function wantRelease(
+export const wantRelease = (
   home: string,
   change: Pick<ReleaseChange, 'service' | 'release' | 'action' | 'by'>,
   now: () => Date,
-): Promise<number> {
-  const states = statesOf(home);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { number, services } = await wantedReleases(home);
+): Promise<number> =>
+  appendState(statesOf(home), async (latest, number) => {
+    const services = latest ? parse(latest).services : {};
     const before = services[change.service] ?? null;
-    if (before === change.release) return number;
+    if (before === change.release) return { text: null, result: number - 1 };
     const next = {
       services: { ...services, [change.service]: change.release },
       change: { ...change, at: now().toISOString(), before },
     };
-    if (!(await states.add(number + 1, JSON.stringify(next, null, 1)))) continue;
-    await states.dropBelow(number + 1 - KEPT_STATES);
-    return number + 1;
-  }
-  throw new Failure('Other deployments keep coming in between.', ['try again']);
-}
+    return { text: JSON.stringify(next, null, 1), result: number };
+  });
 
 /** The release that a service had before the wanted one was deployed; null if none is known. */
 export async function releaseBefore(home: string, service: string): Promise<string | null> {

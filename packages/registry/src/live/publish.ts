@@ -8,6 +8,7 @@ import {
 import { checkFit } from '../checks/check-fit.ts';
 import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
 import type { RegistryStorage } from '../storage.ts';
+import { appendState } from './append-state.ts';
 import { composeRegistry, entryOf } from './compose-registry.ts';
 import { type Canary, type Live, liveOf, parseState, revisionOf, type Versions } from './live.ts';
 import { type ServedPart, servedEntry } from './served-part.ts';
@@ -25,11 +26,6 @@ export interface Publishing {
 export interface Published extends Live {
   readonly revision: string;
 }
-
-/** States that are kept, so that a rollback finds what was live. */
-const KEPT_STATES = 500;
-/** More deployments than can meet at one moment. */
-const MOST_TRIES = 50;
 
 /**
  * Makes versions live in one step, after checking that the parts fit the shell and each other (DESIGN 9, deployment
@@ -77,29 +73,22 @@ export const publishCanary = (
     publishing,
   );
 
-async function publish(
+const publish = (
   storage: RegistryStorage,
   plan: (live: Live) => Live,
   publishing: Publishing,
-): Promise<Published> {
-  const { states } = storage;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const latest = await states.latest();
+): Promise<Published> =>
+  appendState(storage.states, async (latest) => {
     const live = liveOf(latest);
     const next = plan(live);
     const { registry: composed, canaries } = await compose(storage, next, publishing.served);
     const { revision } = composed;
+    const result = { ...next, revision };
     const before = latest && parseState(latest).revision;
-    if (before === revision && sameCanaries(live, next)) return { ...next, revision };
-    const number = (latest?.number ?? 0) + 1;
+    if (before === revision && sameCanaries(live, next)) return { text: null, result };
     const change = changeOf(live, next, publishing);
-    const text = JSON.stringify({ ...composed, canaries, change }, null, 1);
-    if (!(await states.add(number, text))) continue;
-    await states.dropBelow(number - KEPT_STATES);
-    return { ...next, revision };
-  }
-  throw refuse.conflict('Other deployments keep coming in between: try again');
-}
+    return { text: JSON.stringify({ ...composed, canaries, change }, null, 1), result };
+  });
 
 async function compose(storage: RegistryStorage, live: Live, served: ServedPart | undefined) {
   const { shell: shellVersion, ...others } = live.versions;
