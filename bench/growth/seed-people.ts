@@ -1,4 +1,5 @@
 import { idFrom } from '@matchday/service-kit/ids';
+import { searchKeys } from '@matchday/service-kit/mongo/search-keys';
 import type { Db, Document } from 'mongodb';
 
 /** A person of a seeded database. */
@@ -53,5 +54,6 @@ function userOf(number: number): Document {
     createdAt: openedAt,
     passwordHash: '',
     keys: { email, username, phoneNumber: phone },
+    search: searchKeys([username, 'Grace', 'Okello'], [email]),
   };
 }

@@ -56,6 +56,8 @@ beforeAll(async () => {
     createdAt: at(n),
     passwordHash: '',
     keys: { email: `u${n}@x.test`, username: `u${n}`, phoneNumber: `25670${n}` },
+    // Some of the keys of each: enough to search by.
+    search: [`u${n}`, 'okello', ` u${n}@x.test`],
   }));
   const notes = ids.map((_, n) => ({
     _id: newId(),
@@ -99,6 +101,10 @@ const reads: [name: string, call: AnyCall, query: Record<string, unknown>, queri
   ['the list of users', calls.getAllUsers, { limit: 50 }, 3],
   ['the list of users by coins', calls.getAllUsers, { limit: 50, sort: 'coins' }, 3],
   ['the list of users by username', calls.getAllUsers, { limit: 50, sort: 'username' }, 3],
+  ['users by a name that few have', calls.getAllUsers, { limit: 50, search: 'u7777' }, 4],
+  ['users by a name that all have', calls.getAllUsers, { limit: 50, search: 'OKELLO' }, 4],
+  ['users by two words', calls.getAllUsers, { limit: 50, search: 'okello u777' }, 4],
+  ['users by coins and a name', calls.getAllUsers, { limit: 50, search: 'u7777', sort: 'coins' }, 5],
   ['my rank', calls.getMyRanking, {}, 14],
   ['the books', calls.getBooks, {}, 4],
 ];

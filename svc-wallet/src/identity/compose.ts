@@ -28,6 +28,7 @@ import { createSessionStore } from './persistence/session-store.ts';
 import { createSigningKeyStore } from './persistence/signing-key-store.ts';
 import { createUserChangeStore } from './persistence/user-change-store.ts';
 import { createUserFinder } from './persistence/user-finder.ts';
+import { addUserSearchKeys } from './persistence/user-search.ts';
 import { createUserStore } from './persistence/user-store.ts';
 
 /** Users as stored, and what other rooms may know about them. */
@@ -91,6 +92,7 @@ export function composeIdentity(
       keys,
       deps.passwords,
       repeat({ name: 'unfinished accounts', everyMs: 15_000, logger, run: settleLeftPurses(deps) }),
+      repeat({ name: 'users without search keys', everyMs: 60_000, logger, run: addUserSearchKeys(stored) }),
       repeat({ name: 'old signing keys', everyMs: 3_600_000, logger, run: removeOldKeys(deps) }),
     ],
     routes: [

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
+import { deleteAccount, editAccount, getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { searchPeople } from '@matchday/contracts/wallet/internal';
-import { admin, type Person, signUp } from '../people.ts';
+import { identityModels } from '../../src/identity/persistence/identity-models.ts';
+import { addUserSearchKeys } from '../../src/identity/persistence/user-search.ts';
+import { admin, type Person, password, signUp } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -34,9 +36,8 @@ describe('users', () => {
       ['okot7', 20],
     ] as const)
       await under.service.client.get(giftCoins, { as: admin, body: { recipientUsername: name, amount } });
-    await under.database
-      .collection('users')
-      .updateOne({ username: 'bako7' }, { $set: { surname: 'Åkerman', firstname: 'M.' } });
+    const [, , , bako] = people;
+    await under.service.client.get(editAccount, { as: bako, body: { surname: 'Åkerman', firstname: 'M.' } });
   });
 
   it('[K41] are found by username, email, surname and first name, in any case, anywhere in the word', async () => {
@@ -47,6 +48,25 @@ describe('users', () => {
     expect((await all({ search: 'KOT7@match' })).names).toEqual(['okot7']);
     expect((await all({ search: 'åker' })).names).toEqual(['bako7']);
     expect((await all({ search: 'nobody' })).names).toEqual([]);
+    expect((await all({ search: 'okello bako' })).names).toEqual([]);
+  });
+
+  it('are found without accents, by several words in any order, and with a long part of a word', async () => {
+    expect((await all({ search: 'AKERMAN m.' })).names).toEqual(['bako7']);
+    expect((await all({ search: 'amina ello' })).names).toEqual(['amina7']);
+    const long = await signUp(under.service, 'w'.repeat(30));
+    expect((await all({ search: `${'w'.repeat(30)}@matchday` })).names).toEqual([long.username]);
+    await under.service.client.get(deleteAccount, { as: long, body: { password } });
+    expect((await all({ search: 'wwww' })).names).toEqual([]);
+  });
+
+  it('from before there were search keys are found once they have been added', async () => {
+    const users = under.database.collection('users');
+    await users.updateMany({ username: /^ok/ }, { $unset: { search: '' } });
+    expect((await all({ search: 'okel' })).names).toEqual(['Zuri7', 'amina7']);
+    await addUserSearchKeys({ models: identityModels(under.database) })();
+    expect((await all({ search: 'okel' })).names).toEqual(['okot7', 'Zuri7', 'amina7', 'okello7']);
+    expect(await users.countDocuments({ state: 'active', search: null })).toBe(0);
   });
 
   it('are found by literal text: nothing in it is a pattern', async () => {

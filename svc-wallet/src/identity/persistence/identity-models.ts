@@ -10,6 +10,8 @@ export interface UserDocument extends Omit<UserRecord, 'id'> {
   purse: PurseState;
   /** Normalised forms, by which the fields are unique (DESIGN 5.16). */
   keys: { email: string; username: string; phoneNumber: string };
+  /** What the user is found by; searches read it, nothing else. */
+  search?: string[];
   lastSignInAt?: Date;
   deletedAt?: Date;
 }
@@ -76,6 +78,7 @@ const userModel = (connection: Connection) =>
       state: text,
       purse: text,
       keys: part({ email: text, username: text, phoneNumber: text }),
+      search: { type: [String], default: undefined, select: false },
       lastSignInAt: Date,
       deletedAt: Date,
     },
@@ -85,6 +88,7 @@ const userModel = (connection: Connection) =>
       [{ 'keys.phoneNumber': 1 }, { unique: true, ...active }],
       [{ 'signUp.key': 1 }, { unique: true, partialFilterExpression: { 'signUp.key': { $type: 'string' } } }],
       [{ createdAt: -1, _id: -1 }, active],
+      [{ search: 1 }, active],
       [{ role: 1 }, { partialFilterExpression: { role: 'admin' } }],
       [{ purse: 1, createdAt: 1 }, { partialFilterExpression: { purse: { $in: ['opening', 'closing'] } } }],
     ],

@@ -7,6 +7,7 @@ import { quarantineMs } from '../domain/reserved-names.ts';
 import { normalised, uniqueFields } from '../domain/user.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { addRevocations, removeSessions } from './session-store.ts';
+import { userSearchKeys } from './user-search.ts';
 import { toUser } from './user-store.ts';
 
 const duplicateKey = 11_000;
@@ -24,6 +25,7 @@ const personal = [
   'lastSignInAt',
   'signUp',
   'keys',
+  'search',
 ] as const;
 
 /** @param options `addFacts` writes to the outbox within the session; `newId` numbers audit entries */
@@ -70,6 +72,8 @@ export function createUserChangeStore(options: {
             )
             .lean<UserDocument>();
           if (!before) return null;
+          const search = userSearchKeys({ ...before, ...data });
+          await users.updateOne({ _id: id }, { $set: { search } }, { session });
           const former = before.keys.username;
           if (data.username !== undefined)
             await release(session, { id, former, next: normalised.username(data.username) }, at);

@@ -1,4 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import { newestFirst, orderBy, readPage } from '@matchday/service-kit/paging';
 import type { UserFinder } from '../application/ports.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
@@ -7,20 +8,9 @@ import { toUser } from './user-store.ts';
 const active = { state: 'active' as const };
 const byName = { 'keys.username': 1 } as const;
 
-const holding = (search: string) => ({
-  $regex: search.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  $options: 'i',
-});
-
-const names = ['keys.username', 'surname', 'firstname'];
-
-const anyHolding = (fields: readonly string[], search: string) => ({
-  $or: fields.map((field) => ({ [field]: holding(search) })),
-});
-
 /** Users that match. The order comes from an index, and reading ends with the page. */
 const searched = (search: string | undefined) =>
-  search === undefined ? {} : anyHolding([...names, 'keys.email'], search);
+  search === undefined ? {} : foundBy('search', search, { withApart: true });
 
 /** Usernames are unique: sorted by them alone, the order comes from their index. */
 const byUsername = { ...orderBy('keys.username', 1, 'string'), sort: byName };
@@ -58,6 +48,6 @@ export function createUserFinder({ models }: { models: Pick<IdentityModels, 'use
         .lean<UserDocument[]>();
       return found.map(toUser);
     },
-    byName: (search, limit) => idsOf(anyHolding(names, search), limit),
+    byName: (search, limit) => idsOf(foundBy('search', search), limit),
   };
 }

@@ -1,6 +1,7 @@
 import type { StoredUser, UserStore } from '../application/ports.ts';
 import { deletedPerson, normalised, type UserRecord, uniqueFields } from '../domain/user.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
+import { userSearchKeys } from './user-search.ts';
 
 const duplicateKey = 11_000;
 const active = { state: 'active' as const };
@@ -32,6 +33,7 @@ export function createUserStore(deps: {
         ...active,
         purse: 'opening',
         keys: keysOf({ id, ...user }),
+        search: userSearchKeys(user),
       };
       try {
         await users.create([document]);
