@@ -200,7 +200,8 @@ const shared: Read[] = [
 ];
 const personal: Read[] = [
   { call: calls.getAllBets, about: { query: { limit: 20 } }, most: 4 },
-  { call: calls.getAllBets, about: { query: { fixture: id('fixture', 7), limit: 20 } }, most: 4 },
+  { call: calls.getAllBets, about: { query: { limit: 100 } }, most: 3 },
+  { call: calls.getAllBets, about: { query: { fixture: id('fixture', 7), limit: 20 } }, most: 3 },
   { call: calls.getPurchases, about: one('fixture'), most: 2 },
   { call: calls.getOddsChanges, about: one('fixture'), most: 1 },
   { call: calls.getMyStats, most: 1 },

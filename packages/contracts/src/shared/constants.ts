@@ -8,6 +8,8 @@ export const limits = {
   page: 1000,
   /** A filtered list says how many items it has up to this number: nobody pages further, and counting takes time. */
   counted: 10_000,
+  /** Unread notifications are counted up to this number; screens show more than 99 as “99+”. */
+  unread: 100,
   playerCost: 9_999_999,
   settlementPage: 1000,
 } as const;

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '../context/ids.ts';
 import type { Part } from '../process/part.ts';
+import { batched } from './batched.ts';
 import { defineModel, whole } from './model.ts';
 
 /** What has been written up to one moment. */
@@ -103,6 +104,15 @@ export function stampWrites(connection: Connection, collections: readonly string
   };
   // Another program may build other answers from the same data.
   const program = newId();
+  let last: Stamped | undefined;
+  /** Requests at the same time share a query, which begins after all of them. */
+  const read = batched(async (asked: readonly null[]) => {
+    const all = await counters.collection.find<Counter>({}, { sort: { _id: 1 } }).toArray();
+    const text = `${program}.${all.map(({ writes: written }) => written).join('.')}`;
+    if (last?.text !== text) last = { text, of: remembered((kinds) => versionOf(all, kinds)) };
+    const stamped = last;
+    return asked.map(() => stamped);
+  });
   return {
     name: 'stamp',
     async start() {
@@ -112,14 +122,22 @@ export function stampWrites(connection: Connection, collections: readonly string
       await counters.bulkWrite(all);
       for (const name of collections) watch(name);
     },
-    async read() {
-      const all = await counters.find().sort({ _id: 1 }).lean<Counter[]>();
-      return {
-        text: `${program}.${all.map(({ writes: written }) => written).join('.')}`,
-        of: (kinds) => all.map((counter) => writtenOf(counter, kinds)).join('.'),
-      };
-    },
+    read: () => read(null),
     close: async () => undefined,
+  };
+}
+
+const versionOf = (counters: readonly Counter[], kinds: readonly string[]) =>
+  counters.map((counter) => writtenOf(counter, kinds)).join('.');
+
+/** The same, without adding up twice. */
+function remembered(versionOfKinds: (kinds: readonly string[]) => string): Stamped['of'] {
+  const known = new Map<string, string>();
+  return (kinds) => {
+    const name = kinds.join();
+    const version = known.get(name) ?? versionOfKinds(kinds);
+    known.set(name, version);
+    return version;
   };
 }
 

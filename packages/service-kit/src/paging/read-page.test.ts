@@ -19,6 +19,26 @@ describe('one page of a list', () => {
     await expect(readPage({ cursor: 'nonsense' }, list)).rejects.toThrow('Unknown cursor');
   });
 
+  it('counts only where the page does not show how many there are', async () => {
+    const asked: unknown[] = [];
+    const count = async (first?: readonly object[]) => {
+      asked.push(first);
+      return rows.length;
+    };
+    const list = { order: newestFirst, read, count };
+    for (const limit of [3, 4, undefined])
+      expect(await readPage({ limit }, list)).toMatchObject({ total: 3 });
+    expect(await readPage({}, { ...list, read: async () => [] })).toEqual({
+      items: [],
+      next: null,
+      total: 0,
+    });
+    expect(asked).toEqual([]);
+    const { next, total } = await readPage({ limit: 2 }, list);
+    expect(await readPage({ limit: 2, cursor: next ?? '' }, list)).toMatchObject({ next: null, total });
+    expect(asked).toEqual([rows.slice(0, 2), undefined]);
+  });
+
   it('has no total where nothing counts, and all items where no limit is given', async () => {
     expect(await readPage({}, { order: newestFirst, read })).toEqual({ items: rows, next: null });
   });

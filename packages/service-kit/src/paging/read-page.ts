@@ -29,13 +29,14 @@ interface List<Item extends { _id: string }> {
 
 /**
  * Reads one page (DESIGN 4): at most 1000 items, which is also the default. The cursor names the last item shown, so
- * that what is added in the meantime neither repeats nor hides anything.
- * @param list without `count` the page has no `total`
+ * that what is added in the meantime neither repeats nor hides anything. A first page that is also the last shows how
+ * many there are: nothing counts then.
+ * @param list without `count` the page has no `total`; `count` gets the items that the first page has found
  * @throws Refusal 400 for a cursor of another list
  */
 export function readPage<Item extends { _id: string }>(
   query: PageQuery,
-  list: List<Item> & { count: () => Promise<number> },
+  list: List<Item> & { count: (first?: readonly Item[]) => Promise<number> | number },
 ): Promise<Page<Item>>;
 export function readPage<Item extends { _id: string }>(
   query: PageQuery,
@@ -43,14 +44,16 @@ export function readPage<Item extends { _id: string }>(
 ): Promise<Omit<Page<Item>, 'total'>>;
 export async function readPage<Item extends { _id: string }>(
   query: PageQuery,
-  { order, read, count }: List<Item> & { count?: () => Promise<number> },
+  { order, read, count }: List<Item> & { count?: (first?: readonly Item[]) => Promise<number> | number },
 ): Promise<Omit<Page<Item>, 'total'> & { total?: number }> {
   const limit = query.limit ?? limits.page;
   const after = decodeCursor(query.cursor, order.shape);
   // One more than asked shows whether there is another page.
-  const [found, total] = await Promise.all([read({ limit: limit + 1, after }), count?.()]);
+  const found = await read({ limit: limit + 1, after });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const next = found.length > limit && last ? encodeCursor(order.positionOf(last)) : null;
-  return { items, next, ...(total === undefined ? {} : { total }) };
+  if (!count) return { items, next };
+  const first = after ? undefined : items;
+  return { items, next, total: first && next === null ? items.length : await count(first) };
 }

@@ -49,7 +49,7 @@ export const listLeagues = (deps: Deps) => {
   const view = viewLeagues(deps);
   return async (query: PageQuery): Promise<Page<LeagueView>> => {
     const { list, count } = deps.leagues;
-    const page = await readPage<League>(query, { order: newestFirst, read: list, count });
+    const page = await readPage<League>(query, { order: newestFirst, read: list, count: () => count() });
     return { ...page, items: await view(page.items) };
   };
 };

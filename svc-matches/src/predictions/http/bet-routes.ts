@@ -31,7 +31,7 @@ export function betRoutes(
   const { limits, batched, bets } = deps;
   const place = placeBet({ ...deps, ...batched });
   const cancel = cancelBet({ ...deps, ...batched });
-  const list = listBets(deps);
+  const list = listBets({ ...deps, fixtures: batched.fixtures });
   const view = viewBets({ ...deps, ...batched });
   const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
   return [

@@ -8,9 +8,11 @@ import type { TakeStake } from '../application/take-stake.ts';
 import { presentPurchase } from './present-bet.ts';
 
 /** Calls about bought players. */
-export function purchaseRoutes(deps: Ports & { limits: ActionLimits; takeStake: TakeStake }) {
+export function purchaseRoutes(
+  deps: Ports & { batched: Pick<Ports, 'fixtures'>; limits: ActionLimits; takeStake: TakeStake },
+) {
   const buy = buyPlayer(deps);
-  const list = listPurchases(deps);
+  const list = listPurchases({ ...deps, ...deps.batched });
   return [
     handle(buyPlayerCall, async ({ key, user, body }) => {
       const purchase = await deps.limits.take({ id: user.id }, () => buy({ key, user: user.id, form: body }));

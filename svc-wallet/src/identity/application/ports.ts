@@ -176,7 +176,7 @@ export interface Purse {
 
 /** Notifications, as identity sees them. */
 export interface Inbox {
-  /** By user id; users without any are missing. */
+  /** By user id, counted up to `limits.unread`; users without any are missing. */
   unread(userIds: readonly string[]): Promise<Map<string, number>>;
   /** Removes the user's notifications. */
   forget(userId: string): Promise<void>;

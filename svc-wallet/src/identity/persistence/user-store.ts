@@ -91,6 +91,7 @@ export function createUserStore(deps: {
       return found.map(toUser);
     },
     async names(ids) {
+      if (ids.length === 0) return [];
       const found = await users
         .find({ _id: { $in: [...ids] } }, { firstname: 1, surname: 1, username: 1, state: 1 })
         .lean<UserDocument[]>();

@@ -10,7 +10,7 @@ import {
 } from '@matchday/service-kit/paging';
 import { LRUCache } from 'lru-cache';
 import { userAccount } from '../domain/accounts.ts';
-import { ranksOf } from '../domain/ranks.ts';
+import { ranksAround, ranksOf } from '../domain/ranks.ts';
 import type { LedgerReader, People, RankedAccount } from './ports.ts';
 
 const positionOf = ({ coins, openedAt, userId }: RankedAccount): Position => [
@@ -90,30 +90,30 @@ export interface MyRanking {
  * @throws Refusal 404 for a user without an account
  */
 export function readMyRanking(deps: {
-  reader: Pick<LedgerReader, 'account' | 'ranked' | 'rankedBefore' | 'nextAbove' | 'countAbove'>;
+  reader: Pick<LedgerReader, 'account' | 'around' | 'countAbove'>;
   people: Pick<People, 'usernames'>;
   clock: () => Date;
 }): (userId: string) => Promise<MyRanking> {
   const { reader, people, clock } = deps;
 
   const count = async (own: RankedAccount): Promise<MyRanking> => {
-    const [above, below, next] = await Promise.all([
-      reader.rankedBefore(own, beside),
-      reader.ranked(own, beside),
-      reader.nextAbove(own.coins),
-    ]);
+    const { above, below, next, higher, ties } = await reader.around(own, beside);
     const shown = [...above, own, ...below];
-    const coinsShown = [...new Set(shown.map(({ coins }) => coins))];
-    const [names, counts] = await Promise.all([
+    const first = above[0]?.coins ?? own.coins;
+    const [names, aboveFirst] = await Promise.all([
       people.usernames(shown.map((one) => one.userId)),
-      Promise.all(coinsShown.map((coins) => reader.countAbove(coins))),
+      first === own.coins ? higher : reader.countAbove(first),
     ]);
-    const rankOf = (coins: number) => (counts[coinsShown.indexOf(coins)] ?? 0) + 1;
+    const ranks = ranksAround(
+      shown.map(({ coins }) => coins),
+      { place: above.length, higher, ties },
+      aboveFirst,
+    );
     return {
-      rank: rankOf(own.coins),
-      neighbours: shown.map((one) => ({
+      rank: higher + 1,
+      neighbours: shown.map((one, place) => ({
         _id: one.userId,
-        rank: rankOf(one.coins),
+        rank: ranks[place] ?? 0,
         username: names.get(one.userId) ?? 'Deleted user',
         coins: one.coins,
       })),

@@ -47,6 +47,20 @@ export interface RankedAccount {
   readonly openedAt: Date;
 }
 
+/** What surrounds an account in the rankings. */
+export interface Surroundings {
+  /** The accounts directly before it, the nearest last. */
+  readonly above: readonly RankedAccount[];
+  /** The accounts directly after it. */
+  readonly below: readonly RankedAccount[];
+  /** The next higher balance; undefined if no account has more coins. */
+  readonly next: number | undefined;
+  /** How many accounts have more coins. */
+  readonly higher: number;
+  /** How many have as many, this one among them. */
+  readonly ties: number;
+}
+
 /** Which lines of an account are read: `from` included, `until` not. */
 export interface LineFilter {
   readonly kind?: TransferKind;
@@ -67,12 +81,10 @@ export interface LedgerReader {
   owed(userIds: readonly string[]): Promise<Map<string, number>>;
   /** The accounts after `after` in the order of the rankings, of all users or `among` some. */
   ranked(after: RankedAccount | null, limit: number, among?: readonly string[]): Promise<RankedAccount[]>;
-  /** The accounts before `before` in that order, the nearest last. */
-  rankedBefore(before: RankedAccount, limit: number): Promise<RankedAccount[]>;
+  /** What surrounds an account in that order, with `each` accounts at most on each side. */
+  around(own: RankedAccount, each: number): Promise<Surroundings>;
   /** How many accounts have more coins. */
   countAbove(coins: number): Promise<number>;
-  /** The next higher balance; undefined if no account has more coins. */
-  nextAbove(coins: number): Promise<number | undefined>;
   /**
    * The accounts after `after` as {@link ranked}, with how many users there are, how many have more coins than `after`,
    * and how many at least as many; 0 without `after`.

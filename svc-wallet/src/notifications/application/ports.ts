@@ -17,7 +17,7 @@ export interface NotificationStore {
   add(notes: readonly NewNotification[], at: Date): Promise<void>;
   /** Newest first. @throws Refusal 400 for an unknown cursor */
   page(userId: string, query: PageQuery): Promise<Page<StoredNotification>>;
-  /** By user id; users without any are missing. */
+  /** By user id, counted up to `limits.unread`; users without any are missing. */
   unread(userIds: readonly string[]): Promise<Map<string, number>>;
   markAll(userId: string): Promise<void>;
   /** False when the user has no such notification. */

@@ -100,11 +100,21 @@ export function createNotificationStore(options: {
       return { items: items.map(({ _id, ...note }) => ({ id: _id, ...note })), ...rest };
     },
     async unread(userIds) {
+      const most = limits.unread * userIds.length;
       const counts = await model.aggregate<{ _id: string; n: number }>([
         { $match: { userId: { $in: [...userIds] }, isRead: false } },
+        { $limit: most },
         { $group: { _id: '$userId', n: { $sum: 1 } } },
       ]);
-      return new Map(counts.map(({ _id, n }) => [_id, n]));
+      const isWhole = counts.reduce((sum, { n }) => sum + n, 0) < most;
+      if (isWhole || userIds.length === 1)
+        return new Map(counts.map(({ _id, n }) => [_id, Math.min(n, limits.unread)]));
+      // Somebody has so many that others may not have been counted.
+      const each = userIds.map(async (userId) => {
+        const unread = await model.countDocuments(unreadOf(userId), { limit: limits.unread });
+        return [userId, unread] as const;
+      });
+      return new Map((await Promise.all(each)).filter(([, unread]) => unread > 0));
     },
     async markAll(userId) {
       await model.updateMany(unreadOf(userId), { $set: { isRead: true } });

@@ -43,6 +43,12 @@ describe('TopBar and BottomBar', () => {
     expect(document.getElementById(id)?.textContent).toBe('3 unread');
   });
 
+  it('say more than 99 unread as 99+, because no more than 100 are counted', () => {
+    renderUi(<BottomBar unread={100} link={link} />);
+    const id = screen.getByRole('link', { name: 'Notifications' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('99+ unread');
+  });
+
   it('have no badge when everything is read', () => {
     renderUi(<BottomBar unread={0} link={link} />);
     expect(screen.getByRole('link', { name: 'Notifications' }).hasAttribute('aria-describedby')).toBe(false);

@@ -19,6 +19,7 @@ const MOST = 99;
 /** The five links, the same in both bars; each bar sets their place and size. */
 export function NavLinks({ active, unread = 0, link, className }: NavProps & { className?: string }) {
   const count = useId();
+  const shown = unread > MOST ? `${MOST}+` : unread;
   return (
     <>
       {navEntries.map(({ label, to, icon: Icon }) => {
@@ -39,12 +40,7 @@ export function NavLinks({ active, unread = 0, link, className }: NavProps & { c
                   <span className={classes.icon} data-nav-icon="">
                     <Icon size={22} stroke={1.75} aria-hidden="true" />
                     {dot && (
-                      <i
-                        key={unread}
-                        className={classes.badge}
-                        data-nav-badge={unread > MOST ? `${MOST}+` : unread}
-                        aria-hidden="true"
-                      />
+                      <i key={unread} className={classes.badge} data-nav-badge={shown} aria-hidden="true" />
                     )}
                   </span>
                   <span>{label}</span>
@@ -54,7 +50,7 @@ export function NavLinks({ active, unread = 0, link, className }: NavProps & { c
           />
         );
       })}
-      {unread > 0 && <VisuallyHidden id={count}>{unread} unread</VisuallyHidden>}
+      {unread > 0 && <VisuallyHidden id={count}>{shown} unread</VisuallyHidden>}
     </>
   );
 }
