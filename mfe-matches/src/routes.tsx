@@ -14,6 +14,7 @@ const home = () => [
 /** Screens of this part. Each is loaded when first shown, in parallel with its first data. */
 export const routes: RouteObject[] = [
   { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
+  { path: '/mybets', lazy: screen(() => import('./routes/my-bets-page.tsx')) },
   { path: '/betform', lazy: screen(() => import('./routes/match/match-page.tsx')) },
   { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },

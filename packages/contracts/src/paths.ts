@@ -16,6 +16,7 @@ export const screens = {
   login: { path: '/', name: 'Log in', part: 'mfe-profile', who: 'visitor' },
   signup: { path: '/signup', name: 'Sign up', part: 'mfe-profile', who: 'visitor' },
   home: { path: '/home', name: 'Home', part: 'mfe-matches', who: 'user' },
+  myBets: { path: '/mybets', name: 'My bets', part: 'mfe-matches', who: 'user' },
   profile: { path: '/profile', name: 'Profile', part: 'mfe-profile', who: 'user' },
   players: { path: '/Players', name: 'Players', part: 'mfe-matches', who: 'user' },
   create: { path: '/create', name: 'More', part: 'mfe-profile', who: 'user' },

@@ -64,6 +64,7 @@ describe('layout', () => {
     const links = bar().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/home'],
+      ['My bets', '/mybets'],
       ['Shop', '/shop'],
       ['Profile', '/profile'],
       ['More', '/create'],

@@ -20,7 +20,7 @@ interface LayoutProps {
 }
 
 /**
- * What surrounds every screen: the bars with the five entries, the purse, the unread dot; `<main>` for
+ * What surrounds every screen: the bars with their entries, the purse, the unread dot; `<main>` for
  * the screens. Login, sign-up and everything else that visitors see have no bars (SPEC 2).
  */
 export function Layout({ screens, connection, lastBoard }: LayoutProps) {

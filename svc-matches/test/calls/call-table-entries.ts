@@ -159,6 +159,8 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     getAllBets: page,
     getAllBetsAdmin: page,
     getMyStats: nothing,
+    getMySlips: { good: () => ({ query: { limit: '5', of: 'settled' } }) },
+    getMySums: nothing,
     getTeams: { good: () => ({ query: { limit: '5', league: league._id } }) },
     postTeam: { good: () => ({ body: { teamName: 'Villa', shortName: 'VIL', league: league._id } }) },
     getTeam: { good: () => ({ params: { id: home._id } }) },

@@ -11,7 +11,6 @@ const [people, fixtures, leagues, teamsOfLeague, squad] = [2000, 1000, 10, 20, 2
 const id = (kind: string, n: number) => idFrom(kind, String(n));
 const me = { id: id('person', 7), username: 'amina', role: 'user' as const };
 let p: Play;
-
 const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n }, (_, at) => row(at));
 const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
 const stats = ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'];
@@ -171,7 +170,6 @@ beforeAll(async () => {
   await p.client.get(calls.getPosts, { as: me });
 }, 120_000);
 afterAll(() => p?.close());
-
 interface Read {
   call: AnyCall;
   about?: { params?: object; query?: object };
@@ -205,6 +203,8 @@ const personal: Read[] = [
   { call: calls.getPurchases, about: one('fixture'), most: 2 },
   { call: calls.getOddsChanges, about: one('fixture'), most: 1 },
   { call: calls.getMyStats, most: 1 },
+  ...['running', 'settled'].map((of) => ({ call: calls.getMySlips, about: { query: { of } }, most: 4 })),
+  { call: calls.getMySums, most: 3 },
   { call: calls.getSettlements, about: { query: { fixture: id('fixture', 7) } }, most: 3 },
 ];
 const named = (reads: Read[]) =>

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  buyPlayer,
+  correctResult,
   deleteFixture,
+  type Fixture,
   getAllBets,
+  getMySlips,
   getMyStats,
+  getMySums,
   patchFixture,
+  putStat,
+  settleImpacts,
   updateFixtureResult,
+  voidFixture,
 } from '@matchday/contracts/matches/http';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, type Play, play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
+
+const cursorIn = ({ headers }: { headers: Headers }) =>
+  /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
 
 describe('settlement', () => {
   let p: Play;
@@ -132,5 +143,82 @@ describe('settlement', () => {
       highestWin: 185,
       byDay: [{ day: '2026-11-21', staked: 160, won: 185 }],
     });
+  });
+
+  it('own slips move from running to settled, and their sums by week are what the ledger moved', async () => {
+    const league = await p.league();
+    const [home, away] = [await p.team(league), await p.team(league)];
+    const sides = { league: league._id, hometeam: home._id, awayteam: away._id };
+    const striker = await p.player(home, { cost: 50 });
+    const [first, dropped] = [await p.fixture(sides), await p.fixture(sides)];
+    const later = await p.fixture({ ...sides, date: '2026-11-29T12:00:00Z' });
+    const person = p.person();
+    const slips = (of: 'running' | 'settled', query: object = {}) =>
+      p.client.call(getMySlips, { as: person, query: { of, ...query } });
+    const bodyOf = async (of: 'running' | 'settled') => {
+      const answer = await slips(of);
+      return answer.ok ? answer.body : [];
+    };
+    for (const [fixture, prediction, coins] of [
+      [first, 'homeWin', 100],
+      [dropped, 'draw', 70],
+      [later, 'awayWin', 60],
+    ] as const) {
+      p.pass(1000);
+      await s.stake(fixture, person, prediction, coins);
+    }
+    p.pass(1000);
+    const bought = { fixtureId: first._id, playerId: striker._id };
+    await p.client.get(buyPlayer, { as: person, body: bought });
+    const stat = { playerId: striker._id, statType: 'goals', value: 3 } as const;
+    await p.client.get(putStat, { as: admin, params: { id: first._id }, body: stat });
+    expect(await bodyOf('running')).toMatchObject([
+      {
+        kind: 'player',
+        playerName: striker.playerName,
+        match: { _id: first._id },
+        purchase: { cost: 50, earned: 75, isSettled: false, lines: [{ stat: 'goals', impact: 15 }] },
+      },
+      { kind: 'bet', bet: { betAmount: 60, fixtureId: { _id: later._id }, cancellable: true } },
+      { kind: 'bet', bet: { betAmount: 70 } },
+      { kind: 'bet', bet: { betAmount: 100 } },
+    ]);
+    expect(await bodyOf('settled')).toEqual([]);
+
+    await p.client.get(voidFixture, { as: admin, params: { id: dropped._id }, body: { reason: 'Rain' } });
+    for (const [fixture, score] of [
+      [first, [0, 1]],
+      [later, [0, 2]],
+    ] as [Fixture, [number, number]][]) {
+      await s.finish(fixture, score);
+      await s.result(fixture, 'awayWin');
+      await s.settled(fixture);
+    }
+    await p.client.get(settleImpacts, { as: admin, params: { fixtureId: first._id } });
+    const correction = { homeScore: 2, awayScore: 1, reason: 'Two goals were missing' };
+    await p.client.get(correctResult, {
+      as: admin,
+      params: { fixtureId: first._id },
+      body: { ...correction, result: 'homeWin' },
+    });
+    await eventually(async () => expect(await bodyOf('running')).toEqual([]), 20_000);
+    // 100 at 1.85, 60 at 4.20, and 50 × 15 ÷ 10 for the player; the void match costs and pays nothing.
+    const sums = {
+      settled: { count: 3, staked: 210, paid: 512 },
+      weeks: [
+        { week: '2026-11-23', staked: 60, paid: 252 },
+        { week: '2026-11-16', staked: 150, paid: 260 },
+      ],
+    };
+    await eventually(async () => {
+      expect(await p.client.get(getMySums, { as: person })).toEqual(sums);
+      expect(p.wallet.balances.get(person.id)).toBe(500 - 210 + 512);
+    }, 20_000);
+    const pages = await slips('settled', { limit: 3 });
+    expect(pages.ok && pages.body.map((slip) => slip.kind)).toEqual(['player', 'bet', 'bet']);
+    const rest = await slips('settled', { limit: 3, cursor: cursorIn(pages) });
+    expect(rest.ok && rest.body).toMatchObject([{ bet: { betAmount: 100, won: true, payout: 185 } }]);
+    const others = await p.client.get(getMySlips, { as: p.person(), query: { of: 'settled' } });
+    expect(others).toEqual([]);
   });
 });

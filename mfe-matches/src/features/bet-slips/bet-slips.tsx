@@ -40,7 +40,7 @@ export function BetSlips() {
       >
         {(own) => (
           <>
-            <OwnBetCards bets={newestFirst(own).slice(0, shown)} />
+            <OwnBetCards linked bets={newestFirst(own).slice(0, shown)} />
             <ShowMore
               pages={{ hasNextPage: own.length > shown, fetchNextPage: () => setShown(shown + STEP) }}
             />

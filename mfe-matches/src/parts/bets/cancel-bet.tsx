@@ -1,18 +1,19 @@
 import { formatNumber, formatOdds } from '@matchday/contracts/format';
-import { type Bet, cancelBet, getAllBets, getFixture } from '@matchday/contracts/matches/http';
+import { cancelBet, getAllBets, getFixture, getMySlips } from '@matchday/contracts/matches/http';
 import { outcomeLabels } from '@matchday/contracts/matches/rules';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { keyOf, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import type { OwnBet } from './bet-view.ts';
 
 interface CancelBetProps {
   /** The prediction to cancel. The dialog is closed without one. */
-  bet: Bet | undefined;
+  bet: OwnBet | undefined;
   onClose: () => void;
 }
 
 /** The prediction as text: `ARS vs CHE, Home win at 1.85`. */
-function textOf({ fixtureId, prediction, odds }: Bet): string {
+function textOf({ fixtureId, prediction, odds }: OwnBet): string {
   const pick = `${outcomeLabels[prediction]} at ${formatOdds(odds)}`;
   return fixtureId ? `${fixtureId.hometeam.shortName} vs ${fixtureId.awayteam.shortName}, ${pick}` : pick;
 }
@@ -29,7 +30,8 @@ export function CancelBet({ bet, onClose }: CancelBetProps) {
       onClose();
       showFailure(error, 'Failed to cancel prediction');
       // It was closed or settled in the meantime: reload the slips.
-      for (const call of [getAllBets, getFixture]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      for (const call of [getAllBets, getMySlips, getFixture])
+        void client.invalidateQueries({ queryKey: keyOf(call) });
     },
   });
   return (

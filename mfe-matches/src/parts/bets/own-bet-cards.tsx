@@ -1,10 +1,10 @@
-import type { Bet } from '@matchday/contracts/matches/http';
 import { Button, Skeleton } from '@matchday/ui';
 import { BetCard } from '@matchday/ui/tickets';
 import { useState } from 'react';
-import { betViewOf } from './bet-view.ts';
+import { betViewOf, type OwnBet } from './bet-view.ts';
 import { CancelBet } from './cancel-bet.tsx';
 import classes from './own-bet-cards.module.css';
+import { slipLink } from './slip-link.tsx';
 
 /** Placeholders while the slips load. */
 export const WaitingBetCards = () => (
@@ -16,14 +16,16 @@ export const WaitingBetCards = () => (
 );
 
 interface OwnBetCardsProps {
-  bets: readonly Bet[];
+  bets: readonly OwnBet[];
   /** False once the deadline has passed, even if the server's answer is older. */
   isOpen?: boolean;
+  /** Each slip leads to its match: where that is not on the screen. */
+  linked?: boolean;
 }
 
 /** The user's bet slips, with a cancel button where cancelling is still possible. */
-export function OwnBetCards({ bets, isOpen = true }: OwnBetCardsProps) {
-  const [asked, setAsked] = useState<Bet>();
+export function OwnBetCards({ bets, isOpen = true, linked }: OwnBetCardsProps) {
+  const [asked, setAsked] = useState<OwnBet>();
   return (
     <>
       <div className={classes.bets}>
@@ -31,6 +33,7 @@ export function OwnBetCards({ bets, isOpen = true }: OwnBetCardsProps) {
           <BetCard
             key={bet._id}
             bet={betViewOf(bet)}
+            link={linked ? slipLink(bet.fixtureId) : undefined}
             action={
               isOpen &&
               bet.cancellable && (

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { type About, type LiveRule, type Outdated, of, withItems } from '../protocol/live-rule.ts';
+import type { StreamData } from '../protocol/stream.ts';
 import type { Fixture } from './entities/fixture.ts';
 import type { Player } from './entities/player.ts';
-import type { Bet } from './entities/prediction.ts';
+import type { Bet, Purchase, Slip } from './entities/prediction.ts';
 import type { FixtureNews, LiveFixture, livePlayer, PlayerNews } from './live.ts';
+import { earnedOf, impactLines } from './rules.ts';
 
 /** Fields that an answer leaves out where they do not apply. */
 const optional = ['round', 'predictionsClosed', 'voidReason', 'split'] as const;
@@ -29,22 +31,50 @@ function takeFixture(fixture: Fixture, { fixtureId, live }: FixtureNews, about: 
   return { ...kept, ...live };
 }
 
-function takeInBet(bet: Bet, { fixtureId, live }: FixtureNews, about: About): Bet {
-  if (bet.fixtureId?._id !== fixtureId) return bet;
+type Match = Bet['fixtureId'];
+
+/** The fixture of a slip as the message has it; the same object where that is not newer. */
+function takeMatch(match: Match, { fixtureId, live }: FixtureNews, about: About): Match {
+  if (match?._id !== fixtureId) return match;
   if (!live) {
     if (about.isLater) about.ask();
-    return bet;
+    return match;
   }
-  if (live.revision <= (bet.fixtureId.revision ?? 0)) return bet;
-  const { homeScore, awayScore, matchState, date, revision, predictionsOpen } = live;
+  if (live.revision <= (match.revision ?? 0)) return match;
+  const { homeScore, awayScore, matchState, date, revision } = live;
+  return { ...match, homeScore, awayScore, matchState, date, revision };
+}
+
+function takeInBet<B extends Omit<Bet, 'userId'>>(bet: B, news: FixtureNews, about: About): B {
+  const match = takeMatch(bet.fixtureId, news, about);
+  if (match === bet.fixtureId || !news.live) return bet;
   const { cancellable, ...rest } = bet;
+  const { predictionsOpen } = news.live;
   // Opened again by an admin: which bets can be cancelled is for the server to say.
   if (predictionsOpen && !cancellable && !bet.isSettled) about.ask();
-  return {
-    ...rest,
-    ...(cancellable && predictionsOpen ? { cancellable } : {}),
-    fixtureId: { ...bet.fixtureId, homeScore, awayScore, matchState, date, revision },
-  };
+  return { ...(rest as B), ...(cancellable && predictionsOpen ? { cancellable } : {}), fixtureId: match };
+}
+
+/** What a bought player earns by the stats of the message; what was paid stays. */
+function takeInPurchase(purchase: Purchase, { fixtureId, live }: FixtureNews): Purchase {
+  if (purchase.fixtureId !== fixtureId || !live?.playerStats || purchase.isSettled) return purchase;
+  const stats = live.playerStats.find(({ player }) => player === purchase.playerId) ?? {};
+  const { lines: _lines, ...rest } = purchase;
+  const lines = impactLines(stats);
+  return { ...rest, earned: earnedOf(purchase.cost, stats), ...(lines.length > 0 ? { lines } : {}) };
+}
+
+function takeInSlip(slip: Slip, news: FixtureNews, about: About): Slip {
+  if (slip.kind === 'bet') {
+    const bet = takeInBet(slip.bet, news, about);
+    return bet === slip.bet ? slip : { ...slip, bet };
+  }
+  const match = takeMatch(slip.match, news, about);
+  if (match === slip.match) return slip;
+  const known = slip.match?.revision ?? 0;
+  // A message in between may have carried the stats.
+  if (news.live && news.live.revision > known + 1 && !news.live.playerStats) about.ask();
+  return { ...slip, match, purchase: takeInPurchase(slip.purchase, news) };
 }
 
 function outdatedByFixture({ fixtureId, leagueId, live, moves }: FixtureNews): Outdated[] {
@@ -83,11 +113,13 @@ export const fixtureLive: LiveRule<'fixture'> = {
     },
     getAllBets: (bets, news, about) => withItems(bets, (bet) => takeInBet(bet, news, about)),
     getAllBetsAdmin: (bets, news, about) => withItems(bets, (bet) => takeInBet(bet, news, about)),
-    // What bought players earn follows from the stats.
-    getPurchases(purchases, { fixtureId, live }, about) {
-      const isShown = purchases.some((purchase) => purchase.fixtureId === fixtureId);
-      if (isShown && live?.playerStats && about.isLater) about.ask();
-      return purchases;
+    getMySlips: (slips, news, about) => withItems(slips, (slip) => takeInSlip(slip, news, about)),
+    getPurchases(purchases, news, about) {
+      if (!about.isLater) return purchases;
+      // What a correction of a settled stat pays is in the answer only.
+      const isPaid = ({ fixtureId, isSettled }: Purchase) => isSettled && fixtureId === news.fixtureId;
+      if (news.live?.playerStats && purchases.some(isPaid)) about.ask();
+      return withItems(purchases, (purchase) => takeInPurchase(purchase, news));
     },
   },
   outdates: outdatedByFixture,
@@ -133,23 +165,34 @@ export const playerLive: LiveRule<'player'> = {
       : [{ read: 'getAllPlayers' }, { read: 'getPlayer', where: of('id', playerId) }, { read: 'getFixture' }],
 };
 
+type Ended = NonNullable<StreamData<'bets'>['stakes']>[number];
+
+/** A bet as it ends; a correction carries the difference, not what the bet pays in all. */
+function endBet<B extends Omit<Bet, 'userId'>>(bet: B, stakes: readonly Ended[], about: About): B {
+  const stake = stakes.find(({ id }) => id === bet._id);
+  if (!stake) return bet;
+  if (stake.outcome === 'corrected' && about.isLater) about.ask();
+  if (bet.isSettled || stake.outcome === 'corrected') return bet;
+  const { cancellable: _cancellable, ...rest } = bet;
+  const [won, refunded] = [stake.outcome === 'won', stake.outcome === 'refunded'];
+  return { ...(rest as B), isSettled: true, won, refunded, payout: stake.amount };
+}
+
 /** Own stakes that are settled or corrected. */
 export const betsLive: LiveRule<'bets'> = {
   shows: {
-    getAllBets: (bets, { stakes = [] }, about) =>
-      withItems(bets, (bet) => {
-        const stake = stakes.find(({ id }) => id === bet._id);
-        if (!stake) return bet;
-        // A correction carries the difference, not what the bet pays in all.
-        if (stake.outcome === 'corrected' && about.isLater) about.ask();
-        if (bet.isSettled || stake.outcome === 'corrected') return bet;
-        const { cancellable: _cancellable, ...rest } = bet;
-        const [won, refunded] = [stake.outcome === 'won', stake.outcome === 'refunded'];
-        return { ...rest, isSettled: true, won, refunded, payout: stake.amount };
+    getAllBets: (bets, { stakes = [] }, about) => withItems(bets, (bet) => endBet(bet, stakes, about)),
+    getMySlips: (slips, { stakes = [] }, about) =>
+      withItems(slips, (slip) => {
+        const bet = slip.kind === 'bet' ? endBet(slip.bet, stakes, about) : undefined;
+        return bet && slip.kind === 'bet' && bet !== slip.bet ? { ...slip, bet } : slip;
       }),
   },
   outdates: ({ fixtureId, stakes }) => [
     { read: 'getMyStats' },
+    { read: 'getMySums' },
+    // Settled slips are in the other list.
+    { read: 'getMySlips' },
     { read: 'getPurchases', where: of('id', fixtureId) },
     ...(stakes ? [] : [{ read: 'getAllBets' as const }]),
   ],

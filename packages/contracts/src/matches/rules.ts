@@ -8,6 +8,9 @@ export type Awaited = (typeof awaited)[number];
 /** Outcome of a bet, as a filter of lists; a cancelled one is refunded. */
 export const betStates = ['pending', 'won', 'lost', 'refunded'] as const;
 export type BetState = (typeof betStates)[number];
+/** Own slips: those that nothing has decided yet, and those that are over. */
+export const slipTabs = ['running', 'settled'] as const;
+export type SlipTab = (typeof slipTabs)[number];
 /** How lists of players are sorted. */
 export const playerSorts = ['overall', 'name', 'cost'] as const;
 export type PlayerSort = (typeof playerSorts)[number];
@@ -42,6 +45,12 @@ export const outcomeLabels: Record<Outcome, string> = {
  */
 export const payoutOf = (stake: number, odds: number): number =>
   Math.floor((stake * Math.round(odds * 100)) / 100);
+
+/** What a bet pays by an outcome, the stake included: a settlement pays the same. */
+export const paysBy = (
+  bet: { prediction: Outcome; betAmount: number; odds: number },
+  outcome: Outcome,
+): number => (bet.prediction === outcome ? payoutOf(bet.betAmount, bet.odds) : 0);
 
 /** The outcome that a score means. */
 export function outcomeOf(homeScore: number, awayScore: number): Outcome {
@@ -100,6 +109,21 @@ export const impactWeights: Record<StatType, number> = {
 /** Impact of a player in a fixture: Σ count × weight (DESIGN 5.7). */
 export const impactOf = (stats: Partial<Record<StatType, number>>): number =>
   statTypes.reduce((sum, type) => sum + (stats[type] ?? 0) * impactWeights[type], 0);
+
+/** A line of the sum that a bought player earns by: count × weight = impact. */
+export interface ImpactLine {
+  stat: StatType;
+  count: number;
+  weight: number;
+  impact: number;
+}
+
+/** Where the impact of a player comes from: one line for each stat that counts (DESIGN 5.7). */
+export const impactLines = (stats: Partial<Record<StatType, number>>): ImpactLine[] =>
+  statTypes.flatMap((stat) => {
+    const [count, weight] = [stats[stat] ?? 0, impactWeights[stat]];
+    return count === 0 ? [] : [{ stat, count, weight, impact: count * weight }];
+  });
 
 /** Coins that a bought player earns: max(0, round(cost × impact / 10)) (DESIGN 5.7). */
 export const earnedOf = (cost: number, stats: Partial<Record<StatType, number>>): number =>

@@ -9,7 +9,13 @@ export const coinReads = [
 ] as const;
 
 /** Reads that show a fixture or what bought players earn in it. */
-export const fixtureReads = ['getFixtures', 'getFixture', 'getLeagueFixtures', 'getPurchases'] as const;
+export const fixtureReads = [
+  'getFixtures',
+  'getFixture',
+  'getLeagueFixtures',
+  'getPurchases',
+  'getMySlips',
+] as const;
 
 /** Reads that show the standing or the players of a team. */
 export const teamReads = ['getTeams', 'getTeam', 'getLeagueTeams'] as const;
@@ -19,7 +25,7 @@ export const leagueReads = ['getLeagues', 'getLeague'] as const;
 export const playerReads = ['getAllPlayers', 'getPlayer'] as const;
 
 /** Reads that show predictions, or are computed from them. */
-export const betReads = ['getAllBets', 'getAllBetsAdmin', 'getMyStats'] as const;
+export const betReads = ['getAllBets', 'getAllBetsAdmin', 'getMyStats', 'getMySlips', 'getMySums'] as const;
 
 /** Reads that change when stakes of a fixture are paid out, given back or corrected. */
 export const settlementReads = [

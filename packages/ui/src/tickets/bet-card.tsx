@@ -1,26 +1,19 @@
-import { formatDate, formatDay, formatOdds, formatTime } from '@matchday/contracts/format';
+import { formatOdds } from '@matchday/contracts/format';
 import { type Outcome, outcomeLabels } from '@matchday/contracts/matches/rules';
 import type { ReactNode } from 'react';
-import { Crest } from '../art/crest/crest.tsx';
-import { Score } from '../match/hero/score.tsx';
-import type { SideView } from '../match/views.ts';
+import type { RenderLink } from '../layout/link.ts';
 import { Amount } from '../text/amount.tsx';
 import classes from './bet-card.module.css';
 import { type BetStatus, betStatus } from './bet-status.ts';
-import { StatusChip } from './status-chip.tsx';
+import { PaysLines, type PaysView } from './pays-lines.tsx';
+import { type SlipFixture, SlipHead, SlipMatch } from './slip-parts.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** A bet as its slip shows it. */
 export interface BetView {
   placedAt: Date | string | number;
   /** Missing when the fixture is gone. */
-  fixture?: {
-    home: SideView;
-    away: SideView;
-    score: { home: number; away: number };
-    /** While it has not begun. */
-    kickOff?: Date | string | number;
-  };
+  fixture?: SlipFixture | undefined;
   prediction: Outcome;
   /** Coins. */
   stake: number;
@@ -30,6 +23,8 @@ export interface BetView {
   refunded?: boolean;
   /** The person has cancelled it. */
   cancelled?: boolean;
+  /** What it pays, line by line. */
+  pays?: readonly PaysView[];
 }
 
 const tones: Record<BetStatus, 'won' | 'lost' | 'pending'> = {
@@ -44,10 +39,12 @@ interface BetCardProps {
   bet: BetView;
   /** Below the facts: what the person can still do with it. */
   action?: ReactNode;
+  /** Link of the whole slip to its match. */
+  link?: RenderLink | undefined;
 }
 
 /** Bet slip card: what was staked on what, and how it went (SPEC 2, Bet slip card). */
-export function BetCard({ bet, action }: BetCardProps) {
+export function BetCard({ bet, action, link }: BetCardProps) {
   const status = betStatus(bet);
   const { fixture } = bet;
   const match = fixture && `${fixture.home.code} vs ${fixture.away.code}`;
@@ -79,37 +76,13 @@ export function BetCard({ bet, action }: BetCardProps) {
               <dd>{bet.settled ? 'yes' : 'no'}</dd>
             </div>
           </dl>
+          <PaysLines lines={bet.pays} />
           {action && <div className={classes.action}>{action}</div>}
         </>
       }
     >
-      <div className={classes.head}>
-        <span>{formatDate(bet.placedAt)}</span>
-        <StatusChip tone={tones[status]}>
-          <span className={classes.status}>{status}</span>
-        </StatusChip>
-      </div>
-      {fixture ? (
-        <div className={classes.match} data-ahead={fixture.kickOff !== undefined || undefined}>
-          <Crest code={fixture.home.code} size={28} />
-          <b>{fixture.home.code}</b>
-          <span className={classes.score}>
-            <Score
-              {...fixture.score}
-              label={`${fixture.home.name} ${fixture.score.home}, ${fixture.away.name} ${fixture.score.away}`}
-            />
-          </span>
-          <b>{fixture.away.code}</b>
-          <Crest code={fixture.away.code} size={28} />
-          {fixture.kickOff !== undefined && (
-            <small>
-              Kick-off {formatDay(fixture.kickOff)}, {formatTime(fixture.kickOff)}
-            </small>
-          )}
-        </div>
-      ) : (
-        <p className={classes.none}>Fixture information not available</p>
-      )}
+      <SlipHead at={bet.placedAt} match={match} link={link} tone={tones[status]} status={status} />
+      <SlipMatch fixture={fixture} />
     </Ticket>
   );
 }

@@ -9,6 +9,7 @@ import type { PlayerStore, TeamStore } from '../../competition/index.ts';
 import type { FixtureStore, StakeSums } from '../../fixtures/index.ts';
 import type { Bet } from '../domain/bet.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
+import type { FixtureSums } from '../domain/my-sums.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Decision, Stake, StakeKind } from '../domain/stake.ts';
 import type { Settling, Tally } from '../domain/verdict.ts';
@@ -75,6 +76,16 @@ export interface StakeStore<S extends Stake> {
   tallyOf(run: Claim): Promise<{ marked: Tally; missed: number }>;
 }
 
+/** One person's stakes of one kind. */
+export interface OwnStakes<S extends Stake> {
+  /** Those that nothing has decided yet, newest first. */
+  running(user: string, slice: Slice): Promise<S[]>;
+  /** The others, newest first: settled, refunded or cancelled. */
+  over(user: string, slice: Slice): Promise<S[]>;
+  /** What those that were won, lost or earned cost and paid. */
+  sumsByFixture(user: string): Promise<FixtureSums[]>;
+}
+
 /** Which bets a list holds. */
 export interface BetFilter {
   user?: string | undefined;
@@ -85,7 +96,7 @@ export interface BetFilter {
 }
 
 /** The bets. */
-export interface BetStore extends StakeStore<Bet> {
+export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
   /** Newest first. */
   list(filter: BetFilter, slice: Slice): Promise<Bet[]>;
   /** Moves a bet from OPEN or PENDING to CANCELLING and returns it. @throws Error if it was neither */
@@ -107,7 +118,7 @@ export interface BetStore extends StakeStore<Bet> {
 }
 
 /** The purchases of players. */
-export interface PurchaseStore extends StakeStore<Purchase> {
+export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase> {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
   /** Those of these fixtures in which a bought player has not been settled. */
   boughtIn(fixtures: readonly string[]): Promise<string[]>;

@@ -1,6 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import { earnedOf, impactWeights, type StatType, statTypes } from '@matchday/contracts/matches/rules';
-import type { StatCounts } from '../../competition/index.ts';
+import { earnedOf } from '@matchday/contracts/matches/rules';
 import { countsOf, type Fixture, sideOf } from '../../fixtures/index.ts';
 import type { Stake } from './stake.ts';
 
@@ -40,19 +39,6 @@ export function newPurchase(
     createdAt: given.now,
   };
 }
-
-/** Where the earnings of a bought player come from: one line for each stat that counts (DESIGN 5.7). */
-export const impactLines = (
-  counts: StatCounts,
-): { stat: StatType; count: number; weight: number; impact: number }[] =>
-  statTypes
-    .filter((stat) => counts[stat] !== 0)
-    .map((stat) => ({
-      stat,
-      count: counts[stat],
-      weight: impactWeights[stat],
-      impact: counts[stat] * impactWeights[stat],
-    }));
 
 /** Coins earned so far, or finally once a run has decided (DESIGN 5.7). */
 export function earnedSoFar(purchase: Purchase, fixture: Fixture): number {

@@ -50,6 +50,9 @@ export const undecidedStates = ['PENDING', 'CANCELLING'] as const satisfies read
 /** States that a person sees in lists; a rejected stake never was a prediction. */
 export const shownStates = ['PENDING', 'OPEN', 'CANCELLING', 'CANCELLED', 'SETTLED', 'VOID'] as const;
 
+/** States before anything has decided a stake, of those that a person sees. */
+export const runningStates = ['PENDING', 'OPEN', 'CANCELLING'] as const;
+
 /** States of stakes that count in figures; cancelled ones do not. */
 export const countedStates = ['PENDING', 'OPEN', 'SETTLED', 'VOID'] as const;
 

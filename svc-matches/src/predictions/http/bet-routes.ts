@@ -2,19 +2,22 @@ import {
   cancelBet as cancelBetCall,
   getAllBets,
   getAllBetsAdmin,
+  getMySlips,
   getMyStats,
+  getMySums,
   placeBet as placeBetCall,
 } from '@matchday/contracts/matches/http';
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle, page } from '@matchday/service-kit/http';
 import { cancelBet, type FinishCancel } from '../application/cancel-bet.ts';
-import { type BetView, listBets, viewBets } from '../application/list-bets.ts';
+import { type BetView, listBets, viewBets } from '../application/lists/list-bets.ts';
+import { listSlips, sumSlips } from '../application/lists/list-slips.ts';
 import { placeBet } from '../application/place-bet.ts';
 import type { Ports } from '../application/ports.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import type { Bet } from '../domain/bet.ts';
 import { myFigures } from '../domain/my-figures.ts';
-import { presentBet } from './present-bet.ts';
+import { presentBet, presentSlip } from './present-bet.ts';
 
 /**
  * Calls about predictions.
@@ -32,6 +35,8 @@ export function betRoutes(
   const place = placeBet({ ...deps, ...batched });
   const cancel = cancelBet({ ...deps, ...batched });
   const list = listBets({ ...deps, fixtures: batched.fixtures });
+  const slips = listSlips({ ...deps, fixtures: batched.fixtures });
+  const sums = sumSlips(deps);
   const view = viewBets({ ...deps, ...batched });
   const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
   return [
@@ -56,6 +61,11 @@ export function betRoutes(
       const { items, ...rest } = await list({ fixture, user, search, state }, query);
       return page(items.map(presentBet), rest);
     }),
+    handle(getMySlips, async ({ user, query: { of, ...query } }) => {
+      const { items, next } = await slips(user.id, of, query);
+      return page(items.map(presentSlip), { next });
+    }),
+    handle(getMySums, ({ user }) => sums(user.id)),
     handle(getMyStats, async ({ user }) => myFigures(await bets.figuresByDay(user.id))),
   ];
 }

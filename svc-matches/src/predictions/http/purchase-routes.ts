@@ -2,7 +2,7 @@ import { buyPlayer as buyPlayerCall, getPurchases } from '@matchday/contracts/ma
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle } from '@matchday/service-kit/http';
 import { buyPlayer } from '../application/buy-player.ts';
-import { listPurchases } from '../application/list-purchases.ts';
+import { listPurchases } from '../application/lists/list-purchases.ts';
 import type { Ports } from '../application/ports.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import { presentPurchase } from './present-bet.ts';

@@ -7,6 +7,7 @@ import type { BetFilter, BetStore, Difference } from '../application/ports.ts';
 import type { Bet } from '../domain/bet.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
 import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
+import { ownStakes } from './own-stakes.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStake, asStakes } from './stored-state.ts';
 
@@ -58,6 +59,7 @@ export function createBetStore(connection: Connection): BetStore {
   ]);
   return {
     ...createStakeStore<Bet>(model, 'stake'),
+    ...ownStakes(model),
     list: async (filter, slice) =>
       asStakes(
         await model

@@ -4,6 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import type { Difference, PurchaseStore } from '../application/ports.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { settleableStates, shownStates } from '../domain/stake.ts';
+import { ownStakes } from './own-stakes.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStakes, stillOpen } from './stored-state.ts';
 
@@ -20,6 +21,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       { user: 1, fixture: 1, player: 1 },
       { unique: true, partialFilterExpression: { refused: false } },
     ],
+    [{ user: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { refused: false } }],
     [{ player: 1 }],
   ]);
   const store = createStakeStore<PurchaseDoc>(model as unknown as Model<PurchaseDoc>, 'purchase', {
@@ -27,6 +29,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
   });
   return {
     ...store,
+    ...ownStakes<Purchase>(model as unknown as Model<Purchase>, { refused: false }),
     insert: (purchase) => store.insert({ ...purchase, refused: false }),
     ofUser: async (user, fixture) =>
       asStakes(

@@ -3,9 +3,9 @@ import { betReads, coinReads, fixtureReads, settlementReads } from '../../protoc
 import { defineCall } from '../../protocol/call.ts';
 import { id, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
-import { bet, myStats } from '../entities/prediction.ts';
+import { bet, myStats, mySums, slip } from '../entities/prediction.ts';
 import { predictionForm, resultForm } from '../forms.ts';
-import { betStates } from '../rules.ts';
+import { betStates, slipTabs } from '../rules.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -79,5 +79,37 @@ export const getMyStats = defineCall({
   answer: myStats,
 });
 
+export const getMySlips = defineCall({
+  name: 'getMySlips',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/myslips',
+  access: 'user',
+  summary:
+    'Own predictions and bought players, newest first: those that are undecided, or those that are over',
+  query: pageQuery.extend({ of: z.enum(slipTabs).default('running') }),
+  personal: 'own predictions and players',
+  answer: z.array(slip),
+});
+
+export const getMySums = defineCall({
+  name: 'getMySums',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/mysums',
+  access: 'user',
+  summary: 'Coins that own settled predictions and bought players cost and paid, in all and by week',
+  personal: 'own figures',
+  answer: mySums,
+});
+
 /** Calls about predictions and their settlement. */
-export const betCalls = { placeBet, updateFixtureResult, getAllBets, getAllBetsAdmin, getMyStats };
+export const betCalls = {
+  placeBet,
+  updateFixtureResult,
+  getAllBets,
+  getAllBetsAdmin,
+  getMyStats,
+  getMySlips,
+  getMySums,
+};

@@ -20,7 +20,7 @@ export const buyPlayer = defineCall({
   summary: 'Buy a player for a fixture',
   refuses: ['not-found'],
   body: buyPlayerForm,
-  affects: ['getPurchases', ...coinReads],
+  affects: ['getPurchases', 'getMySlips', ...coinReads],
   answer: purchase.extend({ message }),
 });
 

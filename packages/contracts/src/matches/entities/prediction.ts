@@ -53,6 +53,34 @@ export const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
+/** A slip of one's own: a prediction, or a player bought for a fixture with what he has earned so far. */
+export const slip = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bet'), bet: bet.omit({ userId: true }) }),
+  z.object({
+    kind: z.literal('player'),
+    purchase,
+    playerName: z.string(),
+    /** The fixture, as bets show it. */
+    match: bet.shape.fixtureId,
+  }),
+]);
+export type Slip = z.infer<typeof slip>;
+
+const costAndPay = {
+  /** Coins staked on predictions and paid for players. */
+  staked: coins,
+  /** Coins that they paid. */
+  paid: coins,
+};
+
+/** Sums of own predictions and players that were won, lost or earned; refunded ones cost and pay nothing. */
+export const mySums = z.object({
+  settled: z.object({ count: z.int(), ...costAndPay }),
+  /** By the week of the match, which begins on a Monday in East Africa Time; the newest first. */
+  weeks: z.array(z.object({ week: z.string(), ...costAndPay })),
+});
+export type MySums = z.infer<typeof mySums>;
+
 /** Own figures of SPEC's My stats (Z24), in coins, and by day for the chart. */
 export const myStats = z.object({
   totalPredictions: z.int(),

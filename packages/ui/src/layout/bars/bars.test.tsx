@@ -16,11 +16,12 @@ const link: RenderNavLink = ({ to, ...props }) => (
 );
 
 describe('TopBar and BottomBar', () => {
-  it('[R02] lead to the five places, More to /create', () => {
+  it('[R02] lead to the five places of the product and to the own bets, More to /create', () => {
     renderUi(<TopBar home="/home" active="/shop" unread={3} link={link} />);
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(nav.getAllByRole('link').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Home', '/home'],
+      ['My bets', '/mybets'],
       ['Shop', '/shop'],
       ['Profile', '/profile'],
       ['More', '/create'],
@@ -32,7 +33,7 @@ describe('TopBar and BottomBar', () => {
   it('tell search engines not to follow them: they lead behind the log-in', () => {
     renderUi(<BottomBar link={link} />);
     expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ rel }) => rel)).toEqual(
-      Array(5).fill('nofollow'),
+      Array(6).fill('nofollow'),
     );
   });
 

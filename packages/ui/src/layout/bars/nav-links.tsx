@@ -16,7 +16,7 @@ export interface NavProps {
 /** Above this number the badge only shows a plus. */
 const MOST = 99;
 
-/** The five links, the same in both bars; each bar sets their place and size. */
+/** The links, the same in both bars; each bar sets their place and size. */
 export function NavLinks({ active, unread = 0, link, className }: NavProps & { className?: string }) {
   const count = useId();
   const shown = unread > MOST ? `${MOST}+` : unread;

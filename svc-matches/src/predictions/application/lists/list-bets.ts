@@ -1,9 +1,9 @@
 import { type Person, searchPeople } from '@matchday/contracts/wallet/internal';
 import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
-import type { Team } from '../../competition/index.ts';
-import { type Fixture, isOpen } from '../../fixtures/index.ts';
-import type { Bet } from '../domain/bet.ts';
-import type { BetFilter, Ports } from './ports.ts';
+import type { Team } from '../../../competition/index.ts';
+import { type Fixture, isOpen } from '../../../fixtures/index.ts';
+import type { Bet } from '../../domain/bet.ts';
+import type { BetFilter, Ports } from '../ports.ts';
 
 /** A bet with its person and fixture. */
 export interface BetView {
@@ -13,6 +13,10 @@ export interface BetView {
   /** Whether its person can cancel it now. */
   cancellable: boolean;
 }
+
+/** Whether a bet's person can cancel it now. */
+export const canBeCancelled = (bet: Bet, fixture: Fixture | undefined, now: Date): boolean =>
+  (bet.state === 'OPEN' || bet.state === 'PENDING') && fixture !== undefined && isOpen(fixture, now);
 
 type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'wallet' | 'namePeople' | 'clock'>;
 
@@ -35,8 +39,7 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
         bet,
         person: people(bet.user),
         fixture: fixture && home && away ? { fixture, home, away } : null,
-        cancellable:
-          (bet.state === 'OPEN' || bet.state === 'PENDING') && fixture !== undefined && isOpen(fixture, now),
+        cancellable: canBeCancelled(bet, fixture, now),
       };
     });
   };

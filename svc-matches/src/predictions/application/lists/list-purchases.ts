@@ -1,13 +1,14 @@
 import { refuse } from '@matchday/contracts/errors';
-import { countsOf } from '../../fixtures/index.ts';
-import { earnedSoFar, impactLines, type Purchase } from '../domain/purchase.ts';
-import type { Ports } from './ports.ts';
+import { type ImpactLine, impactLines } from '@matchday/contracts/matches/rules';
+import { countsOf } from '../../../fixtures/index.ts';
+import { earnedSoFar, type Purchase } from '../../domain/purchase.ts';
+import type { Ports } from '../ports.ts';
 
 /** A bought player with what he has earned so far, and where that comes from. */
 export interface PurchaseView {
   purchase: Purchase;
   earned: number;
-  lines: ReturnType<typeof impactLines>;
+  lines: ImpactLine[];
 }
 
 /** Own players bought for a fixture, with what each has earned so far. @throws Refusal 404 */

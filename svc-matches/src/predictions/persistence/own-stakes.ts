@@ -1,0 +1,54 @@
+import { newestFirst, type Slice } from '@matchday/service-kit/paging';
+import type { Model, PipelineStage, QueryFilter } from 'mongoose';
+import type { OwnStakes } from '../application/ports.ts';
+import type { FixtureSums } from '../domain/my-sums.ts';
+import { runningStates, type Stake } from '../domain/stake.ts';
+import { asStakes } from './stored-state.ts';
+
+/** Nothing has decided it: SETTLED is not stored, but follows from the version (decision 52). */
+const running: QueryFilter<Stake> = { state: { $in: [...runningStates] }, version: 0 };
+const over: QueryFilter<Stake> = {
+  $or: [
+    { state: { $in: [...runningStates] }, version: { $gt: 0 } },
+    { state: { $in: ['SETTLED', 'VOID', 'CANCELLED'] } },
+  ],
+};
+
+/**
+ * The stakes of one person, served by an index on the person and the time: one query walks what is the person's own.
+ * @param only what the documents of that index have in common
+ */
+export function ownStakes<S extends Stake>(model: Model<S>, only: object = {}): OwnStakes<S> {
+  // The schema knows the fields of every stake; the compiler cannot see that through the generic document.
+  const stakes = model as unknown as Model<Stake>;
+  const listOf =
+    (state: QueryFilter<Stake>) =>
+    async (user: string, { limit, after }: Slice) =>
+      asStakes(
+        await stakes
+          .find({ $and: [{ user, ...only }, state, newestFirst.after(after)] })
+          .sort(newestFirst.sort)
+          .limit(limit)
+          .lean<S[]>(),
+      );
+  return {
+    running: listOf(running),
+    over: listOf(over),
+    sumsByFixture: (user) => stakes.aggregate<FixtureSums>(sumsPipeline({ user, ...only })),
+  };
+}
+
+const sumsPipeline = (own: object): PipelineStage[] => [
+  { $match: { ...own, outcome: { $in: ['won', 'lost', 'earned'] } } },
+  {
+    $group: {
+      _id: '$fixture',
+      count: { $sum: 1 },
+      staked: { $sum: '$amount' },
+      paid: { $sum: '$payout' },
+      first: { $min: '$createdAt' },
+    },
+  },
+  { $set: { fixture: '$_id' } },
+  { $unset: '_id' },
+];
