@@ -6,9 +6,11 @@ import { composeCompetition } from './competition/compose.ts';
 import type { Config } from './config.ts';
 import { connectEngines } from './engines.ts';
 import { composeFixtures } from './fixtures/compose.ts';
+import { composeGroups } from './groups/compose.ts';
 import { composeNews } from './news/compose.ts';
 import { composePredictions } from './predictions/compose.ts';
 import { composeRequests } from './requests/compose.ts';
+import { composeResults } from './results/compose.ts';
 import { composeSeasonImport } from './season-import/compose.ts';
 import { composeSettlement } from './settlement/compose.ts';
 import { composeStandings } from './standings/compose.ts';
@@ -22,7 +24,9 @@ export function compose(base: Base<Config>): Service {
   const fixtures = composeFixtures(engines, requests, competition);
   const standings = composeStandings(competition, fixtures);
   const predictions = composePredictions(engines, competition, fixtures);
-  const settlement = composeSettlement(engines, competition, fixtures, predictions);
+  const results = composeResults(engines);
+  const groups = composeGroups(engines, requests, competition, results);
+  const settlement = composeSettlement(engines, competition, fixtures, predictions, results);
   const seasonImport = composeSeasonImport(engines, competition, fixtures);
 
   const { presentTeam } = standings;
@@ -33,6 +37,8 @@ export function compose(base: Base<Config>): Service {
     ...standings.routes,
     ...predictions.routes,
     ...settlement.routes,
+    ...results.routes,
+    ...groups.routes,
     ...news.routes,
     ...seasonImport.routes,
   ];
@@ -42,5 +48,6 @@ export function compose(base: Base<Config>): Service {
     routes,
     stamp: engines.stamp,
   });
-  return { app, parts: [...engines.parts, ...predictions.parts, ...settlement.parts] };
+  const rooms = [predictions, settlement, results, groups];
+  return { app, parts: [...engines.parts, ...rooms.flatMap(({ parts }) => parts)] };
 }

@@ -21,6 +21,8 @@ const roomsOf = {
   'svc-matches': [
     'season-import',
     'settlement',
+    'groups',
+    'results',
     'predictions',
     'standings',
     'fixtures',

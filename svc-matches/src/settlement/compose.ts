@@ -6,6 +6,7 @@ import type { Competition } from '../competition/compose.ts';
 import type { Engines } from '../engines.ts';
 import type { Fixtures } from '../fixtures/compose.ts';
 import type { Predictions } from '../predictions/compose.ts';
+import type { Results } from '../results/compose.ts';
 import { beginRun } from './application/begin-run.ts';
 import { claimPage } from './application/claim-page.ts';
 import { closeRun } from './application/close-run.ts';
@@ -21,11 +22,12 @@ export function composeSettlement(
   competition: Competition,
   { fixtures, changeFixture, fixtureFact, presentFixture }: Fixtures,
   { bets, purchases, closeStakes }: Predictions,
+  { results }: Pick<Results, 'results'>,
 ) {
   const { connection, transact, bus, wallet, outbox, namePeople, clock, newId, logger, config } = engines;
   const { teams, players } = competition;
   const runs = createRunStore(connection);
-  const stores = { runs, bets, purchases, fixtures, teams, players };
+  const stores = { runs, results, bets, purchases, fixtures, teams, players };
   const engine = { transact, wallet, outbox, namePeople, clock, logger };
   const ports = { ...stores, ...engine, changeFixture, closeStakes };
   const close = closeRun({ ...ports, fixtureFact });

@@ -18,6 +18,7 @@ import {
 import { type Entry, eventually } from '@matchday/service-kit/testing';
 import { admin, kickOff, type Play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
+import { groupEntries } from './group-entries.ts';
 
 /** What the entries stand on: a league with two teams, and a player of the home side. */
 interface Ground {
@@ -202,6 +203,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
         return { params: { leagueId, deductionId: data.deductions?.[0]?._id ?? '' } };
       },
     },
+    ...groupEntries(client),
   };
 
   async function post(): Promise<string> {

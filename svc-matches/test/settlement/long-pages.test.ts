@@ -26,6 +26,7 @@ it('claims each stake once even if the database aborts pages of more than a hund
   let aborted = 0;
   const claim = claimPage({
     ...p.stores,
+    clock: p.now,
     outbox: {
       async add(_session, facts) {
         const entries = [facts]

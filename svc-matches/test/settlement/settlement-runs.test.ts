@@ -54,7 +54,7 @@ describe('settlement runs', () => {
     const run = await s.beginRun(fixture, 'draw', lease);
     const outbox = { add: async () => undefined };
     const work = async () => {
-      const claim = claimPage({ ...p.stores, outbox });
+      const claim = claimPage({ ...p.stores, outbox, clock: p.now });
       while (await claim(run._id).catch(() => true));
     };
     await Promise.all([work(), work()]);

@@ -5,6 +5,7 @@ import { createTeamStore } from '../../src/competition/persistence/team-store.ts
 import { createFixtureStore } from '../../src/fixtures/persistence/fixture-store.ts';
 import { createBetStore } from '../../src/predictions/persistence/bet-store.ts';
 import { createPurchaseStore } from '../../src/predictions/persistence/purchase-store.ts';
+import { createResultStore } from '../../src/results/persistence/result-store.ts';
 import { createRunStore } from '../../src/settlement/persistence/run-store.ts';
 
 /** The service's own stores on a connection of the test. */
@@ -16,6 +17,7 @@ export function createStores({ connection }: Pick<Mongo, 'connection'>) {
     bets: createBetStore(connection),
     purchases: createPurchaseStore(connection),
     runs: createRunStore(connection),
+    results: createResultStore(connection),
     leagues: createLeagueStore(connection),
     teams: createTeamStore(connection),
     players: createPlayerStore(connection),

@@ -1,5 +1,6 @@
 import { betCalls } from './calls/bet-calls.ts';
 import { fixtureCalls } from './calls/fixture-calls.ts';
+import { groupCalls } from './calls/group-calls.ts';
 import { impactCalls } from './calls/impact-calls.ts';
 import { leagueCalls } from './calls/league-calls.ts';
 import { settlementCalls } from './calls/settlement-calls.ts';
@@ -7,11 +8,14 @@ import { squadCalls } from './calls/squad-calls.ts';
 
 export * from './calls/bet-calls.ts';
 export * from './calls/fixture-calls.ts';
+export * from './calls/group-calls.ts';
 export * from './calls/impact-calls.ts';
 export * from './calls/league-calls.ts';
 export * from './calls/settlement-calls.ts';
 export * from './calls/squad-calls.ts';
+export * from './entities/board.ts';
 export * from './entities/fixture.ts';
+export * from './entities/group.ts';
 export * from './entities/league.ts';
 export * from './entities/player.ts';
 export * from './entities/post.ts';
@@ -26,4 +30,5 @@ export const matchesCalls = {
   ...betCalls,
   ...squadCalls,
   ...leagueCalls,
+  ...groupCalls,
 };

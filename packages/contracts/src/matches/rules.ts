@@ -29,6 +29,25 @@ export const statTypes = [
 export type StatType = (typeof statTypes)[number];
 export const ratingNames = ['skills', 'dribbling', 'defense', 'passing', 'gameplay', 'shooting'] as const;
 export type RatingName = (typeof ratingNames)[number];
+/** How long a board of people reaches. */
+export const boardSpans = ['week', 'month', 'season'] as const;
+export type BoardSpan = (typeof boardSpans)[number];
+/** By what a board ranks: coins won less coins staked, or that by the coins staked. */
+export const boardMeasures = ['profit', 'rate'] as const;
+export type BoardMeasure = (typeof boardMeasures)[number];
+/** What the feed of a group tells. */
+export const groupNewsKinds = [
+  'created',
+  'joined',
+  'left',
+  'removed',
+  'owner',
+  'rules',
+  'won',
+  'leads',
+  'week',
+] as const;
+export type GroupNewsKind = (typeof groupNewsKinds)[number];
 export const leagueKinds = ['main', 'championship', 'other'] as const;
 export type LeagueKind = (typeof leagueKinds)[number];
 

@@ -36,6 +36,18 @@ export const settlementReads = [
   'getNotifications',
 ] as const;
 
+/** Reads that show a group or its members. */
+export const groupReads = [
+  'getGroups',
+  'getGroup',
+  'getGroupTable',
+  'getGroupNews',
+  'getInvitation',
+] as const;
+
+/** Boards of people by what their predictions brought. */
+export const boardReads = ['getBoard', 'getGroupTable'] as const;
+
 export const productReads = ['getProducts', 'getProduct'] as const;
 
 export const orderReads = ['getOrders', 'getMyOrders'] as const;

@@ -25,6 +25,18 @@ export const bounds = {
     /** Orders that are neither collected nor cancelled. */
     openOrders: 20,
   },
+  group: {
+    /** Groups that one person owns. */
+    owned: 20,
+    /** Groups that one person is in. */
+    joined: 100,
+    members: 100_000,
+    leagues: 20,
+    /** The table of a larger group is kept in memory and is not read from its members each time. */
+    wholeTable: 100,
+  },
+  /** Rows of a long board; below them each person sees their own place only. */
+  boardRows: 1000,
   /** A school or an office shares one address. */
   address: { inHand: 24, waiting: 240, connections: 512 },
   /** Requests that wait on one connection for the one before them; browsers send the next after an answer. */

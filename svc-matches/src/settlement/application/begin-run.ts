@@ -3,6 +3,7 @@ import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { Fixture } from '../../fixtures/index.ts';
+import { weekOf } from '../../results/index.ts';
 import { fixtureText, newRun, type Run, type Settled } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 
@@ -36,8 +37,12 @@ export function beginRun({
     const version = (latest?.version ?? 0) + 1;
     const plain = fixtureText(fixture, home?.teamName ?? '', away?.teamName ?? '');
     const text = by === 'void' && version > 1 ? `${plain} (void)` : plain;
+    // Corrections change the sums that the first run has changed, wherever the match is moved to later.
+    const counts = latest
+      ? (latest.counts ?? null)
+      : { league: fixture.league, week: weekOf(fixture.kickOff) };
     const run = newRun(
-      { fixture: fixture._id, of, version, by, reason, request, fixtureText: text },
+      { fixture: fixture._id, of, version, counts, by, reason, request, fixtureText: text },
       { id: idFrom('run', fixture._id, of, String(version)), now: clock() },
     );
     await runs.insert(tx, [run]);

@@ -12,14 +12,18 @@ import {
   settlingOf,
   type Verdict,
 } from '../../predictions/index.ts';
+import { resultLines } from '../../results/index.ts';
 import { pageKey, type Run, tallyOf } from '../domain/settlement.ts';
 import type { Ports } from './ports.ts';
 
-type Deps = Pick<Ports, 'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox'>;
+type Deps = Pick<
+  Ports,
+  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'results' | 'outbox' | 'clock'
+>;
 
 /**
  * Claims the next page of a run: in one transaction the stakes are marked, the page is recorded, the cursor
- * advances and `bets.settlement-requested` is put into the outbox. A kill leaves either all of it or nothing, and of two
+ * advances, the results wait to be counted and `bets.settlement-requested` is put into the outbox. A kill leaves either all of it or nothing, and of two
  * instances one fails (DESIGN 6). A page that fails is half as large when it is tried again.
  * @returns whether there was a page
  */
@@ -29,7 +33,9 @@ export function claimPage({
   bets,
   purchases,
   runs,
+  results,
   outbox,
+  clock,
 }: Deps): (runId: string) => Promise<boolean> {
   // It may have taken longer than a transaction lives: with the same size it would fail again.
   const sizes = createPageSizes(limits.settlementPage, () => true);
@@ -42,12 +48,16 @@ export function claimPage({
     const stakes = await store.claimable(tx, run, sizes.of(run._id).now());
     const last = stakes.at(-1);
     if (!last) return false;
-    const settling = stakes.map((stake) => settlingOf(stake, verdictOf(stake)));
+    const decided = stakes.map((stake) => ({ stake, verdict: verdictOf(stake) }));
+    const settling = decided.map(({ stake, verdict }) => settlingOf(stake, verdict));
     const entries = settling.map(({ entry }) => entry);
     await store.settle(tx, run, settling);
     const asked = tallyOf(entries);
     const noted = { _id: pageKey(run._id, run.pages), run: run._id, page: run.pages, asked, posted: null };
     await runs.addPage(tx, run, noted, last._id);
+    const lines = run.counts ? resultLines(decided) : [];
+    if (run.counts && lines.length > 0)
+      await results.queue(tx, { _id: noted._id, ...run.counts, lines, at: clock() });
     const { fixture: fixtureId, of, version, fixtureText } = run;
     const data = { runId: run._id, fixtureId, of, version, page: run.pages, fixtureText, entries };
     await outbox.add(tx, [

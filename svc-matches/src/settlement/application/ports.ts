@@ -7,12 +7,14 @@ import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { PlayerStore, TeamStore } from '../../competition/index.ts';
 import type { ChangeFixture, FixtureStore } from '../../fixtures/index.ts';
 import type { BetStore, CloseStakes, PurchaseStore, Tally } from '../../predictions/index.ts';
+import type { ResultStore } from '../../results/index.ts';
 import type { Run, RunPage, Settled } from '../domain/settlement.ts';
 
 /** What the use cases of the room need; each names its own part with `Pick`. */
 export interface Ports {
   transact: Transact;
   runs: RunStore;
+  results: Pick<ResultStore, 'queue'>;
   bets: BetStore;
   purchases: PurchaseStore;
   fixtures: FixtureStore;

@@ -2,6 +2,7 @@ import type { SettlementEntry } from '@matchday/contracts/matches/events';
 import type { Outcome } from '@matchday/contracts/matches/rules';
 import { type Fixture, statusOf } from '../../fixtures/index.ts';
 import type { Tally } from '../../predictions/index.ts';
+import type { Counts } from '../../results/index.ts';
 
 /** What a run settles: bets by the result, or bought players by their impact. */
 export type Settled = 'bets' | 'impacts';
@@ -16,6 +17,8 @@ export interface Run {
   fixture: string;
   of: Settled;
   version: number;
+  /** Where its results count; null for fixtures whose first run is older than results by period. */
+  counts?: Counts | null;
   /** What decides: the result, the players' impacts, or that the match is void and everything goes back. */
   by: Outcome | 'impacts' | 'void';
   fixtureText: string;
@@ -47,7 +50,7 @@ export interface RunPage {
 
 /** A new run. @param given `id` derived from fixture, `of` and version, so that twins are the same run */
 export const newRun = (
-  what: Pick<Run, 'fixture' | 'of' | 'version' | 'by' | 'fixtureText' | 'reason' | 'request'>,
+  what: Pick<Run, 'fixture' | 'of' | 'version' | 'counts' | 'by' | 'fixtureText' | 'reason' | 'request'>,
   given: { id: string; now: Date },
 ): Run => ({
   _id: given.id,

@@ -8,6 +8,7 @@ const runFields = {
   fixture: text,
   of: text,
   version: whole,
+  counts: part({ league: text, week: text }),
   by: text,
   fixtureText: text,
   reason: String,

@@ -1,0 +1,99 @@
+import { bounds } from '@matchday/contracts/bounds';
+import type { Session } from '@matchday/service-kit/mongo';
+import { defineModel, flag, instant, text, whole } from '@matchday/service-kit/mongo/model';
+import type { Connection } from 'mongoose';
+import type { GroupStore } from '../application/ports.ts';
+import type { Group } from '../domain/group.ts';
+
+/** How many groups somebody owns, so that the bound holds for requests at the same time. */
+interface Owner {
+  _id: string;
+  owned: number;
+}
+
+/** Groups, and how many each person owns. */
+export function createGroupStore(connection: Connection): GroupStore {
+  const model = defineModel<Group>(
+    connection,
+    'groups',
+    {
+      name: text,
+      owner: text,
+      code: text,
+      members: whole,
+      from: String,
+      leagues: [String],
+      rulesChangedAt: Date,
+      leader: String,
+      touched: flag,
+      weekTold: text,
+      closed: flag,
+      createdAt: instant,
+    },
+    [
+      [{ code: 1 }, { unique: true }],
+      [{ touched: 1 }, { partialFilterExpression: { touched: true } }],
+      [{ weekTold: 1 }, { partialFilterExpression: { closed: false } }],
+      [{ closed: 1 }, { partialFilterExpression: { closed: true } }],
+    ],
+  );
+  const owners = defineModel<Owner>(connection, 'groupowners', { owned: whole });
+  const open = { closed: false };
+  const change = async (tx: Session, user: string, by: number, most: number) => {
+    await owners.updateOne({ _id: user }, { $setOnInsert: { owned: 0 } }, { upsert: true, session: tx });
+    const { modifiedCount } = await owners.updateOne(
+      { _id: user, owned: { $lte: most - by } },
+      { $inc: { owned: by } },
+      { session: tx },
+    );
+    return modifiedCount === 1;
+  };
+  return {
+    find: (id, tx) =>
+      model
+        .findOne({ _id: id, ...open })
+        .session(tx ?? null)
+        .lean<Group>(),
+    findMany: (ids) => model.find({ _id: { $in: [...ids] }, ...open }).lean<Group[]>(),
+    findByCode: (code, tx) =>
+      model
+        .findOne({ code, ...open })
+        .session(tx ?? null)
+        .lean<Group>(),
+    async insert(tx, group) {
+      await model.insertMany([group], { session: tx, lean: true });
+    },
+    async replace(tx, group) {
+      await model.replaceOne({ _id: group._id }, group, { session: tx });
+    },
+    count: (tx, id, by) =>
+      model
+        .findOneAndUpdate(
+          { _id: id, ...open, members: { $lte: bounds.group.members - by } },
+          { $inc: { members: by } },
+          { returnDocument: 'after', session: tx },
+        )
+        .lean<Group>(),
+    own: (tx, user, by) => change(tx, user, by, bounds.group.owned),
+    async handTo(tx, user) {
+      await change(tx, user, 1, Number.MAX_SAFE_INTEGER);
+    },
+    async touch(ids) {
+      await model.updateMany({ _id: { $in: [...ids] }, touched: false }, { $set: { touched: true } });
+    },
+    takeTouched: () =>
+      model.findOneAndUpdate({ touched: true, ...open }, { $set: { touched: false } }).lean<Group>(),
+    async lead({ _id, leader: before }, leader) {
+      const { modifiedCount } = await model.updateOne({ _id, leader: before }, { $set: { leader } });
+      return modifiedCount === 1;
+    },
+    takeUntold: (week) =>
+      model
+        .findOneAndUpdate({ weekTold: { $lt: week }, ...open }, { $set: { weekTold: week } })
+        .lean<Group>(),
+    findClosed: () => model.findOne({ closed: true }).lean<Group>(),
+    async remove(id) {
+      await model.deleteOne({ _id: id, closed: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { bounds } from '@matchday/contracts/bounds';
+import type { QueryOf } from '@matchday/contracts/call';
+import { dayKey } from '@matchday/contracts/format';
+import type { getBoard } from '@matchday/contracts/matches/http';
+import type { BoardMeasure } from '@matchday/contracts/matches/rules';
+import { decodeCursor, encodeCursor } from '@matchday/service-kit/paging';
+import { dayAfter, dayBefore, mondayOf, type Period, periodOf } from '../domain/periods.ts';
+import { boardValue, type Entry, isRanked, type Ranked, rankAmong } from '../domain/ranking.ts';
+import type { KeptBoard } from './keep-boards.ts';
+import type { Ports } from './ports.ts';
+
+/** Which board is asked for. */
+export type BoardQuery = QueryOf<typeof getBoard>;
+
+/** Where a board comes from: all people, or the members of a group. */
+export interface BoardSource {
+  /** The caller; null for an admin who is not on it. */
+  user: string | null;
+  board(period: Period, measure: BoardMeasure): Promise<KeptBoard>;
+  /** The caller's results, in case their row is not among the first; null where they have none. */
+  own(period: Period): Promise<Entry | null>;
+  /** The first Monday that has a board; null where there is no first. */
+  since: string | null;
+}
+
+/** A page of a board, with names. */
+export interface BoardView {
+  period: Period;
+  before: string | null;
+  after: string | null;
+  measure: BoardMeasure;
+  people: number;
+  rows: Ranked[];
+  own: Ranked | null;
+  next: string | null;
+  nameOf: Awaited<ReturnType<Ports['namePeople']>>;
+}
+
+/** Rows of a page if the caller asks for no other number. */
+const PAGE = 50;
+/** Where people without a rank are, as a value of a position. */
+const LAST = -8e15;
+
+/** Shows a page of a board and the caller's own place. @throws Refusal 400 for a cursor of another list */
+export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeople'>) {
+  return async (source: BoardSource, query: BoardQuery): Promise<BoardView> => {
+    const { span, measure, limit = PAGE } = query;
+    const after = decodeCursor(query.cursor, ['number', 'string']);
+    const today = dayKey(clock());
+    const period = periodOf(span, mondayOf(query.day ?? today));
+    const [{ rows: all, fences, people }, mine] = await Promise.all([
+      source.board(period, measure),
+      source.own(period),
+    ]);
+    const positionOf = (row: Ranked): [number, string] => [
+      row.rank === null ? LAST : boardValue(measure, row),
+      row.user,
+    ];
+    const follows = (row: Ranked) => {
+      const [value, user] = positionOf(row);
+      return !after || value < Number(after[0]) || (value === after[0] && user > String(after[1]));
+    };
+    const from = all.findIndex(follows);
+    const rows = from < 0 ? [] : all.slice(from, from + limit);
+    const last = rows.at(-1);
+    const ownPlace = (): Ranked | null => {
+      const shown = all.find(({ user }) => user === source.user);
+      if (shown || !mine) return shown ?? null;
+      if (!isRanked(span, measure, mine)) return { ...mine, rank: null };
+      const rank = Math.max(rankAmong(fences, boardValue(measure, mine)), bounds.boardRows + 1);
+      return { ...mine, rank, ...(fences.step > 1 ? { about: true } : {}) };
+    };
+    const own = ownPlace();
+    const named = [...rows.map(({ user }) => user), ...(own ? [own.user] : [])];
+    return {
+      period,
+      before: source.since !== null && period.from <= source.since ? null : dayBefore(period),
+      after: dayAfter(period) > today ? null : dayAfter(period),
+      measure,
+      people,
+      rows,
+      own,
+      next: last && from + limit < all.length ? encodeCursor(positionOf(last)) : null,
+      nameOf: await namePeople(named),
+    };
+  };
+}
+
+/** The board of all people, for one of them. */
+export function globalBoard(
+  { results }: Pick<Ports, 'results'>,
+  board: (period: Period, measure: BoardMeasure) => Promise<KeptBoard>,
+) {
+  return (user: string): BoardSource => ({
+    user,
+    board,
+    own: async (period) => {
+      const sums = (await results.sumsOf([user], [period.key], [])).get(user);
+      return sums ? { user, ...sums } : null;
+    },
+    since: null,
+  });
+}
