@@ -21,6 +21,10 @@ interface MatchPage {
   admin?: boolean;
   coins?: number;
   answers?: ReturnType<typeof answer<AnyCall>>[];
+  /** Navigation state. */
+  state?: unknown;
+  /** What an earlier page has stored on the device stays. */
+  keepsStorage?: boolean;
 }
 
 /** Opens `/betform` of a fixture; the server answers with the current value of `kept`. */
@@ -32,11 +36,15 @@ export async function openMatch({
   admin,
   coins = 500,
   answers = [],
+  state,
+  keepsStorage = false,
 }: MatchPage) {
+  if (!keepsStorage) localStorage.clear();
   const kept = { fixture, bets, purchases, runs, asked: 0 };
   const rendered = await renderPart({
     routes,
     path: `/betform?fixture=${fixture._id}`,
+    state,
     session: person({ role: admin ? 'admin' : 'user', coins }),
     answers: [
       ...answers,

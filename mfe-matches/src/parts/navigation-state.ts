@@ -1,9 +1,12 @@
 import type { Fixture, Team } from '@matchday/contracts/matches/http';
+import type { Side3 } from '@matchday/ui/match';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Navigation state of this part's links (DESIGN 5.13). */
 interface Carried {
   fixture?: Fixture;
+  /** The side whose odds were pressed. */
+  pick?: Side3;
   fixtures?: Fixture[];
   team?: Team;
 }

@@ -29,6 +29,7 @@ export { MatchCard } from './match/card/match-card.tsx';
 export { MatchCardSkeleton } from './match/card/match-card-skeleton.tsx';
 export { StateChip } from './match/card/state-chip.tsx';
 export { Score } from './match/hero/score.tsx';
+export { OddsLinks } from './match/odds/odds-links.tsx';
 export { SplitBar, StakeSplit } from './match/odds/split-bar.tsx';
 export { type MatchView, type OddsView, scorerText } from './match/views.ts';
 export { LeagueTable, type StandingView } from './standing/league-table.tsx';

@@ -106,6 +106,16 @@ export interface ColorSchemeManager {
 }
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
+/** Whether the platform can be reached from this device, found out by asking it. */
+export interface ConnectionWatch {
+  /** True from the first failed probe to the first good one. */
+  isLost(): boolean;
+  /** @returns unsubscribes */
+  subscribe(listener: () => void): () => void;
+  /** Something had no answer: the platform is asked whether it can be reached. */
+  check(): void;
+}
+
 /** An exposed widget of a part. */
 export interface WidgetModule {
   Widget: ComponentType<Record<string, unknown>>;
@@ -142,6 +152,8 @@ export interface Platform {
   arrived(path: string): void;
   /** An error stopped what a part shows; the shell counts it. Shells before it have no such thing. */
   failed?(error: unknown): void;
+  /** Shells before it have no such thing. */
+  readonly connection?: ConnectionWatch;
   /** Allows shared modules that failed to load to be loaded again. */
   resetShares(): void;
 }
@@ -163,3 +175,6 @@ export function platform(): Platform {
   if (!offered) throw new Error('No platform on this page: parts run inside the shell');
   return offered;
 }
+
+/** Whether nothing can be sent now: the device says that it is offline, or the platform could not be reached. */
+export const isOffline = (): boolean => !navigator.onLine || holder[key]?.connection?.isLost() === true;

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SendOptions } from '../src/calls/use-send.ts';
 import { useSend } from '../src/calls/use-send.ts';
-import { offerPlatform, type SessionUser } from '../src/platform.ts';
+import { type ConnectionWatch, offerPlatform, type SessionUser } from '../src/platform.ts';
 import { fakePlatform, person } from '../src/testing/fake-platform.ts';
 import { buyThing } from './calls.ts';
 
@@ -35,3 +35,21 @@ export const keysOf = (fetched: jest.Spied<typeof fetch>): (string | null)[] =>
 /** Bodies of the requests, in order. */
 export const bodiesOf = (fetched: jest.Spied<typeof fetch>): unknown[] =>
   fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));
+
+/** A connection that a test loses and finds again. */
+export function fakeConnection(): ConnectionWatch & { become(lost: boolean): void } {
+  const listeners = new Set<() => void>();
+  let isLost = false;
+  return {
+    isLost: () => isLost,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: () => undefined,
+    become(lost) {
+      isLost = lost;
+      for (const listener of listeners) listener();
+    },
+  };
+}

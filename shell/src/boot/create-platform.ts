@@ -1,7 +1,13 @@
 import type { Registry } from '@matchday/contracts/registry';
 import { getProfile } from '@matchday/contracts/wallet/http';
-import { createAttempts, createQueryClient, keepLive, type Platform } from '@matchday/web-kit';
-import { askPlatform, type Connection, watchConnection } from '../connection/connection.ts';
+import {
+  type ConnectionWatch,
+  createAttempts,
+  createQueryClient,
+  keepLive,
+  type Platform,
+} from '@matchday/web-kit';
+import { askPlatform, watchConnection } from '../connection/connection.ts';
 import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
 import { focusHeadings } from '../navigation/focus-heading.ts';
@@ -32,7 +38,7 @@ export interface Shell {
   session: SessionStore;
   stream: StreamClient;
   guards: LeaveGuards;
-  connection: Connection;
+  connection: ConnectionWatch;
   lastBoard: LastBoard;
   telemetry: Telemetry;
 }
@@ -85,6 +91,7 @@ export function createPlatform(registry: Registry): Shell {
       session,
       notify: showNote,
       isSessionOf: (person) => sessionCookies.read()?._id === person,
+      onNoAnswer: connection.check,
     }),
     nonce: pageNonce(),
     owner,
@@ -105,6 +112,7 @@ export function createPlatform(registry: Registry): Shell {
     },
     failed: (error) => telemetry.failed(partOfStack((error as Error | undefined)?.stack ?? '')),
     resetShares: remotes.resetShares,
+    connection,
   };
   const lastBoard = createLastBoard({ client: queryClient, session, revision: registry.revision });
   return { platform, registry, remotes, screens, session, stream, guards, connection, lastBoard, telemetry };

@@ -1,12 +1,5 @@
-import { isNetworkError, within } from '@matchday/web-kit';
+import { type ConnectionWatch, isNetworkError, within } from '@matchday/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
-
-/** Whether the platform can be reached from here. */
-export interface Connection {
-  /** True from the first failed probe to the first good one. */
-  isLost(): boolean;
-  subscribe(listener: () => void): () => void;
-}
 
 /** Options of the connection watch. */
 interface ConnectionOptions {
@@ -36,7 +29,7 @@ export const askPlatform = (): Promise<boolean> =>
 export function watchConnection(
   client: QueryClient,
   { probe, onBack, probeMs = 3000 }: ConnectionOptions,
-): Connection {
+): ConnectionWatch {
   const listeners = new Set<() => void>();
   let lost = false;
   let asking = false;
@@ -72,6 +65,7 @@ export function watchConnection(
   if (!navigator.onLine) void ask();
   return {
     isLost: () => lost,
+    check: () => void (lost || ask()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

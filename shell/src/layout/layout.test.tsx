@@ -12,6 +12,7 @@ const fakeConnection = () => {
   let lost = false;
   return {
     isLost: () => lost,
+    check: () => undefined,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,7 @@
 import { covers, visitorPaths } from '@matchday/contracts/paths';
 import { BottomBar, navEntries, Page, Purse, SkipLink, ToastHost, TopBar } from '@matchday/ui';
-import { useSession } from '@matchday/web-kit';
+import { type ConnectionWatch, useSession } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
-import type { Connection } from '../connection/connection.ts';
 
 import type { ScreenStore } from '../parts/screen-state.ts';
 import type { LastBoard } from '../session/last-board.ts';
@@ -15,7 +14,7 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 /** What the layout reacts to. */
 interface LayoutProps {
   screens: ScreenStore;
-  connection: Connection;
+  connection: ConnectionWatch;
   lastBoard: LastBoard;
 }
 

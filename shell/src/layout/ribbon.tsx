@@ -1,13 +1,13 @@
 import { formatDay, formatTime } from '@matchday/contracts/format';
 import { Button, Notice } from '@matchday/ui';
+import type { ConnectionWatch } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
-import type { Connection } from '../connection/connection.ts';
 import type { LastBoard } from '../session/last-board.ts';
 import classes from './ribbon.module.css';
 
 /** Messages about the whole page. */
 interface RibbonProps {
-  connection: Connection;
+  connection: ConnectionWatch;
   lastBoard: LastBoard;
   newVersion: boolean;
 }

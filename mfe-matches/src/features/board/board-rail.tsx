@@ -2,7 +2,7 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import { Empty, ErrorCard, MatchCard, MatchCardSkeleton, MoreLink, Rail, VisuallyHidden } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 import { canDelete } from '../../parts/fixtures/can-delete.ts';
-import { fixtureLink } from '../../parts/fixtures/fixture-link.tsx';
+import { fixtureLink, oddsLinks } from '../../parts/fixtures/fixture-link.tsx';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import classes from './board.module.css';
 import type { BoardRow } from './use-board.ts';
@@ -42,6 +42,7 @@ export function BoardRail(props: BoardRailProps) {
       match={matchViewOf(fixture)}
       variant={isResults ? 'result' : undefined}
       link={fixtureLink(fixture, screen)}
+      oddsLink={isResults ? undefined : oddsLinks(fixture)}
       onOdds={onOdds && (() => onOdds(fixture))}
       manage={onDelete && isResults ? fixtureLink(fixture, 'betform') : undefined}
       onDelete={onDelete && canDelete(fixture) ? () => onDelete(fixture) : undefined}

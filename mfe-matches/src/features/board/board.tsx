@@ -1,8 +1,9 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
+import type { Side3 } from '@matchday/ui/match';
 import { LateDialog, useSession } from '@matchday/web-kit';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { boardLeagueIn } from './board-leagues.ts';
 import { BoardRail } from './board-rail.tsx';
@@ -16,10 +17,15 @@ const loadDelete = () =>
 export function Board() {
   const { user } = useSession();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const [priced, setPriced] = useState<Fixture>();
   const [unwanted, setUnwanted] = useState<Fixture>();
   const { upcoming, results } = useBoard(boardLeagueIn(search));
   const closeOdds = () => setPriced(undefined);
+  const openSlip = (fixture: Fixture, pick: Side3) => {
+    closeOdds();
+    void navigate(paths.betform(fixture._id), { state: { fixture, pick } });
+  };
   const closeDelete = () => setUnwanted(undefined);
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
@@ -47,7 +53,11 @@ export function Board() {
         load={loadOdds}
         opened={priced !== undefined}
         onClose={closeOdds}
-        props={{ match: priced && matchViewOf(priced), onClose: closeOdds }}
+        props={{
+          match: priced && matchViewOf(priced),
+          onPick: priced?.predictionsOpen ? (pick) => openSlip(priced, pick) : undefined,
+          onClose: closeOdds,
+        }}
       />
       <LateDialog
         what="The question"

@@ -1,11 +1,20 @@
 import { formatTime } from '@matchday/contracts/format';
 import type { Bet, Fixture } from '@matchday/contracts/matches/http';
-import { betStatus, Crest, Score, SplitBar, StateChip, StatusChip, type StatusTone } from '@matchday/ui';
+import {
+  betStatus,
+  Crest,
+  OddsLinks,
+  Score,
+  SplitBar,
+  StateChip,
+  StatusChip,
+  type StatusTone,
+} from '@matchday/ui';
 import { betViewOf } from '../../parts/bets/bet-view.ts';
 import { FixtureBin } from '../../parts/fixtures/fixture-bin.tsx';
-import { fixtureLink } from '../../parts/fixtures/fixture-link.tsx';
+import { fixtureLink, oddsLinks } from '../../parts/fixtures/fixture-link.tsx';
 import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
-import { oddsOf } from '../../parts/fixtures/match-view.ts';
+import { matchViewOf, oddsOf } from '../../parts/fixtures/match-view.ts';
 import classes from './fixture-row.module.css';
 
 type Team = Fixture['hometeam'];
@@ -47,6 +56,7 @@ interface FixtureRowProps {
 export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps) {
   const { hometeam, awayteam, homeScore, awayScore, matchState, date } = fixture;
   const isVoid = fixture.settlement === 'void';
+  const oddsLink = oddsLinks(fixture);
   const hasBegun = matchState !== 'Build Up';
   return (
     <li className={classes.row}>
@@ -72,7 +82,11 @@ export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps
           ? bets.map((bet) => <OwnBet key={bet._id} bet={bet} />)
           : !hasBegun && (
               <span className={classes.split}>
-                <SplitBar odds={oddsOf(fixture)} labels />
+                {oddsLink ? (
+                  <OddsLinks match={matchViewOf(fixture)} link={oddsLink} />
+                ) : (
+                  <SplitBar odds={oddsOf(fixture)} labels />
+                )}
               </span>
             )}
         {(isVoid || (!isResult && hasBegun)) && <StateChip state={matchState} isVoid={isVoid} />}

@@ -42,6 +42,8 @@ export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipP
           sheet={sheet}
           match={match}
           pick={pick}
+          odds={prediction.odds}
+          onSide={prediction.pick}
           closesAt={fixture.bettingDeadline}
           moved={moved && { from: moved.from, to: moved.to, onAccept: moved.accept }}
           field={
@@ -51,7 +53,7 @@ export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipP
               large
               disabled={isInDoubt}
               {...form.getInputProps('betAmount')}
-              error={badStake ?? noPick}
+              error={badStake ?? noPick ?? prediction.stakeHint}
             />
           }
           stake={prediction.stake}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeBet } from '@matchday/contracts/matches/http';
-import { answer, networkFailure, refusal } from '@matchday/web-kit/testing';
+import { answer, networkFailure, person, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet } from '../../../test/build-bet.ts';
 import { buildFixture, idOf } from '../../../test/build-fixture.ts';
 import { openMatch } from '../../../test/match-page.ts';
+import { lastStake } from './last-stake.ts';
 
 const fixture = buildFixture();
 const placed = { ...buildBet(), message: 'Prediction placed' };
@@ -40,6 +41,39 @@ describe('prediction', () => {
     await user.type(stake(), '50');
     await user.click(place());
     expect(await slip().findByText('Bet amount and prediction are required')).toBeTruthy();
+  });
+
+  it('says at the field, before anything is sent, that a stake is no whole number or above the coins', async () => {
+    const { user } = await openMatch({ fixture });
+    await user.click(odds(/^Home/));
+    await user.type(stake(), '1.5');
+    expect(slip().getByText('Stake must be a whole number')).toBeTruthy();
+    await user.clear(stake());
+    expect(slip().queryByText('Stake must be a whole number')).toBeNull();
+    await user.type(stake(), '5000');
+    expect(slip().getByText('Insufficient coins to make this prediction. Buy Coins in shop')).toBeTruthy();
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('–');
+    await user.clear(stake());
+    await user.type(stake(), '500');
+    expect(slip().queryByText(/Insufficient/)).toBeNull();
+  });
+
+  it('changes the side on the slip, at the odds that it shows', async () => {
+    const { user } = await openMatch({ fixture });
+    await user.click(odds(/^Home/));
+    await user.click(slip().getByRole('radio', { name: 'Draw 3.60' }));
+    expect(odds(/^Draw/).getAttribute('aria-pressed')).toBe('true');
+    await user.type(stake(), '100');
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('360');
+  });
+
+  it('begins with the side whose odds were pressed elsewhere, and with the last stake', async () => {
+    lastStake.keep(person()._id, 120);
+    expect(lastStake.of(person()._id, 119)).toBe('');
+    await openMatch({ fixture, state: { fixture, pick: 'draw' }, keepsStorage: true });
+    expect(odds(/^Draw/).getAttribute('aria-pressed')).toBe('true');
+    expect(stake().value).toBe('120');
+    expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('432');
   });
 
   it.each(['1.5', '-50', '1e3'])('[V14] a stake of %s stays as typed and is refused', async (typed) => {
@@ -99,6 +133,7 @@ describe('prediction', () => {
       ],
     ]);
     expect(stake().value).toBe('');
+    expect(lastStake.of(person()._id, 500)).toBe(250);
     expect(platform.refreshes).toBe(1);
     expect(await screen.findByRole('article', { name: 'ARS vs CHE, pending' })).toBeTruthy();
   });
@@ -132,7 +167,6 @@ describe('prediction', () => {
         answers: [answer(placeBet, refusal('internal', ''))],
       });
       await user.click(odds(/^Home/));
-      await user.click(screen.getByRole('button', { name: 'Stake coins' }));
       await screen.findByRole('dialog', { name: 'Prediction slip' });
       await user.click(screen.getByRole('button', { name: 'Close the slip' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

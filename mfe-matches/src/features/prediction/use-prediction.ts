@@ -3,29 +3,36 @@ import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import { numberOf, useForm } from '@matchday/ui/forms';
 import type { Side3 } from '@matchday/ui/match';
-import { isApiError, notify, query, useDoubtedForm, useSend } from '@matchday/web-kit';
+import { isApiError, notify, query, useDoubtedForm, useSend, useSession } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
+import { useCarried } from '../../parts/navigation-state.ts';
+import { lastStake } from './last-stake.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
+import { stakeHint } from './stake-hint.ts';
 
 const PLACED_TEXT = 'Prediction successfully ✔';
 
 /** A prediction being made: choice, stake, the odds as shown, and sending it. */
 export function usePrediction(fixture: Fixture, balance: number) {
   const client = useQueryClient();
+  const person = useSession().user?._id ?? '';
+  const { pick: wanted } = useCarried();
   const [isSlipOpen, setSlipOpen] = useState(false);
+  const [remembered] = useState(() => lastStake.of(person, balance));
   const form = useForm({
     schema: predictionForm,
-    initialValues: { fixtureId: fixture._id, prediction: '', betAmount: '', shownOdds: '' },
+    initialValues: { fixtureId: fixture._id, prediction: '', betAmount: remembered, shownOdds: '' },
     refuse: ({ betAmount }) => (betAmount > balance ? { betAmount: INSUFFICIENT_TEXT } : {}),
   });
   const key = query(getFixture, { params: { id: fixture._id } }).queryKey;
   const sending = useSend(placeBet, {
     about: fixture._id,
     outcome: { success: PLACED_TEXT, failure: 'Failed to place bet', places: true },
-    onSuccess: () => {
+    onSuccess: (_answer, { body }) => {
+      lastStake.keep(person, body.betAmount);
       form.reset();
       setSlipOpen(false);
       notify.success(PLACED_TEXT);
@@ -47,7 +54,15 @@ export function usePrediction(fixture: Fixture, balance: number) {
   const now = side && odds[side];
   const shown = numberOf(shownOdds);
   const stake = numberOf(betAmount);
+  const choose = (next: Side3) => {
+    form.setValues({ prediction: outcomeOfSide[next], shownOdds: odds[next] });
+    form.clearFieldError('prediction');
+    setSlipOpen(true);
+  };
   const accept = () => form.setFieldValue('shownOdds', now ?? '');
+  // The odds that were pressed on another screen.
+  const chooseWanted = useEffectEvent(() => wanted && choose(wanted));
+  useEffect(() => void chooseWanted(), []);
   return {
     form,
     odds,
@@ -65,11 +80,13 @@ export function usePrediction(fixture: Fixture, balance: number) {
     error: isOddsMove(error) ? null : error,
     isSlipOpen,
     setSlipOpen,
+    /** What is wrong with the stake as it is typed, before it is sent. */
+    stakeHint: stakeHint(betAmount, balance),
+    /** Chooses a side, and shows the slip with it. */
     pick: (next: Side3) => {
       if (isInDoubt) return;
       reset();
-      form.setValues({ prediction: outcomeOfSide[next], shownOdds: odds[next] });
-      form.clearFieldError('prediction');
+      choose(next);
     },
     setStake: (coins: number) => form.setFieldValue('betAmount', coins),
     send: form.onSubmit((body) => mutate({ body })),

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Pitch } from '../art/pitch.tsx';
+import { Modal } from '../dialogs/modal.tsx';
 import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -19,6 +20,8 @@ interface ConfirmDialogProps {
   picture?: ReactNode;
   /** The action is running: both buttons are disabled. */
   busy?: boolean;
+  /** Back cancels it, unless it is itself a question about leaving. */
+  backCloses?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -36,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'action',
     picture,
     busy,
+    backCloses,
     onConfirm,
     onCancel,
   } = props;
@@ -43,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened={opened}
       onClose={busy ? () => undefined : onCancel}
+      backCloses={backCloses}
       withCloseButton={false}
       size={420}
       padding={0}

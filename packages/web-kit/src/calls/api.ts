@@ -1,4 +1,6 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
+import { isOffline } from '../platform.ts';
+import { NotSentError, notSentText } from './call-errors.ts';
 import { type CallOptions, exchange, type WireRequest } from './exchange.ts';
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
@@ -54,12 +56,14 @@ export const checked = <C extends AnyCall>(call: C, answer: unknown): AnswerOf<C
  * what to show.
  * @throws ApiError when the server answers with an error
  * @throws NetworkError when there is no answer
+ * @throws NotSentError for a call that writes, without internet: it is refused at once and never sent later
  */
 export async function api<C extends AnyCall>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
+  if (call.method !== 'GET' && isOffline()) throw new NotSentError(notSentText('No internet'));
   const { body } = await exchange(requestOf(call, input), options);
   return checked(call, body);
 }

@@ -31,13 +31,17 @@ export class NetworkError extends Error {
   }
 }
 
-/** A call that moves coins was refused in the browser: nothing was sent. */
+/** A call that writes was refused in the browser: nothing was sent. */
 export class NotSentError extends Error {
   constructor(text: string) {
     super(text);
     this.name = 'NotSentError';
   }
 }
+
+/** `No internet. Nothing was placed.` */
+export const notSentText = (why: string, places = false): string =>
+  `${why}. Nothing was ${places ? 'placed' : 'sent'}.`;
 
 /** Shown while the outcome of a call that moves coins is unknown. */
 export const IN_DOUBT_TEXT = 'We are still finding out whether this went through.';

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { addThing, buyThing, getThings, renameThing } from '../../test/calls.ts';
-import { bought, keysOf, openPage, refused } from '../../test/sending.tsx';
+import { bought, fakeConnection, keysOf, openPage, refused } from '../../test/sending.tsx';
+import { offerPlatform } from '../platform.ts';
 import { query } from './query.ts';
 import { useSend } from './use-send.ts';
 
@@ -56,6 +57,45 @@ describe('useSend', () => {
       expect(fetched).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    ['moves coins', buyThing],
+    ['creates', addThing],
+    ['changes', renameThing],
+  ] as const)(
+    'refuses a call that %s at once where the platform is known to be away, and sends nothing once it is back',
+    async (_what, call) => {
+      jest.useFakeTimers();
+      const { platform, wrapper } = openPage();
+      const connection = fakeConnection();
+      offerPlatform({ ...platform, connection });
+      connection.become(true);
+      const onError = jest.fn();
+      const { result } = renderHook(() => useSend<typeof renameThing>(call as never, { onError }), {
+        wrapper,
+      });
+      act(() => result.current.mutate(scarf));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'No internet. Nothing was sent.' });
+      expect(result.current.isPending).toBe(false);
+      connection.become(false);
+      dispatchEvent(new Event('online'));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it('stops retrying a call that creates once its form is gone', async () => {
+    jest.useFakeTimers();
+    const { wrapper } = openPage();
+    fetched.mockRejectedValue(new TypeError('lost'));
+    const { result, unmount } = renderHook(() => useSend(addThing), { wrapper });
+    act(() => result.current.mutate(scarf));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    unmount();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
 
   it('fails at once while there is no connection, so that the form keeps its input', async () => {
     const { wrapper } = openPage();

@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Outcome, platform } from '../platform.ts';
+import { isOffline, type Outcome, platform } from '../platform.ts';
 import { api, type CallInput, checked, requestOf } from './api.ts';
 import { noteOf } from './attempts/attempts.ts';
 import { useAttemptKey } from './attempts/use-attempt-key.ts';
@@ -35,8 +35,8 @@ const GENERAL: Outcome = { success: 'Your request succeeded.', failure: 'Your re
  * A call that writes, as a mutation. Without internet it fails at once. A call that moves coins is
  * an attempt: it is pending until its outcome is known and is retried with one `Idempotency-Key`, and nothing
  * else about the same subject is sent until then, so that coins never move twice (decision 26). If its form is
- * gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also retried with one key, and
- * keeps it until the same input has an answer. After a success
+ * gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also retried with one key while its
+ * form is open, and keeps it until the same input has an answer. After a success
  * the reads that the call `affects` are stale, and those on the screen reload.
  */
 export function useSend<C extends AnyCall>(
@@ -46,6 +46,7 @@ export function useSend<C extends AnyCall>(
   const ownKey = useAttemptKey(call);
   const isMounted = useIsMounted();
   const isSending = useRef(false);
+  const lost = useRef<unknown>(undefined);
   const inDoubt = useInDoubt(call, about);
   const changes = call.affects ?? [];
   /** Shows the outcome as a message if the form is gone, and returns whether it did. */
@@ -59,13 +60,24 @@ export function useSend<C extends AnyCall>(
     const request = { call: call.name, about, method, path, input, changes, outcome: outcome ?? GENERAL };
     return checked(call, await platform().attempts.send(request));
   };
+  /** Nothing is sent a second time once the form is gone. */
+  const once = async (input: CallInput<C>): Promise<AnswerOf<C>> => {
+    if (lost.current && !isMounted.current) throw lost.current;
+    try {
+      return await api(call, input, { key: ownKey.of(input) });
+    } catch (error) {
+      lost.current = error;
+      throw error;
+    }
+  };
   const mutation = useMutation({
     mutationKey: [call.name],
-    mutationFn: (input: CallInput<C>) =>
-      call.movesCoins ? attempt(input) : api(call, input, { key: ownKey.of(input) }),
+    mutationFn: (input: CallInput<C>) => (call.movesCoins ? attempt(input) : once(input)),
     networkMode: 'always',
-    retry: (failures, error) =>
-      call.honoursKey === true && navigator.onLine && hasNoAnswer(error) && failures < RESENDS,
+    retry: (failures, error) => {
+      const mayRetry = call.honoursKey === true && isMounted.current && !isOffline();
+      return mayRetry && hasNoAnswer(error) && failures < RESENDS;
+    },
     onSuccess: async (answer, input) => {
       ownKey.used();
       if (!wasReported()) onSuccess?.(answer, input);
@@ -83,6 +95,7 @@ export function useSend<C extends AnyCall>(
   const mutate: typeof mutation.mutate = (...args) => {
     if (call.movesCoins && isSending.current) return;
     isSending.current = true;
+    lost.current = undefined;
     mutation.mutate(...args);
   };
   return { ...mutation, mutate, inDoubt };

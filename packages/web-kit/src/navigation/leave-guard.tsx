@@ -24,6 +24,8 @@ export function LeaveGuard({ when }: LeaveGuardProps) {
       confirm="Leave"
       cancel="Stay"
       tone="danger"
+      // Its own history entry would come between the page and where the person wants to go.
+      backCloses={false}
       onConfirm={give(true)}
       onCancel={give(false)}
     >

@@ -1,5 +1,6 @@
 import { Button, ErrorCard } from '@matchday/ui';
 import { useState } from 'react';
+import { useWhenBack } from './use-when-back.ts';
 
 /** What could not be loaded, as users call it. */
 interface FailureCardProps {
@@ -11,18 +12,22 @@ interface FailureCardProps {
 }
 
 /**
- * Shown in place of something that could not be loaded. After the second failed retry it also offers to
- * reload the page.
+ * Shown in place of something that could not be loaded. It tries again by itself when a lost connection is back.
+ * After the second failed retry it also offers to reload the page.
  */
 export function FailureCard({ what, page, onRetry }: FailureCardProps) {
   const [presses, setPresses] = useState(0);
   const [busy, setBusy] = useState(false);
-  const press = async (): Promise<void> => {
+  const retry = async (): Promise<void> => {
     setBusy(true);
     await onRetry();
     setBusy(false);
+  };
+  const press = async (): Promise<void> => {
+    await retry();
     setPresses((count) => count + 1);
   };
+  useWhenBack(() => void retry());
   return (
     <ErrorCard
       text={`${what} could not be loaded`}

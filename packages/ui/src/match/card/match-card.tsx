@@ -5,6 +5,8 @@ import { Crest } from '../../art/crest/crest.tsx';
 import { Pitch } from '../../art/pitch.tsx';
 import type { RenderLink } from '../../layout/link.ts';
 import { Score } from '../hero/score.tsx';
+import { OddsLinks } from '../odds/odds-links.tsx';
+import type { Side3 } from '../odds/odds-row.tsx';
 import { SplitBar } from '../odds/split-bar.tsx';
 import { isLive, type MatchView, type SideView, scorerText, shownScore } from '../views.ts';
 import classes from './match-card.module.css';
@@ -34,6 +36,8 @@ interface MatchCardProps {
   variant?: MatchCardVariant;
   /** The whole card is this link, named `HOME vs AWAY`. */
   link: RenderLink;
+  /** Makes each of the odds a link to the slip: while predictions are open. */
+  oddsLink?: (side: Side3) => RenderLink;
   /** Gives the card its Match Odds button. */
   onOdds?: () => void;
   /** The link to the control panel: for admins. */
@@ -47,6 +51,7 @@ export function MatchCard({
   match,
   variant = variantOf(match),
   link,
+  oddsLink,
   onOdds,
   manage,
   onDelete,
@@ -83,7 +88,8 @@ export function MatchCard({
       {link({ className: classes.link, 'aria-label': name })}
       {((!result && odds) || onOdds || manage || onDelete) && (
         <div className={classes.foot}>
-          {!result && odds && <SplitBar odds={odds} labels />}
+          {!result && odds && <SplitBar odds={odds} labels={!oddsLink} />}
+          {!result && oddsLink && <OddsLinks match={match} link={oddsLink} />}
           <div className={classes.actions}>
             {onOdds && (
               <button type="button" className={classes.odds} aria-haspopup="dialog" onClick={onOdds}>

@@ -53,6 +53,21 @@ describe('BetSlipForm', () => {
     expect(onAccept).toHaveBeenCalledTimes(1);
   });
 
+  it('shows no win for a stake above the coins, and how many are missing', () => {
+    renderUi(slip({ stake: 5000, balance: 500, estimatedWin: 10_500 }));
+    expect(screen.getByText('500, 4,500 too few')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Estimated win' }).textContent).toBe('–');
+    expect(screen.queryByText(/→/)).toBeNull();
+  });
+
+  it('changes the side on the slip itself', async () => {
+    const onSide = jest.fn();
+    renderUi(slip({ odds: { home: 1.85, draw: 3.6, away: 4.2 }, onSide }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ARS 1.85' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Draw 3.60' }));
+    expect(onSide.mock.calls).toEqual([['draw']]);
+  });
+
   it('submits with its button', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     renderUi(slip({ onSubmit }));

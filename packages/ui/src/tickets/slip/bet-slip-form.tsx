@@ -7,10 +7,11 @@ import { Crest } from '../../art/crest/crest.tsx';
 import { Notice } from '../../feedback/notice.tsx';
 import { Countdown } from '../../match/hero/countdown.tsx';
 import type { Side3 } from '../../match/odds/odds-row.tsx';
-import type { MatchView } from '../../match/views.ts';
+import type { MatchView, OddsView } from '../../match/views.ts';
 import { Ticket } from '../ticket.tsx';
 import classes from './bet-slip-form.module.css';
 import { QuickStakes } from './quick-stakes.tsx';
+import { SideChoice } from './side-choice.tsx';
 import { Sums, Total } from './sums.tsx';
 
 /** `Arsenal win` or `Draw`. */
@@ -21,6 +22,9 @@ export interface BetSlipFormProps {
   match: Pick<MatchView, 'home' | 'away' | 'kickOff'>;
   /** The chosen outcome with its odds; without it the slip asks for one. */
   pick?: { side: Side3; odds: number };
+  /** The three odds as they are now: the side can be chosen and changed on the slip itself. */
+  odds?: OddsView;
+  onSide?: (side: Side3) => void;
   /** When predictions close: the slip counts down to it. */
   closesAt?: Date | string | number;
   /** The odds moved since they were chosen: the note shows both, and the button should wait for Accept. */
@@ -50,6 +54,8 @@ export function BetSlipForm(props: BetSlipFormProps) {
   const {
     match,
     pick,
+    odds,
+    onSide,
     closesAt,
     moved,
     field,
@@ -63,6 +69,7 @@ export function BetSlipForm(props: BetSlipFormProps) {
     onSubmit,
     sheet,
   } = props;
+  const missing = (stake ?? 0) - balance;
   const when = `${formatDay(match.kickOff)}, ${formatTime(match.kickOff)}`;
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Prediction slip">
@@ -73,20 +80,23 @@ export function BetSlipForm(props: BetSlipFormProps) {
           <>
             <Sums
               rows={[
-                [
-                  'Coins after',
-                  `${formatNumber(balance)} → ${formatNumber(Math.max(0, balance - (stake ?? 0)))}`,
-                ],
+                missing > 0
+                  ? ['You have', `${formatNumber(balance)}, ${formatNumber(missing)} too few`]
+                  : ['Coins after', `${formatNumber(balance)} → ${formatNumber(balance - (stake ?? 0))}`],
               ]}
             />
             <Total
               gold
               label="Estimated win"
               value={
-                <>
-                  <Coin size={26} />
-                  {formatNumber(estimatedWin)}
-                </>
+                missing > 0 ? (
+                  '–'
+                ) : (
+                  <>
+                    <Coin size={26} />
+                    {formatNumber(estimatedWin)}
+                  </>
+                )
               }
             />
             {error}
@@ -117,6 +127,9 @@ export function BetSlipForm(props: BetSlipFormProps) {
           </span>
           {pick && <span className={`${classes.odds} n`}>{formatOdds(pick.odds)}</span>}
         </div>
+        {odds && onSide && (
+          <SideChoice match={match} odds={odds} side={pick?.side} disabled={locked} onSide={onSide} />
+        )}
         {moved && (
           <Notice
             tone="warn"

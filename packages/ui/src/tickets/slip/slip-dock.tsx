@@ -1,7 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { Drawer } from '../../dialogs/modal.tsx';
 import classes from './slip-dock.module.css';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 
 interface SlipDockProps {
   /** The slip; `sheet` is true for the bottom sheet of a phone. */
@@ -17,11 +19,16 @@ interface SlipDockProps {
 
 /**
  * Where the slip is: docked at the right from 901 px; below that a peek bar opens it, as a drawer from the
- * right, on phones as a sheet from the bottom (LOOK, Bet slip).
+ * right, on phones as a sheet from the bottom (LOOK, Bet slip), above the keyboard with its button in sight.
  */
 export function SlipDock({ children, title, detail, opened, onOpen, onClose }: SlipDockProps) {
   const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const sheet = useRef<HTMLDivElement>(null);
+  const keyboard = useKeyboardHeight(narrow && opened);
+  useEffect(() => {
+    if (keyboard > 0) sheet.current?.querySelector('[type="submit"]')?.scrollIntoView?.({ block: 'end' });
+  }, [keyboard]);
   if (!narrow) return <aside className={classes.docked}>{children(false)}</aside>;
   return (
     <>
@@ -40,6 +47,7 @@ export function SlipDock({ children, title, detail, opened, onOpen, onClose }: S
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'auto' : 400}
         closeButtonProps={{ 'aria-label': 'Close the slip' }}
+        style={{ '--md-keyboard': `${keyboard}px` } as CSSProperties}
         attributes={{ content: { 'aria-label': 'Prediction slip' }, header: { role: 'none' } }}
         classNames={{
           header: phone ? classes.corner : undefined,
@@ -47,7 +55,7 @@ export function SlipDock({ children, title, detail, opened, onOpen, onClose }: S
           content: phone ? classes.clear : classes.drawer,
         }}
       >
-        {children(phone)}
+        <div ref={sheet}>{children(phone)}</div>
       </Drawer>
     </>
   );

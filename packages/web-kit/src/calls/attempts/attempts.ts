@@ -1,5 +1,12 @@
-import type { Attempt, AttemptRequest, Attempts, Note, Platform } from '../../platform.ts';
-import { IN_DOUBT_TEXT, messageOf, NotSentError } from '../call-errors.ts';
+import {
+  type Attempt,
+  type AttemptRequest,
+  type Attempts,
+  isOffline,
+  type Note,
+  type Platform,
+} from '../../platform.ts';
+import { IN_DOUBT_TEXT, messageOf, NotSentError, notSentText } from '../call-errors.ts';
 import { markStale, SESSION_READ } from '../mark-stale.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { keptAttempts } from './kept-attempts.ts';
@@ -9,6 +16,8 @@ import { pursue } from './pursue.ts';
 interface AttemptsOptions extends Pick<Platform, 'queryClient' | 'session' | 'notify'> {
   /** Whether this browser's session still belongs to the user. */
   isSessionOf?: (person: string) => boolean;
+  /** A try had no answer: the connection may be lost. */
+  onNoAnswer?: () => void;
 }
 
 /** After this time without an answer, in milliseconds, the user is informed and affected data is reloaded. */
@@ -16,7 +25,7 @@ const DOUBT_MS = 3000;
 
 /** The error for a call that moves coins and was not sent. */
 const notSent = (why: string, { places }: Attempt['outcome']): NotSentError =>
-  new NotSentError(`${why}. Nothing was ${places ? 'placed' : 'sent'}.`);
+  new NotSentError(notSentText(why, places));
 
 /** The message about the outcome of an attempt, shown on any screen. */
 export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown): Note {
@@ -30,7 +39,7 @@ export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown
  * screen and across reloads; until then nothing else about the same subject is sent.
  */
 export function createAttempts(options: AttemptsOptions): Attempts {
-  const { session, notify, isSessionOf = () => true } = options;
+  const { session, notify, isSessionOf = () => true, onNoAnswer } = options;
   let all: readonly Attempt[] = [];
   const who = (): string | undefined => {
     const { user, status } = session.get();
@@ -56,6 +65,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
         isTheirs: () => who() === person,
         subscribe: session.subscribe,
         onNoAnswer() {
+          onNoAnswer?.();
           if (!attempt.inDoubt && performance.now() - since < DOUBT_MS) return;
           change(
             person,
@@ -101,7 +111,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       const isSame = (one: Attempt): boolean =>
         one.person === person && one.call === request.call && one.about === request.about;
       if (all.some(isSame)) throw new NotSentError(IN_DOUBT_TEXT);
-      if (!navigator.onLine) throw notSent('No internet', request.outcome);
+      if (isOffline()) throw notSent('No internet', request.outcome);
       if (person === undefined) throw notSent('Please log in again', request.outcome);
       return start({ ...request, key: newIdempotencyKey(), person, inDoubt: false });
     },
