@@ -14,7 +14,7 @@ interface BoardRailProps {
   /** Finished matches, whose cards open the statistics. */
   isResults?: boolean;
   row: BoardRow;
-  /** Path of the whole list. */
+  /** Address of the whole list, of the same league. */
   all: string;
   empty: string;
   onOdds?: (fixture: Fixture) => void;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBets, getFixture, getFixtures, getLeagues, getPurchases } from '@matchday/contracts/matches/http';
+import {
+  getAllBets,
+  getFixture,
+  getFixtures,
+  getLeagues,
+  getPurchases,
+} from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildFixture, idOf } from '../../../test/build-fixture.ts';
@@ -111,28 +117,31 @@ describe('home', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each(['on the card', 'in Match Odds'])('odds that are pressed %s open the slip with their side', async (place) => {
-    const fixture = buildFixture({ _id: idOf(7) });
-    const { user } = await openHome({
-      answers: [
-        answer(getFixtures, [fixture]),
-        answer(getFixture, fixture),
-        answer(getAllBets, []),
-        answer(getPurchases, []),
-      ],
-    });
-    const card = (await link('Upcoming', 'ARS vs CHE')).closest('article') as HTMLElement;
-    if (place === 'on the card')
-      await user.click(within(card).getByRole('link', { name: 'Draw at 3.60, ARS vs CHE' }));
-    else {
-      await user.click(within(card).getByRole('button', { name: 'Match Odds' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Match Odds' });
-      await user.click(within(dialog).getByRole('button', { name: /^Draw/ }));
-    }
-    const side = await screen.findByRole<HTMLInputElement>('radio', { name: 'Draw 3.60' });
-    expect(side.checked).toBe(true);
-    expect(location.pathname + location.search).toBe(`/betform?fixture=${idOf(7)}`);
-  });
+  it.each(['on the card', 'in Match Odds'])(
+    'odds that are pressed %s open the slip with their side',
+    async (place) => {
+      const fixture = buildFixture({ _id: idOf(7) });
+      const { user } = await openHome({
+        answers: [
+          answer(getFixtures, [fixture]),
+          answer(getFixture, fixture),
+          answer(getAllBets, []),
+          answer(getPurchases, []),
+        ],
+      });
+      const card = (await link('Upcoming', 'ARS vs CHE')).closest('article') as HTMLElement;
+      if (place === 'on the card')
+        await user.click(within(card).getByRole('link', { name: 'Draw at 3.60, ARS vs CHE' }));
+      else {
+        await user.click(within(card).getByRole('button', { name: 'Match Odds' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Match Odds' });
+        await user.click(within(dialog).getByRole('button', { name: /^Draw/ }));
+      }
+      const side = await screen.findByRole<HTMLInputElement>('radio', { name: 'Draw 3.60' });
+      expect(side.checked).toBe(true);
+      expect(location.pathname + location.search).toBe(`/betform?fixture=${idOf(7)}`);
+    },
+  );
 
   it('odds of a closed match cannot be pressed', async () => {
     await openHome({ answers: [answer(getFixtures, [buildFixture({ predictionsOpen: false })])] });

@@ -20,7 +20,9 @@ export function Board() {
   const navigate = useNavigate();
   const [priced, setPriced] = useState<Fixture>();
   const [unwanted, setUnwanted] = useState<Fixture>();
-  const { upcoming, results } = useBoard(boardLeagueIn(search));
+  const league = boardLeagueIn(search);
+  const { upcoming, results } = useBoard(league);
+  const whole = (path: string) => (league === 'all' ? path : `${path}?league=${league}`);
   const closeOdds = () => setPriced(undefined);
   const openSlip = (fixture: Fixture, pick: Side3) => {
     closeOdds();
@@ -34,7 +36,7 @@ export function Board() {
         title="Upcoming"
         what="fixtures"
         row={upcoming}
-        all={paths.fixtures}
+        all={whole(paths.fixtures)}
         empty="No upcoming fixtures"
         onOdds={setPriced}
         onDelete={onDelete}
@@ -44,7 +46,7 @@ export function Board() {
         what="results"
         isResults
         row={results}
-        all={paths.results}
+        all={whole(paths.results)}
         empty="No results yet"
         onDelete={onDelete}
       />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatDay } from '@matchday/contracts/format';
-import { getAllBets, getFixtures } from '@matchday/contracts/matches/http';
+import { getAllBets, getFixtures, getLeagues } from '@matchday/contracts/matches/http';
 import { daysOf } from '@matchday/web-kit';
 import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet } from '../../../test/build-bet.ts';
-import { buildFixture, buildLiveFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
+import { buildFixture, buildLeague, buildLiveFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 const saturday = buildFixture({ _id: idOf(1), date: '2099-11-21T15:00:00.000Z' });
@@ -39,6 +39,30 @@ describe('fixtures by day', () => {
     ]);
     expect(screen.getByRole('region', { name: 'Next kick-off' }).textContent).toContain('Arsenal v Chelsea');
     expect(asked).toEqual(['upcoming']);
+  });
+
+  it('keeps the league of the board, in the address, and can show all again', async () => {
+    const asked: (string | undefined)[] = [];
+    const league = buildLeague({ _id: idOf(901), kind: 'championship', leagueName: 'championship league' });
+    const { user } = await open('/fixturespage?league=championship', [
+      answer(getLeagues, { data: [buildLeague(), league] }),
+      answer(getFixtures, ({ query }) => {
+        asked.push(query.league);
+        return query.league ? [sunday] : [saturday, sunday];
+      }),
+    ]);
+    await screen.findByRole('link', { name: 'LIV vs NEW' });
+    expect(asked).toEqual([league._id]);
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await screen.findByRole('link', { name: 'ARS vs CHE' });
+    expect(asked.at(-1)).toBeUndefined();
+    expect(location.search).toBe('');
+  });
+
+  it('odds lead to the slip with their side', async () => {
+    await open('/fixturespage', [answer(getFixtures, [saturday])]);
+    const away = await screen.findByRole('link', { name: 'CHE win at 4.20, ARS vs CHE' });
+    expect(away.getAttribute('href')).toBe(`/betform?fixture=${idOf(1)}`);
   });
 
   it('the list that the link carried shows at once', async () => {

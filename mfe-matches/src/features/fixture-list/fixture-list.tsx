@@ -1,5 +1,6 @@
 import { formatDay } from '@matchday/contracts/format';
 import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
+import type { LeagueKind } from '@matchday/contracts/matches/rules';
 import { Empty, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, query, useSession } from '@matchday/web-kit';
 import { IconCalendar } from '@tabler/icons-react';
@@ -16,14 +17,16 @@ const realClock = () => new Date();
 
 interface FixtureListProps {
   state: 'upcoming' | 'results';
+  /** Only of the league of this kind. */
+  league?: LeagueKind;
   clock?: () => Date;
 }
 
 /** Upcoming fixtures in order of kick-off, or results newest first, grouped by day (SPEC 2; Z16). */
-export function FixtureList({ state, clock = realClock }: FixtureListProps) {
+export function FixtureList({ state, league, clock = realClock }: FixtureListProps) {
   const isResult = state === 'results';
   const isAdmin = useSession().user?.role === 'admin';
-  const { pages, fixtures: loaded, rest } = useFixtureList(state);
+  const { pages, fixtures: loaded, rest } = useFixtureList(state, league);
   const bets = useQuery({ ...query(getAllBets), enabled: isResult });
   const betsOn = groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
   // On phones the user's bets make a row taller: wait for them, so that rows do not jump.

@@ -1,23 +1,39 @@
-import { getFixtures } from '@matchday/contracts/matches/http';
-import { pagesQuery } from '@matchday/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { getFixtures, getLeagues } from '@matchday/contracts/matches/http';
+import type { LeagueKind } from '@matchday/contracts/matches/rules';
+import { pagesQuery, query } from '@matchday/web-kit';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCarried } from '../../parts/navigation-state.ts';
+
+const failureOf = ({ isError, error, isFetching, refetch }: ReturnType<typeof useQuery>) => ({
+  isError,
+  error,
+  isFetching,
+  refetch,
+});
 
 /** Fixtures per page. */
 const PAGE = 60;
 
-/** Upcoming fixtures or results, page by page; those of the navigation state until they have loaded (DESIGN 5.13). */
-export function useFixtureList(state: 'upcoming' | 'results') {
+/**
+ * Upcoming fixtures or results, page by page; those of the navigation state until they have loaded (DESIGN 5.13).
+ * @param kind only of the league of this kind; of all leagues if left out
+ */
+export function useFixtureList(state: 'upcoming' | 'results', kind?: LeagueKind) {
   const { fixtures: carried } = useCarried();
-  const pages = useInfiniteQuery({
-    ...pagesQuery(getFixtures, { query: { state, limit: PAGE } }),
+  const leagues = useQuery({ ...query(getLeagues), enabled: kind !== undefined });
+  const league = leagues.data?.data.find((one) => one.kind === kind)?._id;
+  const isAbsent = kind !== undefined && leagues.isSuccess && !league;
+  const found = useInfiniteQuery({
+    ...pagesQuery(getFixtures, { query: { state, limit: PAGE, league } }),
+    enabled: kind === undefined || league !== undefined,
     placeholderData: carried && {
       pages: [{ items: carried, total: carried.length, next: undefined }],
       pageParams: [undefined],
     },
   });
-  const fixtures = pages.data?.pages.flatMap(({ items }) => items);
-  const total = pages.data?.pages[0]?.total ?? 0;
+  const pages = kind !== undefined && leagues.isError ? { ...found, ...failureOf(leagues) } : found;
+  const fixtures = isAbsent ? [] : found.data?.pages.flatMap(({ items }) => items);
+  const total = found.data?.pages[0]?.total ?? 0;
   /** `rest`: how many more there are. */
   return { pages, fixtures, rest: total - (fixtures?.length ?? 0) };
 }
