@@ -1,5 +1,6 @@
 import type { Fixture, Team } from '@matchday/contracts/matches/http';
 import type { Product } from '@matchday/contracts/shop/http';
+import type { Ranking } from '@matchday/contracts/wallet/http';
 import { apiPerson } from './api.ts';
 
 interface Demo {
@@ -7,6 +8,7 @@ interface Demo {
   results: Fixture[];
   teams: Team[];
   products: Product[];
+  rankings: Ranking[];
 }
 
 const finders = {
@@ -15,6 +17,11 @@ const finders = {
   finished: ({ results }: Demo) => results.find(({ settlement }) => settlement === 'settled'),
   abandoned: ({ results }: Demo) => results.find(({ settlement }) => settlement === 'void'),
   team: ({ teams }: Demo) => teams[0],
+  player: ({ results }: Demo) => {
+    const [first] = results.flatMap(({ playerStats }) => playerStats);
+    return first && { _id: first.player };
+  },
+  person: ({ rankings }: Demo) => rankings[0],
   product: ({ products }: Demo) => products.find(({ paymentType }) => paymentType === 'coins only'),
   discounted: ({ products }: Demo) =>
     products.find(({ paymentType, stock }) => paymentType !== 'coins only' && stock > 0),
@@ -34,14 +41,15 @@ export async function findExamples<Name extends Example>(
 ): Promise<Record<Name, string>> {
   const admin = await apiPerson('admin');
   const fixtures = (query: string) => admin.get<Fixture[]>(`/api/Fixtures/GetFixtures?${query}`);
-  const [upcoming, results, teams, products] = await Promise.all([
+  const [upcoming, results, teams, products, rankings] = await Promise.all([
     fixtures('state=upcoming&limit=100'),
     fixtures('state=results&limit=100'),
     admin.get<Team[]>('/api/teams/GetTeams'),
     admin.get<Product[]>('/api/products/GetProducts'),
+    admin.get<Ranking[]>('/api/users/rankings?limit=5'),
   ]);
   const idOf = (name: Name) => {
-    const found = finders[name]({ upcoming, results, teams, products });
+    const found = finders[name]({ upcoming, results, teams, products, rankings });
     if (!found) throw new Error(`The demo has no example of: ${name}`);
     return [name, found._id];
   };

@@ -15,8 +15,11 @@ export interface Sight {
 const viewers = { visitor: 'visitor', user: 'amina', admin: 'admin' } as const;
 
 /** Every screen of contracts once, by the first viewer who may see it. */
-export function everyScreen({ open, product, team }: Record<'open' | 'product' | 'team', string>): Sight[] {
-  const ids = { fixture: open, product, team };
+export function everyScreen({
+  open,
+  ...rest
+}: Record<'open' | 'product' | 'team' | 'player' | 'person', string>): Sight[] {
+  const ids = { fixture: open, ...rest };
   return Object.values<Screen>(screens).map(({ name, path, who, of }) => ({
     name: name.toLowerCase().replaceAll(' ', '-'),
     viewer: viewers[who],
@@ -25,4 +28,10 @@ export function everyScreen({ open, product, team }: Record<'open' | 'product' |
 }
 
 /** Examples that {@link everyScreen} needs. */
-export const screenExamples = ['open', 'product', 'team'] as const satisfies readonly Example[];
+export const screenExamples = [
+  'open',
+  'product',
+  'team',
+  'player',
+  'person',
+] as const satisfies readonly Example[];

@@ -19,6 +19,13 @@ export const routes: RouteObject[] = [
   { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },
   { path: '/resultspage', lazy: screen(() => import('./routes/results-page.tsx')) },
+  {
+    path: '/tables',
+    lazy: screen(
+      () => import('./routes/tables-page.tsx'),
+      () => [query(getLeagues)],
+    ),
+  },
   { path: '/homefeed', lazy: screen(() => import('./routes/home-feed-page.tsx')) },
   { path: '/Players', lazy: screen(() => import('./routes/players-page.tsx')) },
   {
@@ -29,4 +36,5 @@ export const routes: RouteObject[] = [
     ),
   },
   { path: '/teamDetails', lazy: screen(() => import('./routes/team-details-page.tsx')) },
+  { path: '/player', lazy: screen(() => import('./routes/player-page.tsx')) },
 ];

@@ -15,4 +15,5 @@ export const routes: RouteObject[] = [
   },
   { path: '/create', lazy: screen(() => import('./routes/create-page.tsx')) },
   { path: '/notifications', lazy: screen(() => import('./routes/notifications-page.tsx')) },
+  { path: '/person', lazy: screen(() => import('./routes/person-page.tsx')) },
 ];

@@ -104,6 +104,7 @@ const reads: [
   query: Record<string, unknown>,
   queries: number,
   counted?: number,
+  params?: object,
 ][] = [
   ['the first page of the rankings', calls.getRankings, { limit: 50 }, 2],
   ['the profile with purse and badge', calls.getProfile, {}, 3],
@@ -120,21 +121,22 @@ const reads: [
   ['users by coins and a name', calls.getAllUsers, { limit: 50, search: 'u7777', sort: 'coins' }, 5],
   ['my rank', calls.getMyRanking, {}, 5],
   ['the books', calls.getBooks, {}, 4],
+  ['a person', calls.getPerson, {}, 2, 0, me],
 ];
 
 describe(`with ${many} people`, () => {
-  const ask = (call: AnyCall, query: Record<string, unknown>) =>
-    wallet.client.call(call as never, { as: { ...admin, id: me.id }, query } as never) as Promise<{
+  const ask = (call: AnyCall, query: Record<string, unknown>, params: object = {}) =>
+    wallet.client.call(call as never, { as: { ...admin, id: me.id }, query, params } as never) as Promise<{
       status: number;
       headers: Headers;
     }>;
 
   it.each(reads)(
     '%s reads about what it shows, in few queries',
-    async (_name, call, query, most, counted = 0) => {
+    async (...[, call, query, most, counted = 0, params]) => {
       let status = 0;
       const found = await readsDuring(database, async () => {
-        ({ status } = await ask(call, query));
+        ({ status } = await ask(call, query, params));
       });
       expect(status).toBe(200);
       expect(found.length).toBeGreaterThan(0);

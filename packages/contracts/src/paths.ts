@@ -8,7 +8,7 @@ export interface Screen {
   /** Anyone who may see it first: a visitor who is not logged in, a user, or only an admin. */
   readonly who: 'visitor' | 'user' | 'admin';
   /** What its address names in the query; SPEC has it in the navigation state (DESIGN 5.13). */
-  readonly of?: 'fixture' | 'product' | 'team';
+  readonly of?: 'fixture' | 'product' | 'team' | 'player' | 'person';
 }
 
 /** Every screen by the key of its path in {@link paths}; tests hold routes, manifests and pictures to it. */
@@ -28,6 +28,7 @@ export const screens = {
   betform: { path: '/betform', name: 'Match', part: 'mfe-matches', who: 'user', of: 'fixture' },
   matchStats: { path: '/matchstats', name: 'Match stats', part: 'mfe-matches', who: 'user', of: 'fixture' },
   fixtures: { path: '/fixturespage', name: 'Upcoming fixtures', part: 'mfe-matches', who: 'user' },
+  tables: { path: '/tables', name: 'League tables', part: 'mfe-matches', who: 'user' },
   results: { path: '/resultspage', name: 'Results', part: 'mfe-matches', who: 'user' },
   homeFeed: { path: '/homefeed', name: 'News feed', part: 'mfe-matches', who: 'user' },
   shop: { path: '/shop', name: 'Shop', part: 'mfe-shop', who: 'user' },
@@ -37,6 +38,8 @@ export const screens = {
   allUsers: { path: '/allusers', name: 'All Users', part: 'mfe-admin', who: 'admin' },
   notifications: { path: '/notifications', name: 'Updates', part: 'mfe-profile', who: 'user' },
   teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
+  player: { path: '/player', name: 'Player', part: 'mfe-matches', who: 'user', of: 'player' },
+  person: { path: '/person', name: 'Person', part: 'mfe-profile', who: 'user', of: 'person' },
 } as const satisfies Record<string, Screen>;
 
 /** Every widget that a part shows on screens of others: `<part>/<name>`. */
@@ -61,6 +64,8 @@ const pathOf = ({ path, of }: Screen) => (of ? (id: string) => `${path}?${of}=${
 /** Path of each screen; one that shows a single fixture, product or team takes its id. */
 export const paths = {
   ...(Object.fromEntries(Object.entries(screens).map(([key, screen]) => [key, pathOf(screen)])) as Paths),
+  /** The table of one league. */
+  tableOf: (league: string): string => `${screens.tables.path}?league=${league}`,
   /** A part of the profile as a tab in the URL. */
   profilePart: (part: string): string => `${screens.profile.path}?part=${encodeURIComponent(part)}`,
 };

@@ -32,6 +32,7 @@ export { Score } from './match/hero/score.tsx';
 export { OddsLinks } from './match/odds/odds-links.tsx';
 export { SplitBar, StakeSplit } from './match/odds/split-bar.tsx';
 export { type MatchView, type OddsView, scorerText } from './match/views.ts';
+export { LastFive } from './standing/last-five.tsx';
 export { LeagueTable, type StandingView } from './standing/league-table.tsx';
 export { Amount } from './text/amount.tsx';
 export { MatchdayProvider } from './theme/provider.tsx';

@@ -110,6 +110,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     },
     putFinalResults: { good: async () => ({ ...inFixture(await fixture()), body }) },
     getPurchases: { good: async () => inFixture(await fixture()) },
+    getPlayerBuys: { good: () => ({ params: { id: player._id } }) },
     putStat: {
       good: async () => ({
         ...inFixture(await fixture()),
@@ -162,6 +163,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     getMyStats: nothing,
     getMySlips: { good: () => ({ query: { limit: '5', of: 'settled' } }) },
     getMySums: nothing,
+    getPersonFigures: { good: () => ({ query: { person: admin.id } }) },
     getTeams: { good: () => ({ query: { limit: '5', league: league._id } }) },
     postTeam: { good: () => ({ body: { teamName: 'Villa', shortName: 'VIL', league: league._id } }) },
     getTeam: { good: () => ({ params: { id: home._id } }) },

@@ -15,6 +15,7 @@ const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n
 const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
 const stats = ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'];
 const counts = Object.fromEntries(stats.map((name) => [name, 1]));
+const marks = { side: 'home', minute: 3, isOwnGoal: false, isPenalty: false };
 
 const stake = (n: number) => ({
   user: id('person', n % people),
@@ -93,16 +94,7 @@ const seed = {
       closedAt: at(n * 60),
       round: null,
       inTable: true,
-      goals: [
-        {
-          _id: id('goal', n),
-          side: 'home',
-          scorer: id('player', n),
-          minute: 3,
-          isOwnGoal: false,
-          isPenalty: false,
-        },
-      ],
+      goals: [{ _id: id('goal', n), scorer: id('player', n), ...marks }],
       stats: [{ player: id('player', n), ...counts }],
       lineUp: [{ player: id('player', n), side: 'home' }],
       settlement: n % 4 === 0 ? 'none' : 'settled',
@@ -182,6 +174,8 @@ const shared: Read[] = [
   { call: calls.getFixtures, about: { query: { state: 'upcoming', limit: 8 } }, most: 2 },
   { call: calls.getFixtures, about: { query: { state: 'results', limit: 8 } }, most: 2 },
   { call: calls.getFixtures, about: { query: { team: id('team', 7), limit: 8 } }, most: 2 },
+  { call: calls.getFixtures, about: { query: { team: id('team', 7), versus: id('team', 17) } }, most: 2 },
+  { call: calls.getFixtures, about: { query: { player: id('player', 7), limit: 8 } }, most: 2 },
   { call: calls.getFixtures, about: { query: { awaits: 'result' } }, most: 2 },
   { call: calls.getFixtures, about: { query: { awaits: 'full-time' } }, most: 2 },
   { call: calls.getFixture, about: one('fixture'), most: 2 },
@@ -201,10 +195,12 @@ const personal: Read[] = [
   { call: calls.getAllBets, about: { query: { limit: 100 } }, most: 3 },
   { call: calls.getAllBets, about: { query: { fixture: id('fixture', 7), limit: 20 } }, most: 3 },
   { call: calls.getPurchases, about: one('fixture'), most: 2 },
+  { call: calls.getPlayerBuys, about: one('player'), most: 2 },
   { call: calls.getOddsChanges, about: one('fixture'), most: 1 },
   { call: calls.getMyStats, most: 1 },
   ...['running', 'settled'].map((of) => ({ call: calls.getMySlips, about: { query: { of } }, most: 4 })),
   { call: calls.getMySums, most: 3 },
+  { call: calls.getPersonFigures, about: { query: { person: me.id } }, most: 1 },
   { call: calls.getSettlements, about: { query: { fixture: id('fixture', 7) } }, most: 3 },
 ];
 const named = (reads: Read[]) =>

@@ -6,6 +6,7 @@ import { PlayerCard } from '@matchday/ui/cards';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
 import { useState } from 'react';
+import { playerLink } from '../../parts/links.tsx';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
 import { useBuyPlayer } from './use-buy-player.ts';
@@ -56,6 +57,7 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
                 key={player._id}
                 heading="h3"
                 player={squadPlayerView(player, team)}
+                link={playerLink(player._id)}
                 buy={{
                   cost: player.cost,
                   bought: isBought(player._id),

@@ -1,8 +1,10 @@
 import { MAIN_LEAGUE } from '@matchday/contracts/constants';
 import { getLeagues, getLeagueTeams } from '@matchday/contracts/matches/http';
-import { LeagueTable, SectionHead } from '@matchday/ui';
+import { paths } from '@matchday/contracts/paths';
+import { LeagueTable, MoreLink, SectionHead } from '@matchday/ui';
 import { allLoaded, Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 
@@ -19,6 +21,7 @@ export function MainLeagueTable({ dense }: { dense?: boolean }) {
     <section aria-label="League table">
       <SectionHead title={<span className={classes.name}>{MAIN_LEAGUE}</span>}>
         {league && <span className={classes.season}>Season {league.season}</span>}
+        <MoreLink link={(link) => <Link to={paths.tables} {...link} />}>All tables</MoreLink>
       </SectionHead>
       <Loaded of={allLoaded(leagues, teams)} failure="The table could not be loaded">
         <LeagueTable

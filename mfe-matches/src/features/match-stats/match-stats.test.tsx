@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBets, getFixture } from '@matchday/contracts/matches/http';
+import { getAllBets, getFixture, getFixtures, getTeam } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { buildLiveFixture, buildStats, idOf } from '../../../test/build-fixture.ts';
+import { buildLiveFixture, buildStats, buildTeam, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 const fixture = buildLiveFixture({
@@ -13,6 +13,7 @@ const fixture = buildLiveFixture({
     buildStats(idOf(201), 'Denis Okello', { saves: 4 }),
   ],
 });
+const noHistory = [answer(getTeam, buildTeam(11)), answer(getFixtures, [])];
 const open = (
   path: string,
   said: Parameters<typeof answer<typeof getFixture>>[1],
@@ -24,7 +25,7 @@ const open = (
     path,
     state,
     session: person({ role: isAdmin ? 'admin' : 'user' }),
-    answers: [answer(getFixture, said), answer(getAllBets, [])],
+    answers: [answer(getFixture, said), answer(getAllBets, []), ...noHistory],
   });
 const path = `/matchstats?fixture=${idOf(1)}`;
 

@@ -1,6 +1,7 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Crest, Empty, Panel } from '@matchday/ui';
 import { IconChartBar } from '@tabler/icons-react';
+import { playerLink } from '../../parts/links.tsx';
 import { facingFigures, type PlayerLine, playerLines } from './match-figures.ts';
 import classes from './match-stats.module.css';
 
@@ -14,7 +15,7 @@ function Players({ team, lines }: { team: Fixture['hometeam']; lines: readonly P
       <ul>
         {lines.map(({ id, name, counts }) => (
           <li key={id}>
-            <b>{name}</b>
+            {playerLink(id)({ className: classes.player, children: name })}
             <span className="n">{counts.map(({ type, count }) => `${type} ${count}`).join(', ')}</span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Modal } from '@matchday/ui/dialogs';
 import { Loaded } from '@matchday/web-kit';
 import { useState } from 'react';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
+import { playerLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
 import { EditPlayerForm } from './edit-player-form.tsx';
 import classes from './players.module.css';
@@ -51,6 +52,7 @@ export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
                   key={player._id}
                   heading="h2"
                   player={playerViewOf(player)}
+                  link={playerLink(player._id)}
                   onEdit={isAdmin ? () => setEdited(player) : undefined}
                 />
               ))}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ManageTeam } from './manage-team.tsx';
 import classes from './team-details.module.css';
 import { TeamHead } from './team-head.tsx';
+import { TeamMatches } from './team-matches.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 import { useTeamDetails } from './use-team-details.ts';
 
@@ -40,6 +41,7 @@ export function TeamDetails({ id, carried }: { id: string; carried: Team | undef
         <div className={classes.details}>
           <TeamHead team={known} place={place} last={last} />
           {user?.role === 'admin' && <ManageTeam team={known} />}
+          <TeamMatches team={known} />
           <Loaded of={players} failure="The players could not be loaded">
             <TeamTabs team={known} players={players.data} />
           </Loaded>

@@ -2,7 +2,9 @@ import type { Player, Team } from '@matchday/contracts/matches/http';
 import { Empty, Panel, Skeleton, Tabs } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
 import { Sums } from '@matchday/ui/tickets';
+import { playerLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
+import { SquadStats } from './squad-stats.tsx';
 import classes from './team-details.module.css';
 
 interface TeamTabsProps {
@@ -19,10 +21,21 @@ function Players({ players }: Pick<TeamTabsProps, 'players'>) {
       {[...players]
         .sort((a, b) => b.overall - a.overall)
         .map((player) => (
-          <PlayerCard key={player._id} heading="h2" player={playerViewOf(player)} />
+          <PlayerCard
+            key={player._id}
+            heading="h2"
+            player={playerViewOf(player)}
+            link={playerLink(player._id)}
+          />
         ))}
     </div>
   );
+}
+
+/** A name of the squad, which leads to its player where there is one. */
+function SquadName({ name, players = [] }: { name: string; players: readonly Player[] | undefined }) {
+  const player = players.find(({ playerName }) => playerName === name);
+  return player ? playerLink(player._id)({ className: classes.member, children: name }) : name;
 }
 
 function Squad({ team, players }: TeamTabsProps) {
@@ -30,13 +43,18 @@ function Squad({ team, players }: TeamTabsProps) {
   if (!names) return <Skeleton height={200} radius={14} />;
   if (names.length === 0) return <Empty text="No squad yet" />;
   return (
-    <Panel>
-      <ol className={classes.squad}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ol>
-    </Panel>
+    <div className={classes.details}>
+      <Panel>
+        <ol className={classes.squad}>
+          {names.map((name) => (
+            <li key={name}>
+              <SquadName name={name} players={players} />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {players && players.length > 0 && <SquadStats players={players} />}
+    </div>
   );
 }
 

@@ -6,15 +6,25 @@ import {
   type Team,
 } from '@matchday/contracts/matches/http';
 import { byStanding } from '@matchday/contracts/matches/rules';
-import { query } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { pagesQuery, query } from '@matchday/web-kit';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lastFive } from './last-five.ts';
+
+/** Matches per page. */
+const PAGE = 5;
+
+/** Upcoming matches of a team in order, or its results, the latest first. */
+export function useTeamMatches(team: string, state: 'upcoming' | 'results') {
+  const pages = useInfiniteQuery(pagesQuery(getFixtures, { query: { state, team, limit: PAGE } }));
+  const fixtures = pages.data?.pages.flatMap(({ items }) => items);
+  return { pages, fixtures, rest: (pages.data?.pages[0]?.total ?? 0) - (fixtures?.length ?? 0) };
+}
 
 /** A team with its place, players and last results; `carried` is the team from the navigation state. */
 export function useTeamDetails(id: string, carried: Team | undefined) {
   const teams = useQuery(query(getTeams));
   const players = useQuery(query(getAllPlayers, { query: { team: id } }));
-  const results = useQuery(query(getFixtures, { query: { state: 'results', team: id, limit: 5 } }));
+  const results = useTeamMatches(id, 'results');
   const team = teams.data?.find(({ _id }) => _id === id) ?? carried;
   const table = useQuery({
     ...query(getLeagueTeams, { params: { id: team?.league ?? '' } }),
@@ -28,6 +38,6 @@ export function useTeamDetails(id: string, carried: Team | undefined) {
     teams,
     players,
     place: place || undefined,
-    last: lastFive(results.data ?? [], id),
+    last: lastFive(results.fixtures ?? [], id),
   };
 }

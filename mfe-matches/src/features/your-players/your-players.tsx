@@ -2,6 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import { Amount, Coin, Panel, StatusChip } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
+import { playerLink } from '../../parts/links.tsx';
 import { squadPlayerView, squadsOf } from '../../parts/squad-player-view.ts';
 import { earningOf, figure } from './earning-lines.ts';
 import classes from './your-players.module.css';
@@ -19,6 +20,7 @@ function YourPlayer({ fixture, purchase }: { fixture: Fixture; purchase: Purchas
       {found && (
         <PlayerCard
           player={squadPlayerView(found.player, found.team)}
+          link={playerLink(found.player._id)}
           buy={{ cost: purchase.cost, bought: true, onBuy: () => undefined }}
         />
       )}

@@ -3,6 +3,7 @@ import { Hero, HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../../features/decisions/decisions.tsx';
+import { HeadToHead } from '../../features/head-to-head/head-to-head.tsx';
 import { MatchStats } from '../../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../../features/own-bets/own-bets.tsx';
 import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
@@ -42,6 +43,7 @@ function Stats({ id }: { id: string }) {
           )}
           <Decisions fixture={fixture} />
           <MatchStats fixture={fixture} />
+          <HeadToHead fixture={fixture} />
           <StakeSplit fixture={fixture} />
           <OwnBets fixtureId={id} />
         </div>

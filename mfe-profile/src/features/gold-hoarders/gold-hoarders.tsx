@@ -4,6 +4,7 @@ import { Empty, Panel, SectionHead, ShowMore } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { personLink } from '../../parts/person-link.tsx';
 import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
 import { useRankings } from './use-rankings.ts';
@@ -27,7 +28,12 @@ export function GoldHoarders({ me }: { me: string }) {
         empty={<Empty text="Nobody hoards coins yet" />}
       >
         <Panel flush as="div">
-          <HoardersTable rows={data && hoardersShown(data, mine.data)} me={me} />
+          <HoardersTable
+            rows={
+              data && hoardersShown(data, mine.data).map((row) => ({ ...row, link: personLink(row._id) }))
+            }
+            me={me}
+          />
         </Panel>
       </Loaded>
       {data && pages.hasNextPage && (

@@ -4,6 +4,7 @@ export const coinReads = [
   'getProfile',
   'getRankings',
   'getMyRanking',
+  'getPerson',
   'getAllUsers',
   'getBooks',
 ] as const;
@@ -25,7 +26,14 @@ export const leagueReads = ['getLeagues', 'getLeague'] as const;
 export const playerReads = ['getAllPlayers', 'getPlayer'] as const;
 
 /** Reads that show predictions, or are computed from them. */
-export const betReads = ['getAllBets', 'getAllBetsAdmin', 'getMyStats', 'getMySlips', 'getMySums'] as const;
+export const betReads = [
+  'getAllBets',
+  'getAllBetsAdmin',
+  'getMyStats',
+  'getMySlips',
+  'getMySums',
+  'getPersonFigures',
+] as const;
 
 /** Reads that change when stakes of a fixture are paid out, given back or corrected. */
 export const settlementReads = [
@@ -57,6 +65,7 @@ export const peopleReads = [
   'getAllUsers',
   'getRankings',
   'getMyRanking',
+  'getPerson',
   'getBooks',
   'getCoins',
   'getAllBetsAdmin',

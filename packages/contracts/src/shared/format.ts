@@ -15,6 +15,7 @@ const slipDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 const kickOffTime = parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const monthName = parts({ month: 'long', year: 'numeric' });
 const dayName = parts({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayKeyFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -57,6 +58,9 @@ export const formatTime = (when: When): string => kickOffTime.format(toDate(when
 
 /** Day in East Africa Time: `Sat 21 Nov`. */
 export const formatDay = (when: When): string => dayName.format(toDate(when)).replace(',', '');
+
+/** Month from its key, such as `2026-11`: `November 2026`. */
+export const formatMonth = (month: string): string => monthName.format(toDate(`${month}-15T12:00:00Z`));
 
 /** Key of the day in East Africa Time, for grouping: `2026-11-21`. */
 export const dayKey = (when: When): string => dayKeyFormat.format(toDate(when));

@@ -7,12 +7,14 @@ import { accountCalls } from './account-calls.ts';
 import { coinCalls } from './coin-calls.ts';
 import { notification, profile, ranking, role, user } from './entities.ts';
 import { userDeleted } from './events.ts';
+import { peopleCalls } from './people-calls.ts';
 import { reserveCalls } from './reserve-calls.ts';
 import { coinsForm, existingForm, loginForm, shareNote, signupForm } from './rules.ts';
 
 export * from './account-calls.ts';
 export * from './coin-calls.ts';
 export * from './entities.ts';
+export * from './people-calls.ts';
 export * from './reserve-calls.ts';
 
 export const postNewUser = defineCall({
@@ -198,4 +200,5 @@ export const walletCalls = {
   ...reserveCalls,
   ...coinCalls,
   ...accountCalls,
+  ...peopleCalls,
 };

@@ -6,6 +6,7 @@ import { Avatar } from '../art/avatar.tsx';
 import { Coin } from '../art/coin.tsx';
 import { Crest } from '../art/crest/crest.tsx';
 import { Picture } from '../art/pictures/picture.tsx';
+import type { RenderLink } from '../layout/link.ts';
 import classes from './player-card.module.css';
 
 /** A player as the card shows it. */
@@ -27,13 +28,15 @@ interface PlayerCardProps {
   player: PlayerView;
   /** Buy at this price, in coins; `bought` shows that it is done, `busy` that the request is running. */
   buy?: { cost: number; bought?: boolean; busy?: boolean; disabled?: boolean; onBuy: () => void };
+  /** Leads to the player: the name and the picture above it. */
+  link?: RenderLink;
   /** Gives the card its pencil: for admins. */
   onEdit?: () => void;
   heading?: 'h2' | 'h3' | 'h4';
 }
 
 /** A player as an album sticker, blue, red or black by the average (SPEC 9; LOOK, Player card). */
-export function PlayerCard({ player, buy, onEdit, heading: Heading = 'h3' }: PlayerCardProps) {
+export function PlayerCard({ player, buy, link, onEdit, heading: Heading = 'h3' }: PlayerCardProps) {
   const { name, position, team, overall, average, ratings, imageUrl } = player;
   return (
     <article className={classes.card} data-colour={cardColourOf(average)}>
@@ -54,7 +57,7 @@ export function PlayerCard({ player, buy, onEdit, heading: Heading = 'h3' }: Pla
           />
         </div>
         <Heading className={classes.name} title={name}>
-          {name}
+          {link ? link({ className: classes.link, children: name }) : name}
         </Heading>
         {ratings && (
           <dl className={`${classes.ratings} n`}>

@@ -1,4 +1,5 @@
 import type { MatchState } from '@matchday/contracts/matches/rules';
+import type { RenderLink } from '../layout/link.ts';
 
 /** One side of a match as it is shown. */
 export interface SideView {
@@ -8,6 +9,8 @@ export interface SideView {
   name: string;
   /** Picture of its badge, where one is set. */
   badge?: string;
+  /** Leads to the team; cards, which are one link, do not use it. */
+  link?: RenderLink;
 }
 
 /** Odds of the three outcomes. */
@@ -24,6 +27,8 @@ export interface GoalView {
   minute: number;
   ownGoal?: boolean;
   penalty?: boolean;
+  /** Leads to the scorer, in lists of goals. */
+  link?: RenderLink;
 }
 
 /** A match as cards and header show it. */

@@ -2,7 +2,9 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { clubOf } from '@matchday/contracts/clubs';
 import { Crest } from '../art/crest/crest.tsx';
 import { Empty } from '../feedback/empty.tsx';
+import type { RenderLink } from '../layout/link.ts';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
+import { type FormLetter, LastFive } from './last-five.tsx';
 import classes from './league-table.module.css';
 
 /** A team's row: the order of the rows is the order of the table. */
@@ -21,6 +23,10 @@ export interface StandingView {
   points: number;
   /** Deducted points with the reason; `points` is already without them. */
   deductions?: readonly { points: number; reason: string }[];
+  /** The last matches, the latest last; shown in a table with `form`. */
+  form?: readonly FormLetter[];
+  /** Leads to the team. */
+  link?: RenderLink;
 }
 
 const columns = [
@@ -47,12 +53,14 @@ interface LeagueTableProps {
   title?: string;
   /** Rows of 35 instead of 40 pixels, for the home page; on phones both have 44. */
   dense?: boolean;
+  /** Adds a column of the last five matches. */
+  form?: boolean;
   /** A green line below this place; 0 leaves it out. */
   cut?: number;
 }
 
 /** The table of a league with SPEC's ten columns; on phones rank and team stay left, points right (LOOK). */
-export function LeagueTable({ rows, title = 'main league', dense, cut = 4 }: LeagueTableProps) {
+export function LeagueTable({ rows, title = 'main league', dense, form, cut = 4 }: LeagueTableProps) {
   if (rows === null) return <Empty text={`${title} not found`} />;
   return (
     <>
@@ -72,9 +80,14 @@ export function LeagueTable({ rows, title = 'main league', dense, cut = 4 }: Lea
                   {label}
                 </th>
               ))}
-              <th scope="col" title="Goal difference">
+              <th scope="col" className={classes.difference} title="Goal difference">
                 GD
               </th>
+              {form && (
+                <th scope="col" className={classes.form}>
+                  Form
+                </th>
+              )}
               <th scope="col" className={classes.points} title="Points">
                 Pts
               </th>
@@ -82,9 +95,9 @@ export function LeagueTable({ rows, title = 'main league', dense, cut = 4 }: Lea
           </thead>
           <tbody>
             {rows ? (
-              rows.map((row, index) => <Row key={row.code + row.name} {...{ row, index, cut }} />)
+              rows.map((row, index) => <Row key={row.code + row.name} {...{ row, index, cut, form }} />)
             ) : (
-              <Waiting />
+              <Waiting form={form} />
             )}
           </tbody>
         </table>
@@ -114,20 +127,43 @@ function Deductions({ rows }: { rows: readonly StandingView[] }) {
   );
 }
 
-function Row({ row, index, cut }: { row: StandingView; index: number; cut: number }) {
+function TeamName({ row }: { row: StandingView }) {
+  const { code, badge, link } = row;
+  const children = (
+    <>
+      <Crest code={code} badge={badge} size={22} />
+      <b>{nameOf(row)}</b>
+    </>
+  );
+  return link ? (
+    link({ className: classes.name, children })
+  ) : (
+    <span className={classes.name}>{children}</span>
+  );
+}
+
+interface RowProps extends Pick<LeagueTableProps, 'form'> {
+  row: StandingView;
+  index: number;
+  cut: number;
+}
+
+function Row({ row, index, cut, form }: RowProps) {
   return (
     <tr className={index + 1 === cut ? classes.cut : undefined}>
       <td className={classes.rank}>{index + 1}</td>
       <th scope="row" className={classes.team}>
-        <span>
-          <Crest code={row.code} badge={row.badge} size={22} />
-          <b>{nameOf(row)}</b>
-        </span>
+        <TeamName row={row} />
       </th>
       {columns.map(([label, key]) => (
         <td key={label}>{row[key]}</td>
       ))}
       <td>{difference(row.goalDifference)}</td>
+      {form && (
+        <td className={classes.form}>
+          <LastFive form={row.form ?? []} />
+        </td>
+      )}
       <td className={classes.points}>
         {row.points}
         {row.deductions?.length ? (
@@ -142,7 +178,7 @@ function Row({ row, index, cut }: { row: StandingView; index: number; cut: numbe
 }
 
 /** Rows in their final shape, so that nothing moves when the teams arrive. */
-function Waiting() {
+function Waiting({ form }: Pick<LeagueTableProps, 'form'>) {
   return waiting.map((row) => (
     <tr key={row}>
       <td className={classes.rank} />
@@ -153,6 +189,7 @@ function Waiting() {
         <td key={label} />
       ))}
       <td />
+      {form && <td />}
       <td className={classes.points}>
         <Skeleton h={16} w={20} ml="auto" />
       </td>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment } from 'react';
+import type { RenderLink } from '../layout/link.ts';
 import { Amount } from '../text/amount.tsx';
 import classes from './hoarders-table.module.css';
 import { RowGap } from './row-gap.tsx';
@@ -10,6 +11,8 @@ interface HoarderView {
   rank: number;
   username: string;
   coins: number;
+  /** Leads to the person. */
+  link?: RenderLink;
 }
 
 interface HoardersTableProps {
@@ -31,7 +34,11 @@ function HoarderCells({ row, me, most }: { row: HoarderView; me: string | undefi
       <td className={classes.user}>
         <div>
           <span>
-            <b>{row.username}</b>
+            {row.link ? (
+              row.link({ className: classes.person, children: row.username })
+            ) : (
+              <b>{row.username}</b>
+            )}
             {row.username === me && <span className={classes.you}>you</span>}
           </span>
           <span className={classes.track} aria-hidden="true">

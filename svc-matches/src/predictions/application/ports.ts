@@ -123,6 +123,8 @@ export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase>
   /** Those of these fixtures in which a bought player has not been settled. */
   boughtIn(fixtures: readonly string[]): Promise<string[]>;
   everBought(player: string, tx: Session): Promise<boolean>;
+  /** How often, by anybody; counted up to `limits.counted`. */
+  timesBought(player: string): Promise<number>;
   /** How many purchases a fixture has, and what refunding them would bring each person. */
   refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
 }

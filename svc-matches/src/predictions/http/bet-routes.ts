@@ -5,6 +5,7 @@ import {
   getMySlips,
   getMyStats,
   getMySums,
+  getPersonFigures,
   placeBet as placeBetCall,
 } from '@matchday/contracts/matches/http';
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
@@ -17,6 +18,7 @@ import type { Ports } from '../application/ports.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import type { Bet } from '../domain/bet.ts';
 import { myFigures } from '../domain/my-figures.ts';
+import { personFigures } from '../domain/person-figures.ts';
 import { presentBet, presentSlip } from './present-bet.ts';
 
 /**
@@ -66,6 +68,7 @@ export function betRoutes(
       return page(items.map(presentSlip), { next });
     }),
     handle(getMySums, ({ user }) => sums(user.id)),
+    handle(getPersonFigures, async ({ query }) => personFigures(await bets.figuresByDay(query.person))),
     handle(getMyStats, async ({ user }) => myFigures(await bets.figuresByDay(user.id))),
   ];
 }

@@ -1,4 +1,5 @@
-import { buyPlayer as buyPlayerCall, getPurchases } from '@matchday/contracts/matches/http';
+import { refuse } from '@matchday/contracts/errors';
+import { buyPlayer as buyPlayerCall, getPlayerBuys, getPurchases } from '@matchday/contracts/matches/http';
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle } from '@matchday/service-kit/http';
 import { buyPlayer } from '../application/buy-player.ts';
@@ -20,6 +21,14 @@ export function purchaseRoutes(
         ...presentPurchase({ purchase, earned: 0, lines: [] }),
         message: 'Player purchased successfully!',
       };
+    }),
+    handle(getPlayerBuys, async ({ params }) => {
+      const [player, times] = await Promise.all([
+        deps.players.find(params.id),
+        deps.purchases.timesBought(params.id),
+      ]);
+      if (!player) throw refuse.notFound('Player');
+      return { times };
     }),
     handle(getPurchases, async ({ params, user }) => (await list(user.id, params.id)).map(presentPurchase)),
   ];

@@ -1,9 +1,10 @@
+import { limits } from '@matchday/contracts/constants';
 import { defineModel, flag, text } from '@matchday/service-kit/mongo/model';
 import { newestFirst } from '@matchday/service-kit/paging';
 import type { Connection, Model } from 'mongoose';
 import type { Difference, PurchaseStore } from '../application/ports.ts';
 import type { Purchase } from '../domain/purchase.ts';
-import { settleableStates, shownStates } from '../domain/stake.ts';
+import { countedStates, settleableStates, shownStates } from '../domain/stake.ts';
 import { ownStakes } from './own-stakes.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStakes, stillOpen } from './stored-state.ts';
@@ -22,7 +23,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       { unique: true, partialFilterExpression: { refused: false } },
     ],
     [{ user: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { refused: false } }],
-    [{ player: 1 }],
+    [{ player: 1, state: 1 }],
   ]);
   const store = createStakeStore<PurchaseDoc>(model as unknown as Model<PurchaseDoc>, 'purchase', {
     refused: true,
@@ -52,6 +53,8 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       return { count, differences };
     },
     boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, ...stillOpen }),
+    timesBought: (player) =>
+      model.countDocuments({ player, state: { $in: [...countedStates] } }, { limit: limits.counted }),
     everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,
   };
 }

@@ -4,10 +4,11 @@ import { handle, page } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
 import { listUsers } from '../application/list-users.ts';
 import type { Inbox, Purse, UserFinder, UserStore } from '../application/ports.ts';
+import { readPerson } from '../application/read-person.ts';
 import { readProfile } from '../application/read-profile.ts';
 import { presentProfile, presentUser } from './present-user.ts';
 
-/** The user's own profile, and all users for admins. */
+/** The user's own profile, public figures of others, and all users for admins. */
 export function userRoutes(deps: {
   users: UserStore;
   finder: UserFinder;
@@ -16,9 +17,11 @@ export function userRoutes(deps: {
   deleteUser: DeleteUser;
 }) {
   const profile = readProfile(deps);
+  const person = readPerson(deps);
   const list = listUsers(deps);
   return [
     handle(calls.getProfile, async ({ user }) => presentProfile(await profile(user.id))),
+    handle(calls.getPerson, ({ params }) => person(params.id)),
     handle(calls.getAllUsers, async ({ query }) => {
       const { items, next, total } = await list({ ...query, limit: query.limit ?? limits.page });
       return page(

@@ -3,7 +3,7 @@ import { betReads, coinReads, fixtureReads, settlementReads } from '../../protoc
 import { defineCall } from '../../protocol/call.ts';
 import { id, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
-import { bet, myStats, mySums, slip } from '../entities/prediction.ts';
+import { bet, myStats, mySums, personFigures, slip } from '../entities/prediction.ts';
 import { predictionForm, resultForm } from '../forms.ts';
 import { betStates, slipTabs } from '../rules.ts';
 
@@ -103,6 +103,18 @@ export const getMySums = defineCall({
   answer: mySums,
 });
 
+export const getPersonFigures = defineCall({
+  name: 'getPersonFigures',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/figures',
+  access: 'user',
+  summary: 'Public figures of a person: predictions made, share of wins, net profit by season',
+  query: z.object({ person: id }),
+  personal: 'figures of one person, which change with every prediction',
+  answer: personFigures,
+});
+
 /** Calls about predictions and their settlement. */
 export const betCalls = {
   placeBet,
@@ -112,4 +124,5 @@ export const betCalls = {
   getMyStats,
   getMySlips,
   getMySums,
+  getPersonFigures,
 };

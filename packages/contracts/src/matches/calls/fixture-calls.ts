@@ -34,6 +34,10 @@ export const getFixtures = defineCall({
     awaits: z.enum(awaited).optional(),
     league: id.optional(),
     team: id.optional(),
+    /** Only meetings of `team` with this one. */
+    versus: id.optional(),
+    /** Those in which the player has stats or goals, latest first, without a total; `state` is ignored beside it. */
+    player: id.optional(),
     /** Days of kick-off in East Africa Time, both included. */
     from: inYears(z.iso.date('Date input not valid.')).optional(),
     to: inYears(z.iso.date('Date input not valid.')).optional(),

@@ -20,7 +20,7 @@ export const buyPlayer = defineCall({
   summary: 'Buy a player for a fixture',
   refuses: ['not-found'],
   body: buyPlayerForm,
-  affects: ['getPurchases', 'getMySlips', ...coinReads],
+  affects: ['getPurchases', 'getPlayerBuys', 'getMySlips', ...coinReads],
   answer: purchase.extend({ message }),
 });
 
@@ -34,6 +34,19 @@ export const getPurchases = defineCall({
   params: idParams,
   personal: 'own purchases',
   answer: z.array(purchase),
+});
+
+export const getPlayerBuys = defineCall({
+  name: 'getPlayerBuys',
+  owner: 'matches',
+  method: 'GET',
+  path: '/Players/:id/buys',
+  access: 'user',
+  summary: 'How often a player was bought, by everybody together; counted up to 10,000',
+  refuses: ['not-found'],
+  params: idParams,
+  personal: 'changes with every purchase, which nothing announces',
+  answer: z.object({ times: z.int().min(0) }),
 });
 
 export const putStat = defineCall({
@@ -67,6 +80,7 @@ export const settleImpacts = defineCall({
 export const impactCalls = {
   buyPlayer,
   getPurchases,
+  getPlayerBuys,
   putStat,
   settleImpacts,
 };

@@ -94,3 +94,15 @@ export const myStats = z.object({
   byDay: z.array(z.object({ day: z.string(), staked: coins, won: coins })),
 });
 export type MyStats = z.infer<typeof myStats>;
+
+/** Figures of a person's predictions that everybody may see, in coins; no single prediction. */
+export const personFigures = z.object({
+  predictions: z.int(),
+  settled: z.int(),
+  wins: z.int(),
+  /** Of the settled ones, whole. */
+  winPercent: z.int(),
+  /** Coins won less stakes of settled predictions, by season (August to July), the latest first. */
+  seasons: z.array(z.object({ season: z.string(), settled: z.int(), netProfit: coins })),
+});
+export type PersonFigures = z.infer<typeof personFigures>;

@@ -16,7 +16,11 @@ export function GoalList({ team, goals, away }: GoalListProps) {
       {goals.map((goal) => (
         <li key={goal.id}>
           <b className="n">{goal.minute}’</b>
-          <span>{scorerText(goal)}</span>
+          {goal.link ? (
+            goal.link({ className: classes.scorer, children: scorerText(goal) })
+          ) : (
+            <span>{scorerText(goal)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -12,15 +12,17 @@ import classes from './hero.module.css';
 import { Score } from './score.tsx';
 
 function Team({ side }: { side: SideView }) {
-  return (
-    <div className={classes.team}>
+  const children = (
+    <>
       <Crest code={side.code} badge={side.badge} size={92} />
       <span className={classes.name} aria-hidden="true">
         <b className={classes.long}>{side.name}</b>
         <b className={classes.short}>{side.code}</b>
       </span>
-    </div>
+    </>
   );
+  if (!side.link) return <div className={classes.team}>{children}</div>;
+  return side.link({ className: classes.team, 'aria-label': side.name, children });
 }
 
 interface HeroProps {

@@ -1,0 +1,71 @@
+import { formatDate, formatNumber } from '@matchday/contracts/format';
+import type { Fixture, Player } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Amount, Button, Pitch } from '@matchday/ui';
+import { PlayerCard } from '@matchday/ui/cards';
+import { Link } from 'react-router-dom';
+import { teamLink } from '../../parts/links.tsx';
+import { playerViewOf } from '../../parts/player-view.ts';
+import classes from './player-details.module.css';
+import { formOf, impactText, type PlayerMatch } from './player-matches.ts';
+
+interface PlayerHeadProps {
+  player: Player;
+  /** The latest first. */
+  matches: readonly PlayerMatch[];
+  /** How often people bought him; undefined until it is known. */
+  times: number | undefined;
+  /** The next match of his team. */
+  next: Fixture | undefined;
+}
+
+function Form({ matches }: Pick<PlayerHeadProps, 'matches'>) {
+  const form = formOf(matches);
+  if (form.length === 0) return null;
+  return (
+    <ul className={classes.form} aria-label="Impact in the last matches">
+      {form.map(({ fixture, impact }) => (
+        <li key={fixture._id} data-good={impact > 0 || undefined}>
+          {impactText(impact)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The card of a player, his team, price and form, and where he can be bought next. */
+export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
+  const { playerName, team, position, nationality, cost } = player;
+  return (
+    <Pitch as="header" className={classes.head}>
+      <div className={classes.about}>
+        <h1>{playerName}</h1>
+        <p>
+          {teamLink(team._id)({ className: classes.team, children: team.teamName })}
+          {[position, nationality].filter(Boolean).map((text) => ` · ${text}`)}
+        </p>
+        <Form matches={matches} />
+        <dl className={`${classes.figures} n`}>
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <Amount value={cost} size={24} />
+            </dd>
+          </div>
+          <div>
+            <dt>Bought</dt>
+            <dd>{times === undefined ? '–' : `${formatNumber(times)}${times >= 10_000 ? '+' : ''} ×`}</dd>
+          </div>
+        </dl>
+        {next && (
+          <Button component={Link} to={paths.betform(next._id)} state={{ fixture: next }} variant="default">
+            Next match: {next.hometeam.shortName} v {next.awayteam.shortName}, {formatDate(next.date)}
+          </Button>
+        )}
+      </div>
+      <div className={classes.card}>
+        <PlayerCard heading="h2" player={playerViewOf(player)} />
+      </div>
+    </Pitch>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCall } from '../protocol/call.ts';
+import { coins, id, idParams } from '../shared/primitives.ts';
+
+/** What everybody may know about a person; nothing by which somebody could be reached or found outside. */
+export const publicPerson = z.object({
+  _id: id,
+  username: z.string(),
+  /** As the Gold Hoarders show them. */
+  coins,
+  /** Month of the sign-up: `2026-11`. */
+  joined: z.string().regex(/^\d{4}-\d{2}$/),
+});
+export type PublicPerson = z.infer<typeof publicPerson>;
+
+export const getPerson = defineCall({
+  name: 'getPerson',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/people/:id',
+  access: 'user',
+  summary:
+    'Public figures of a person: username, coins, month of the sign-up; never a name, address or number',
+  refuses: ['not-found'],
+  params: idParams,
+  personal: 'coins of one person, which change with every stake',
+  answer: publicPerson,
+});
+
+/** Calls about other people. */
+export const peopleCalls = { getPerson };
