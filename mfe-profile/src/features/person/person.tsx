@@ -74,7 +74,10 @@ function Figures({ person, figures }: { person: PublicPerson; figures: PersonFig
 /** Public figures of a person: what the Gold Hoarders show, and how their predictions went. */
 export function Person({ id }: { id: string }) {
   const person = useQuery(query(getPerson, { params: { id } }));
-  const figures = useQuery({ ...query(getPersonFigures, { query: { person: id } }), enabled: person.isSuccess });
+  const figures = useQuery({
+    ...query(getPersonFigures, { query: { person: id } }),
+    enabled: person.isSuccess,
+  });
   const { user } = useSession();
   const { pathname, search } = useLocation();
   usePageTitle(person.data?.username);
