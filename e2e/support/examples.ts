@@ -1,5 +1,5 @@
 import type { Fixture, Team } from '@matchday/contracts/matches/http';
-import type { Product } from '@matchday/contracts/shop/http';
+import type { Order, Product } from '@matchday/contracts/shop/http';
 import type { Ranking } from '@matchday/contracts/wallet/http';
 import { apiPerson } from './api.ts';
 
@@ -9,6 +9,7 @@ interface Demo {
   teams: Team[];
   products: Product[];
   rankings: Ranking[];
+  orders: Order[];
 }
 
 const finders = {
@@ -25,6 +26,7 @@ const finders = {
   product: ({ products }: Demo) => products.find(({ paymentType }) => paymentType === 'coins only'),
   discounted: ({ products }: Demo) =>
     products.find(({ paymentType, stock }) => paymentType !== 'coins only' && stock > 0),
+  order: ({ orders }: Demo) => orders[0],
   soldOut: ({ products }: Demo) => products.find(({ stock }) => stock === 0),
 };
 
@@ -41,15 +43,17 @@ export async function findExamples<Name extends Example>(
 ): Promise<Record<Name, string>> {
   const admin = await apiPerson('admin');
   const fixtures = (query: string) => admin.get<Fixture[]>(`/api/Fixtures/GetFixtures?${query}`);
-  const [upcoming, results, teams, products, rankings] = await Promise.all([
+  const amina = await apiPerson('amina');
+  const [upcoming, results, teams, products, rankings, orders] = await Promise.all([
     fixtures('state=upcoming&limit=100'),
     fixtures('state=results&limit=100'),
     admin.get<Team[]>('/api/teams/GetTeams'),
     admin.get<Product[]>('/api/products/GetProducts'),
     admin.get<Ranking[]>('/api/users/rankings?limit=5'),
+    amina.get<Order[]>('/api/orders/myorders?limit=20'),
   ]);
   const idOf = (name: Name) => {
-    const found = finders[name]({ upcoming, results, teams, products, rankings });
+    const found = finders[name]({ upcoming, results, teams, products, rankings, orders });
     if (!found) throw new Error(`The demo has no example of: ${name}`);
     return [name, found._id];
   };

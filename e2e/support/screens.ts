@@ -18,7 +18,7 @@ const viewers = { visitor: 'visitor', user: 'amina', admin: 'admin' } as const;
 export function everyScreen({
   open,
   ...rest
-}: Record<'open' | 'product' | 'team' | 'player' | 'person', string>): Sight[] {
+}: Record<(typeof screenExamples)[number], string>): Sight[] {
   const ids = { fixture: open, ...rest };
   return Object.values<Screen>(screens).map(({ name, path, who, of }) => ({
     name: name.toLowerCase().replaceAll(' ', '-'),
@@ -34,4 +34,5 @@ export const screenExamples = [
   'team',
   'player',
   'person',
+  'order',
 ] as const satisfies readonly Example[];

@@ -1,4 +1,4 @@
-import { getProduct } from '@matchday/contracts/shop/http';
+import { getOrder, getProduct } from '@matchday/contracts/shop/http';
 import { query, type ScreenData, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 import { productsQuery } from './parts/products-query.ts';
@@ -9,8 +9,14 @@ const product: ScreenData = ({ search }) => {
   return id ? [query(getProduct, { params: { id } })] : [];
 };
 
+const order: ScreenData = ({ search }) => {
+  const id = search.get('order');
+  return id ? [query(getOrder, { params: { id } })] : [];
+};
+
 /** Screens of this part; each is loaded when it is first shown, together with its first data. */
 export const routes: RouteObject[] = [
   { path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx'), shelf) },
   { path: '/purchases', lazy: screen(() => import('./routes/purchase-page.tsx'), product) },
+  { path: '/order', lazy: screen(() => import('./routes/order-page.tsx'), order) },
 ];

@@ -1,4 +1,4 @@
-import type { Order, Product } from '@matchday/contracts/shop/http';
+import type { Order, OrderDetails, Product } from '@matchday/contracts/shop/http';
 
 /** Id for tests from a number: 24 hex characters. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -45,5 +45,15 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   orderStatus: 'pending',
   secretCode: 'K7QF2MWX',
   createdAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+
+/** The order with its timeline; `changes` overrides. */
+export const buildDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
+  ...buildOrder(),
+  timeline: [
+    { what: 'placed', at: '2026-11-20T09:00:00.000Z', by: 'buyer' },
+    { what: 'paid', at: '2026-11-20T09:00:01.000Z', by: 'buyer' },
+  ],
   ...changes,
 });

@@ -24,6 +24,6 @@ export function compose(base: Base<ShopConfig>): Service {
   const routes = [...catalogue.routes, ...orders.routes];
   return {
     app: createHttpApp({ ...base, calls: shopCalls, routes }),
-    parts: [mongo, bus, outbox, wallet, ...orders.parts],
+    parts: [mongo, bus, outbox, wallet, ...catalogue.parts, ...orders.parts],
   };
 }

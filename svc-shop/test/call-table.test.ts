@@ -19,7 +19,9 @@ let digest: DatabaseDigest;
 
 /** A line for every call of the shop; a new call needs one. */
 const entries: Record<keyof typeof shopCalls, Entry> = {
-  getProducts: { good: () => ({ query: { limit: '5', search: 'sc', sort: 'name' } }) },
+  getProducts: {
+    good: () => ({ query: { limit: '5', search: 'sc', sort: 'name', maxCoins: '500', shelf: 'sold' } }),
+  },
   getProduct: { good: async () => ({ params: { id: (await under.product())._id } }) },
   createProduct: { good: () => ({ body: scarf }) },
   changeProduct: {
@@ -28,6 +30,9 @@ const entries: Record<keyof typeof shopCalls, Entry> = {
       return { params: { id: _id }, body: { name: 'Cap', stock: 5, shownStock: stock } };
     },
   },
+  restockProduct: {
+    good: async () => ({ params: { id: (await under.product())._id }, body: { units: 5 } }),
+  },
   createOrder: {
     good: async () => ({
       body: { productId: (await under.product())._id, coinsToUse: 0, shownPrice: 100 },
@@ -35,6 +40,7 @@ const entries: Record<keyof typeof shopCalls, Entry> = {
   },
   getOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
   getMyOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
+  getOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 404 },
   completeOrder: {
     good: async () => {
       const { _id, secretCode } = await order(admin);
@@ -42,7 +48,10 @@ const entries: Record<keyof typeof shopCalls, Entry> = {
     },
   },
   // An admin may cancel anybody's.
-  cancelOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 403 },
+  cancelOrder: {
+    good: async (who) => ({ params: { id: (await order(who))._id }, body: { reason: 'Wrong size' } }),
+    other: 403,
+  },
 };
 const order = async (who: Caller) => {
   const { _id } = await under.product();

@@ -1,5 +1,12 @@
 import type { BodyInputOf } from '@matchday/contracts/call';
-import { orderCancelled, orderCompleted, orderPlaced, productChanged } from '@matchday/contracts/shop/events';
+import type { DataOf } from '@matchday/contracts/event';
+import {
+  orderCancelled,
+  orderCompleted,
+  orderPlaced,
+  productChanged,
+  stockLow,
+} from '@matchday/contracts/shop/events';
 import { createProduct, getProducts } from '@matchday/contracts/shop/http';
 import type { ProductNews } from '@matchday/contracts/shop/live';
 import { type Bus, connectBus } from '@matchday/service-kit/bus';
@@ -31,6 +38,8 @@ export async function startShop(env: Record<string, string> = {}) {
   for (const event of [orderPlaced, orderCompleted, orderCancelled])
     bus.subscribe(event, ({ orderId }) => void told.push({ name: event.name, orderId }));
   bus.exclusive(productChanged, (news) => void changes.push(news));
+  const low: DataOf<typeof stockLow>[] = [];
+  bus.exclusive(stockLow, (news) => void low.push(news));
   await bus.start();
 
   wallet.people.push({ _id: admin.id, firstname: 'Ada', surname: 'Min', username: 'admin' });
@@ -43,6 +52,8 @@ export async function startShop(env: Record<string, string> = {}) {
     bus,
     /** What was published about products. */
     changes,
+    /** What was published about products that run low. */
+    low,
     /** Names of the events of an order, sorted: the outbox promises no order. */
     toldOf: (orderId: string) =>
       told

@@ -11,6 +11,7 @@ import {
   TextArea,
   TextField,
 } from '@matchday/ui/forms';
+import { ProductTerms } from './product-terms.tsx';
 
 /** The form of a product. */
 export type ProductFormState = MatchdayForm<typeof productForm>;
@@ -55,7 +56,15 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       <FieldGroup legend="Price">
         <ChoiceField label="Payment type" options={paymentTypes} {...form.getInputProps('paymentType')} />
         {form.values.paymentType === 'coins only' ? (
-          <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
+          <FieldRow>
+            <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
+            <NumberField
+              label="Usual price"
+              description="To compare; 0 if there is none"
+              unit="UGX"
+              {...form.getInputProps('productPrice')}
+            />
+          </FieldRow>
         ) : (
           <FieldRow>
             <NumberField label="Product price" unit="UGX" {...form.getInputProps('productPrice')} />
@@ -67,6 +76,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       <FieldGroup legend="Store">
         <NumberField label="Stock" {...form.getInputProps('stock')} />
       </FieldGroup>
+      <ProductTerms form={form} />
     </>
   );
 }

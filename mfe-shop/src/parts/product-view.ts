@@ -1,4 +1,5 @@
 import type { Product } from '@matchday/contracts/shop/http';
+import { coinWorthOf } from '@matchday/contracts/shop/rules';
 import type { ProductView } from '@matchday/ui/cards';
 import { priceWith, usableCoins } from './usable-coins.ts';
 
@@ -7,5 +8,16 @@ export function productView(product: Product, balance: number): ProductView {
   const { name, description, productImageUrl, paymentType, coins, productPrice, stock } = product;
   const yours =
     paymentType === 'coins discount' ? priceWith(product, usableCoins(product, balance)) : undefined;
-  return { name, description, imageUrl: productImageUrl, paymentType, coins, productPrice, stock, yours };
+  const worth = coinWorthOf(product) ?? undefined;
+  return {
+    name,
+    description,
+    imageUrl: productImageUrl,
+    paymentType,
+    coins,
+    productPrice,
+    stock,
+    worth,
+    yours,
+  };
 }

@@ -8,7 +8,7 @@ export interface Screen {
   /** Anyone who may see it first: a visitor who is not logged in, a user, or only an admin. */
   readonly who: 'visitor' | 'user' | 'admin';
   /** What its address names in the query; SPEC has it in the navigation state (DESIGN 5.13). */
-  readonly of?: 'fixture' | 'product' | 'team' | 'player' | 'person';
+  readonly of?: 'fixture' | 'product' | 'team' | 'player' | 'person' | 'order';
 }
 
 /** Every screen by the key of its path in {@link paths}; tests hold routes, manifests and pictures to it. */
@@ -33,6 +33,7 @@ export const screens = {
   homeFeed: { path: '/homefeed', name: 'News feed', part: 'mfe-matches', who: 'user' },
   shop: { path: '/shop', name: 'Shop', part: 'mfe-shop', who: 'user' },
   purchase: { path: '/purchases', name: 'Make a Purchase', part: 'mfe-shop', who: 'user', of: 'product' },
+  order: { path: '/order', name: 'Order', part: 'mfe-shop', who: 'user', of: 'order' },
   dashboard: { path: '/dashboard', name: 'Dashboard', part: 'mfe-admin', who: 'admin' },
   allPredictions: { path: '/allpredictions', name: 'All Predictions', part: 'mfe-admin', who: 'admin' },
   allUsers: { path: '/allusers', name: 'All Users', part: 'mfe-admin', who: 'admin' },
@@ -61,7 +62,7 @@ type Paths = {
 
 const pathOf = ({ path, of }: Screen) => (of ? (id: string) => `${path}?${of}=${id}` : path);
 
-/** Path of each screen; one that shows a single fixture, product or team takes its id. */
+/** Path of each screen; one that shows a single thing, such as a fixture, takes its id. */
 export const paths = {
   ...(Object.fromEntries(Object.entries(screens).map(([key, screen]) => [key, pathOf(screen)])) as Paths),
   /** The table of one league. */

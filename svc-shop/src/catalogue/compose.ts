@@ -1,4 +1,5 @@
 import type { Outbox } from '@matchday/service-kit/outbox';
+import type { Part } from '@matchday/service-kit/part';
 import type { Base } from '@matchday/service-kit/run';
 import type { Connection } from 'mongoose';
 import type { ShopConfig } from '../config.ts';
@@ -13,5 +14,6 @@ export function composeCatalogue(
 ) {
   const products = createProductStore(engines);
   const offers: Catalogue = { find: products.find, stock: products.stock };
-  return { routes: productRoutes({ products, clock }), offers };
+  const parts: Part[] = [{ name: 'search words', start: products.fillIn, close: async () => undefined }];
+  return { routes: productRoutes({ products, clock }), offers, parts };
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createProduct, getProducts, shopCalls } from '@matchday/contracts/shop/http';
+import {
+  changeProduct,
+  createOrder,
+  createProduct,
+  getProducts,
+  shopCalls,
+} from '@matchday/contracts/shop/http';
 import { admin, boots, scarf, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
@@ -118,6 +124,77 @@ describe('products', () => {
       cursor = next && (new URLSearchParams(next).get('cursor') ?? undefined);
     } while (cursor);
     expect(names).toEqual(['Apple (x.*)', 'éclair (x.*)', 'Eclair (X.*) 2', 'zebra (x.*)']);
+  });
+
+  it('[K52] are found by the beginnings of words, without accents and case', async () => {
+    await at.product({ name: 'Écharpe d’hiver Kampala' });
+    await at.product({ name: 'Winter cap kampala' });
+    const as = at.person(0);
+    const found = async (search: string) =>
+      (await at.shop.get(getProducts, { as, query: { search } })).map(({ name }) => name);
+    expect(await found('echarpe')).toEqual(['Écharpe d’hiver Kampala']);
+    expect(await found('KAMP Écha')).toEqual(['Écharpe d’hiver Kampala']);
+    expect(await found('kampala')).toHaveLength(2);
+    expect(await found('harpe')).toEqual([]);
+    expect(await found('.*')).toEqual([]);
+  });
+
+  it('[K52] are sorted by the coins they need and by what a coin is worth, page by page, and kept to what can be afforded', async () => {
+    const named = (name: string) => `Sorted ${name}`;
+    await at.product({ name: named('dear'), coins: 5000, productPrice: 1000 });
+    await at.product({ name: named('cheap'), coins: 20, productPrice: 100 });
+    await at.product({ ...boots, name: named('boots') });
+    await at.product({ name: named('gone'), coins: 10, stock: 0 });
+    const as = at.person(0);
+    const all = async (query: object) => {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const asked = { search: 'sorted', limit: 1, cursor, ...query };
+        const answer = await at.shop.call(getProducts, { as, query: asked });
+        if (!answer.ok) throw new Error('no list');
+        names.push(...answer.body.map(({ name }) => name.replace('Sorted ', '')));
+        const next = /<\?(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+        cursor = next && (new URLSearchParams(next).get('cursor') ?? undefined);
+      } while (cursor);
+      return names;
+    };
+    expect(await all({ sort: 'coins' })).toEqual(['boots', 'gone', 'cheap', 'dear']);
+    expect(await all({ sort: 'worth' })).toEqual(['cheap', 'boots', 'dear', 'gone']);
+    expect(await all({ sort: 'coins', maxCoins: 20 })).toEqual(['boots', 'cheap']);
+  });
+
+  it('are retired and brought back: off the shelf and not sold, then as before', async () => {
+    const { _id } = await at.product({ name: 'Retiring' });
+    const as = at.person(500);
+    const change = (retired: boolean) =>
+      at.shop.get(changeProduct, { as: admin, params: { id: _id }, body: { retired } });
+    const on = async (shelf?: 'retired' | 'all') =>
+      (await at.shop.get(getProducts, { as, query: { search: 'retiring', shelf } })).length;
+    await change(true);
+    expect([await on(), await on('retired'), await on('all')]).toEqual([0, 1, 1]);
+    const refused = await at.shop.call(createOrder, { as, body: { productId: _id } });
+    expect([refused.status, refused.body.message]).toEqual([400, 'This product is no longer sold']);
+    expect(at.wallet.balances.get(as.id)).toBe(500);
+    await change(false);
+    expect(await on()).toBe(1);
+    expect((await at.shop.call(createOrder, { as, body: { productId: _id } })).status).toBe(201);
+  });
+
+  it.each([
+    ['asks', ['Size: ']],
+    ['asks', ['Size: S', 'size: M']],
+    ['asks', [': S']],
+    ['asks', ['a', 'b', 'c', 'd', 'e']],
+    ['pickUp', 'two\nlines'],
+    ['perPerson', -1],
+    ['lowStock', 1.5],
+  ])('refuse %s: %j', async (field, value) => {
+    const answer = await at.shop.call(createProduct, { as: admin, raw: { ...scarf, [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { fields?: object }).fields ?? {})[0]).toMatch(
+      new RegExp(`^${field}`),
+    );
   });
 
   it.each([

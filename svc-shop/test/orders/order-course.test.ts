@@ -4,10 +4,12 @@ import {
   completeOrder,
   createOrder,
   getMyOrders,
+  getOrder,
   getOrders,
 } from '@matchday/contracts/shop/http';
 import { userDeleted } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
+import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, startShop, type TestShop } from '../shop.ts';
@@ -129,6 +131,34 @@ describe('closing out', () => {
     expect((await close('x')).status).toBe(400);
     await eventually(() => expect(at.toldOf(order._id)).toContain('order.completed'));
     expect(at.toldOf(order._id)).toEqual(['order.completed', 'order.placed']);
+  });
+});
+
+describe('one order', () => {
+  it('has its timeline for its buyer and for admins, who also read which of them did what; 404 for others', async () => {
+    const { as, order } = await placed();
+    const params = { id: order._id };
+    await at.shop.get(cancelOrder, { as: admin, params, body: { reason: ' Out of\nthis size ' } });
+    const mine = await at.shop.get(getOrder, { as, params });
+    expect(mine.timeline.map(({ at: _at, ...step }) => step)).toEqual([
+      { what: 'placed', by: 'buyer' },
+      { what: 'paid', by: 'buyer' },
+      { what: 'cancelled', by: 'shop', reason: 'Out of this size' },
+      { what: 'returned' },
+    ]);
+    const forAdmin = await at.shop.get(getOrder, { as: admin, params });
+    expect(forAdmin.timeline[2]).toMatchObject({ by: 'shop', name: 'admin', reason: 'Out of this size' });
+    expect((await at.shop.call(getOrder, { as: at.person(0), params })).status).toBe(404);
+    expect((await at.shop.call(getOrder, { as, params: { id: none } })).status).toBe(404);
+  });
+
+  it('that was refused is nobody to see', async () => {
+    const as = at.person(1);
+    const product = await at.product();
+    await at.shop.call(createOrder, { as, body: { productId: product._id }, key: 'poor' });
+    const id = idFrom(sha256(as.id, createOrder.name, 'poor'));
+    for (const who of [as, admin])
+      expect((await at.shop.call(getOrder, { as: who, params: { id } })).status).toBe(404);
   });
 });
 

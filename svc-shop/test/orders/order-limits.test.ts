@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
-import { cancelOrder, createOrder, getMyOrders } from '@matchday/contracts/shop/http';
+import { cancelOrder, createOrder, getMyOrders, restockProduct } from '@matchday/contracts/shop/http';
 import { newId } from '@matchday/service-kit/ids';
 import { databaseName } from '@matchday/service-kit/mongo';
 import { eventually } from '@matchday/service-kit/testing';
@@ -81,5 +81,76 @@ describe('what one person may hold and ask for', () => {
     for (let count = 0; count < cancels.count + 2; count += 1) answers.push(await turn(as));
     expect(statuses(answers)).toMatchObject({ 200: cancels.count, 429: 2 });
     for (let count = 0; count < cancels.count + 2; count += 1) expect((await turn(admin)).status).toBe(200);
+  });
+});
+
+describe('what a product asks of its buyers', () => {
+  it('at most so many units for one person, also when orders come at once; a cancelled one counts no more', async () => {
+    const { _id: productId } = await at.product({ stock: 9, perPerson: 2 });
+    const as = at.person(5000);
+    const order = (who = as) => at.shop.call(createOrder, { as: who, body: { productId } });
+    const flood = await Promise.all([order(), order(), order(), order()]);
+    const placed = flood.filter(({ ok }) => ok).length;
+    expect(placed).toBeLessThanOrEqual(2);
+    for (let had = placed; had < 2; had += 1) expect((await order()).status).toBe(201);
+    const third = await order();
+    expect([third.status, third.body.message]).toEqual([400, 'You can have at most 2 of this product']);
+    expect([at.wallet.balances.get(as.id), await at.stockOf(productId)]).toEqual([4800, 7]);
+    expect((await order(at.person(100))).status).toBe(201);
+    const [first] = await at.shop.get(getMyOrders, { as });
+    await at.shop.get(cancelOrder, { as, params: { id: first?._id ?? '' } });
+    expect((await order()).status).toBe(201);
+  });
+
+  it('a size and a name on the back: required, one of the choices, and kept with the place where it is collected', async () => {
+    const asks = ['Size: S, M, L', 'Name'];
+    const { _id: productId } = await at.product({ asks, pickUp: 'Club house' });
+    const as = at.person(500);
+    const order = (choices?: { label: string; value: string }[]) =>
+      at.shop.call(createOrder, { as, body: { productId, choices } });
+    const named = { label: 'Name', value: 'OKELLO' };
+    for (const [choices, text] of [
+      [undefined, 'Size is required'],
+      [[named], 'Size is required'],
+      [[named, { label: 'Size', value: 'XXL' }], 'Choose one for Size'],
+      [[{ label: 'Size', value: 'M' }], 'Name is required'],
+    ] as const) {
+      const refused = await order(choices && [...choices]);
+      expect([refused.status, refused.body.message]).toEqual([400, text]);
+    }
+    const other = { label: 'Colour', value: 'red' };
+    const answer = await order([other, named, { label: 'Size', value: 'M' }]);
+    expect(answer.body).toMatchObject({
+      choices: [{ label: 'Size', value: 'M' }, named],
+      pickUp: 'Club house',
+    });
+    expect(at.wallet.balances.get(as.id)).toBe(400);
+  });
+
+  it('admins hear once when as few units are left as they want to hear of', async () => {
+    const { _id: productId } = await at.product({ stock: 4, lowStock: 2 });
+    const buyers = [at.person(100), at.person(100), at.person(100)];
+    await Promise.all(buyers.map((as) => at.shop.get(createOrder, { as, body: { productId } })));
+    await eventually(() => expect(at.low).toMatchObject([{ productId, name: 'Scarf', stock: 2 }]));
+  });
+
+  it('a product gets a delivery once under its key, whatever is sold meanwhile', async () => {
+    const { _id } = await at.product({ stock: 3 });
+    const arrive = (units: number, key: string) =>
+      at.shop.call(restockProduct, { as: admin, params: { id: _id }, body: { units }, key });
+    const buyer = at.person(500);
+    const answers = await Promise.all([
+      arrive(10, 'lorry'),
+      arrive(10, 'lorry'),
+      at.shop.call(createOrder, { as: buyer, body: { productId: _id } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201]);
+    expect(await at.stockOf(_id)).toBe(12);
+    expect((await arrive(11, 'lorry')).status).toBe(409);
+    for (const units of [0, -3, 1.5, 1e300]) expect((await arrive(units, 'x')).status).toBe(400);
+    const none = { id: 'a'.repeat(24) };
+    const gone = await at.shop.call(restockProduct, { as: admin, params: none, body: { units: 1 } });
+    expect(gone.status).toBe(404);
+    expect(await at.stockOf(_id)).toBe(12);
   });
 });

@@ -43,6 +43,7 @@ export function composePeople(
     usernames: async (ids: readonly string[]) =>
       new Map((await users.names(ids)).map(({ id, username }) => [id, username])),
     deleted: users.deleted,
+    admins: users.admins,
     byUsernames: async (names: readonly string[]) =>
       new Map((await users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user])),
     byUsernameBatched: (username: string) => byUsername(normaliseUsername(username)),

@@ -59,7 +59,7 @@ describe('the coin history', () => {
       [
         [-30, 1450, 'Shared with okello7', '/profile'],
         [1000, 1480, 'Gift from Matchday', '/profile'],
-        [-20, 480, 'Ordered =HYPERLINK("x")', '/shop'],
+        [-20, 480, 'Ordered =HYPERLINK("x")', `/order?order=${idFrom('order')}`],
         [50, 500, 'Refund for Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
         [-50, 450, 'Staked on Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
         [500, 500, 'Welcome to Matchday', '/home'],
@@ -115,7 +115,7 @@ describe('the coin history', () => {
     const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
     expect(head).toBe('at,amount,balance,kind,text,link');
     expect(lines).toHaveLength(6);
-    expect(lines[2]).toMatch(/Z,-20,480,order,"Ordered =HYPERLINK\(""x""\)",\/shop$/);
+    expect(lines[2]).toMatch(/Z,-20,480,order,"Ordered =HYPERLINK\(""x""\)",\/order\?order=[0-9a-f]{24}$/);
     expect((await ask('&cursor=x')).headers.get('content-type')).toMatch(/json/);
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { orderCancelled, orderCompleted, orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import { coinsCredited } from '@matchday/contracts/wallet/events';
 import {
   deleteUser,
@@ -12,15 +12,17 @@ import { connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, type Person, signUp } from '../people.ts';
+import { admin, type Person, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
 let winner: Person;
 let loser: Person;
+let operator: Person;
 beforeAll(async () => {
   winner = await signUp(under.service, 'winner1');
   loser = await signUp(under.service, 'loser1');
+  operator = await signUpAdmin(under.service, 'stores1');
 });
 const messagesOf = async (person: Person) =>
   (await under.service.client.get(getNotifications, { as: person })).map(({ message }) => message);
@@ -45,13 +47,30 @@ describe('notifications', () => {
       await shop.publish(fact(event, order('o1')));
     await shop.publish(fact(orderCancelled, { ...order('o2'), secretCode: 'AAAA2222' }));
     await eventually(async () => {
-      const texts = (await messagesOf(loser)).filter((text) => text.startsWith('Your order'));
-      expect(texts.sort()).toEqual([
-        'Your order AAAA2222 is cancelled. You got 120 coins back.',
-        'Your order K7QF2MWX is complete.',
-        'Your order K7QF2MWX is placed.',
+      const notes = await under.service.client.get(getNotifications, { as: loser });
+      const told = notes.filter(({ kind }) => kind === 'order').map(({ message, link }) => [message, link]);
+      const page = (name: string) => `/order?order=${idFrom(name)}`;
+      expect(told.sort()).toEqual([
+        ['Your order AAAA2222 is cancelled. You got 120 coins back.', page('o2')],
+        ['Your order K7QF2MWX is complete.', page('o1')],
+        ['Your order K7QF2MWX is placed.', page('o1')],
       ]);
     });
+    await shop.publish(fact(stockLow, { productId: idFrom('p1'), name: 'Scarf', stock: 2, revision: 7 }));
+    await eventually(async () => {
+      const notes = await under.service.client.get(getNotifications, { as: operator });
+      expect(
+        notes
+          .filter(({ kind }) => kind === 'order')
+          .map(({ message, link }) => [message, link])
+          .sort(),
+      ).toEqual([
+        ['New order K7QF2MWX: Scarf, 120 coins.', `/order?order=${idFrom('o1')}`],
+        ['Scarf: 2 left in the shop.', `/shop?show=edit&product=${idFrom('p1')}`],
+      ]);
+    });
+    // Nobody else hears of it.
+    expect((await messagesOf(winner)).filter((text) => /order|left/.test(text))).toEqual([]);
     await shop.close();
   });
 

@@ -3,10 +3,11 @@ import { productForm } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { pricesOf } from '../../parts/prices-of.ts';
-import { ProductFields } from '../../parts/product-fields.tsx';
+import { enteredExtras } from '../../parts/product-extras.ts';
+import { ProductFields, type ProductFormState } from '../../parts/product-fields.tsx';
 import { ProductPreview } from '../../parts/product-preview.tsx';
 
-const empty = {
+const empty: ProductFormState['values'] = {
   productImageUrl: '',
   name: '',
   description: '',
@@ -15,7 +16,11 @@ const empty = {
   productPrice: '',
   coinsDiscount: '',
   stock: '',
-} as const;
+  asks: [],
+  pickUp: '',
+  perPerson: '',
+  lowStock: '',
+};
 
 /** Puts a product into the shop: admins only (SPEC 2 and 5, [S07] [S08]). */
 export function AddProductForm() {
@@ -35,7 +40,15 @@ export function AddProductForm() {
         <Form
           form={form}
           aria-label="Add Product"
-          onSubmit={(product) => mutate({ body: { ...product, ...pricesOf(product) } })}
+          onSubmit={({ asks, pickUp, perPerson, lowStock, ...product }) =>
+            mutate({
+              body: {
+                ...product,
+                ...pricesOf(product),
+                ...enteredExtras({ asks, pickUp, perPerson, lowStock }),
+              },
+            })
+          }
         >
           <ProductFields form={form} />
           <SubmitButton size="lg" busy={isPending} busyText="Creating...">

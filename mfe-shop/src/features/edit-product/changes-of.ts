@@ -1,6 +1,7 @@
 import type { BodyInputOf, BodyOf } from '@matchday/contracts/call';
 import type { changeProduct, createProduct, Product } from '@matchday/contracts/shop/http';
 import { pricesOf } from '../../parts/prices-of.ts';
+import { extrasOf } from '../../parts/product-extras.ts';
 
 /** What an admin changed in a product; a changed stock comes with the stock that was shown. */
 export function changesOf(
@@ -8,7 +9,10 @@ export function changesOf(
   form: BodyOf<typeof createProduct>,
 ): BodyInputOf<typeof changeProduct> {
   const wanted = { ...form, ...pricesOf(form) };
-  const changed = Object.entries(wanted).filter(([name, value]) => shown[name as keyof Product] !== value);
+  const known: Record<string, unknown> = { ...shown, ...extrasOf(shown) };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(known[name]) !== JSON.stringify(value),
+  );
   const body: BodyInputOf<typeof changeProduct> = Object.fromEntries(changed);
   return 'stock' in body ? { ...body, shownStock: shown.stock } : body;
 }

@@ -4,11 +4,17 @@ import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
+import { extrasOf } from '../../parts/product-extras.ts';
 import { ProductFields } from '../../parts/product-fields.tsx';
 import { ProductPreview } from '../../parts/product-preview.tsx';
 import { changesOf } from './changes-of.ts';
 
-const valuesOf = ({ _id, finalPrice: _computed, createdAt: _since, ...values }: Product) => values;
+const valuesOf = (product: Product) => {
+  const { name, description, productImageUrl, paymentType, coins, productPrice, coinsDiscount, stock } =
+    product;
+  const prices = { paymentType, coins, productPrice, coinsDiscount };
+  return { name, description, productImageUrl, ...prices, stock, ...extrasOf(product) };
+};
 
 /** Changes a product: admins only. Reports stock that was sold in the meantime before overwriting it. */
 export function EditProductForm({ product }: { product: Product }) {

@@ -2,7 +2,10 @@ import { Delayed, Empty, Skeleton } from '@matchday/ui';
 import { Loaded } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
 import { useAskedProduct } from '../../parts/use-asked-product.ts';
+import classes from './edit-product.module.css';
 import { EditProductForm } from './edit-product-form.tsx';
+import { RestockForm } from './restock-form.tsx';
+import { RetireProduct } from './retire-product.tsx';
 
 /** The form of the product that the address names. */
 export function EditProduct() {
@@ -18,7 +21,15 @@ export function EditProduct() {
       failure="The product could not be loaded"
       waiting={loading.isFetching ? waiting : <Empty text="Product not found" icon={IconPackage} />}
     >
-      {(known) => <EditProductForm key={known._id} product={known} />}
+      {(known) => (
+        <>
+          <EditProductForm key={known._id} product={known} />
+          <div className={classes.more}>
+            <RestockForm product={known} />
+            <RetireProduct product={known} />
+          </div>
+        </>
+      )}
     </Loaded>
   );
 }

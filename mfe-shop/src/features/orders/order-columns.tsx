@@ -1,22 +1,15 @@
 import { formatDate, formatUgx } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import type { Order } from '@matchday/contracts/shop/http';
-import { Amount, Button, StatusChip, type StatusTone } from '@matchday/ui';
+import { Amount, Button, StatusChip } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
+import { Link } from 'react-router-dom';
+import { orderStatus } from '../../parts/order-status.ts';
 import type { CloseOut } from '../../parts/use-close-out.ts';
 import classes from './orders.module.css';
 
-/** The orders table calls a complete order closed (CHECKLIST Z14). */
-const statuses: Record<Order['orderStatus'], [word: string, tone: StatusTone]> = {
-  pending: ['pending', 'live'],
-  complete: ['closed', 'won'],
-  cancelled: ['cancelled', 'pending'],
-};
-
-/** The name of a status in this table. */
-export const statusWord = (status: Order['orderStatus']): string => statuses[status][0];
-
 function Status({ order }: { order: Order }) {
-  const [word, tone] = statuses[order.orderStatus];
+  const [word, tone] = orderStatus(order.orderStatus);
   return <StatusChip tone={tone}>{word}</StatusChip>;
 }
 
@@ -36,7 +29,16 @@ export const orderColumns: readonly Column<Order>[] = [
     ),
   },
   { label: 'Status', cell: (order) => <Status order={order} />, phone: 'mark' },
-  { label: 'Code', mono: true, cell: (order) => order.secretCode, phone: 'title' },
+  {
+    label: 'Code',
+    mono: true,
+    phone: 'title',
+    cell: (order) => (
+      <Link className={classes.code} to={paths.order(order._id)}>
+        {order.secretCode}
+      </Link>
+    ),
+  },
   { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'more' },
 ];
 

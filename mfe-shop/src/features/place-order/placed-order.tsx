@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import classes from './place-order.module.css';
 
 /** The order that was just placed, with the secret code to show at the counter. */
-export function PlacedOrder({ order }: { order: Order }) {
+export function PlacedOrder({ order, onAnother }: { order: Order; onAnother: () => void }) {
   return (
     <Ticket
       aria-label="Your order"
@@ -15,9 +15,17 @@ export function PlacedOrder({ order }: { order: Order }) {
       stub={
         <>
           <p className={classes.hint}>Show this code when you collect it.</p>
-          <Button component={Link} to={`${paths.shop}?show=orders`} variant="default" fullWidth>
-            My Orders
-          </Button>
+          <div className={classes.ways}>
+            <Button component={Link} to={paths.order(order._id)} variant="default">
+              See the order
+            </Button>
+            <Button component={Link} to={`${paths.shop}?show=orders`} variant="default">
+              My Orders
+            </Button>
+            <Button variant="subtle" onClick={onAnother}>
+              Order another
+            </Button>
+          </div>
         </>
       }
     >

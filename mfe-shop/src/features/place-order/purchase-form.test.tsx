@@ -71,11 +71,42 @@ describe('purchase', () => {
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
   });
 
-  it('[V27] no question for a coins-only product that costs more than the balance', async () => {
-    const { user } = await render(buildProduct(), 299);
-    await complete(user);
+  it('[V27] a coins-only product that costs more than the balance says what is missing, and cannot be ordered', async () => {
+    const { user } = await render(buildProduct(), 50);
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
+    expect(screen.getByText(/250 more coins are needed/)).toBeTruthy();
+    expect(screen.getByText('Coins missing').nextElementSibling?.textContent).toBe('250');
+    expect(screen.queryByText(/→/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Predict a match' }).getAttribute('href')).toBe('/fixturespage');
+    await complete(user);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[S10] coins that nobody has typed follow the purse; typed ones stay', async () => {
+    const { user, platform } = await render(buildDiscountProduct(), 24_500);
+    expect((await field('Coins to use')).value).toBe('24,500');
+    act(() => platform.become(person({ coins: 4500 })));
+    await waitFor(async () => expect((await field('Coins to use')).value).toBe('4,500'));
+    await useCoins(user, '2000');
+    act(() => platform.become(person({ coins: 3000 })));
+    expect((await field('Coins to use')).value).toBe('2000');
+  });
+
+  it('after an order the form is gone; the next one begins with the coins that are left', async () => {
+    const { user, platform } = await render(
+      buildDiscountProduct(),
+      24_500,
+      answer(createOrder, { ...buildOrder(), message: 'Order placed successfully!' }),
+    );
+    await order(user);
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(screen.queryByLabelText('Coins to use')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
+      `/order?order=${buildOrder()._id}`,
+    );
+    act(() => platform.become(person({ coins: 0 })));
+    await user.click(screen.getByRole('button', { name: 'Order another' }));
+    expect((await field('Coins to use')).value).toBe('0');
   });
 
   it('[S12] asks with a cheer and the coins to pay, and Not yet changes nothing', async () => {

@@ -1,13 +1,16 @@
 import { UGX_PER_COIN } from '@matchday/contracts/constants';
 import { formatNumber, formatUgx } from '@matchday/contracts/format';
 import type { Product } from '@matchday/contracts/shop/http';
+import { NOT_SOLD } from '@matchday/contracts/shop/rules';
 import { Amount, Notice } from '@matchday/ui';
 import { Form, NumberField, SubmitButton } from '@matchday/ui/forms';
 import { Sums, Ticket, Total } from '@matchday/ui/tickets';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
+import { ChoiceFields } from './choice-fields.tsx';
 import { OrderConfirm } from './order-confirm.tsx';
 import classes from './place-order.module.css';
 import { PlacedOrder } from './placed-order.tsx';
+import { ShortOfCoins } from './short-of-coins.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface PurchaseFormProps {
@@ -21,12 +24,14 @@ interface PurchaseFormProps {
 /** Coins, sum and final price on one ticket (SPEC 2, [S09]–[S12]). */
 export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
   const order = usePlaceOrder(product, balance, random);
-  const { form, price, question, ask, cancel, place, isBusy, isInDoubt, placed } = order;
+  const { form, price, question, ask, cancel, place, isBusy, isInDoubt, placed, orderAnother } = order;
   const isDiscount = product.paymentType === 'coins discount';
-  const soldOut = product.stock < 1;
+  const soldOut = product.stock < 1 || product.retired === true;
+  const missing = isInDoubt ? 0 : Math.max(0, price.coins - balance);
+  const isShort = missing > 0 && !isDiscount;
+  if (placed) return <PlacedOrder order={placed} onAnother={orderAnother} />;
   return (
     <div className={classes.purchase}>
-      {placed && <PlacedOrder order={placed} />}
       <Form form={form} aria-label="Purchase" onSubmit={ask}>
         <Ticket
           as="div"
@@ -35,9 +40,10 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
               <Total label="Final price" value={formatUgx(price.price)} />
               {soldOut && !isInDoubt && (
                 <div className={classes.note}>
-                  <Notice tone="lock">Sold out</Notice>
+                  <Notice tone="lock">{product.retired ? NOT_SOLD : 'Sold out'}</Notice>
                 </div>
               )}
+              {isShort && !soldOut && <ShortOfCoins missing={missing} />}
               {isInDoubt && (
                 <div className={classes.note}>
                   <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>
@@ -47,7 +53,7 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
                 gold
                 size="lg"
                 fullWidth
-                disabled={soldOut || isInDoubt}
+                disabled={soldOut || isInDoubt || isShort}
                 busy={isBusy || isInDoubt}
                 busyText="Placing order..."
               >
@@ -76,6 +82,10 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
               large
             />
           </div>
+          <ChoiceFields asks={product.asks ?? []} form={form} disabled={isInDoubt} />
+          {(product.perPerson ?? 0) > 0 && (
+            <p className={classes.hint}>At most {product.perPerson} for one person.</p>
+          )}
           <Sums
             rows={[
               ...(isDiscount
@@ -86,10 +96,12 @@ export function PurchaseForm({ product, balance, random }: PurchaseFormProps) {
                     ],
                   ] as const)
                 : []),
-              [
-                'Coins after',
-                `${formatNumber(balance)} → ${formatNumber(Math.max(0, balance - price.coins))}`,
-              ],
+              missing > 0
+                ? (['Coins missing', formatNumber(missing)] as const)
+                : ([
+                    'Coins after',
+                    `${formatNumber(balance)} → ${formatNumber(balance - price.coins)}`,
+                  ] as const),
             ]}
           />
         </Ticket>

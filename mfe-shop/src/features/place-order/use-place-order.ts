@@ -1,19 +1,18 @@
 import { createOrder, getProduct, type Order, type Product } from '@matchday/contracts/shop/http';
-import { orderForm, PRICE_CHANGED } from '@matchday/contracts/shop/rules';
+import { PRICE_CHANGED, purchaseForm } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, keyOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type OwnPrice, priceWith, shownPriceOf, usableCoins } from '../../parts/usable-coins.ts';
 import { cheerBy } from './cheers.ts';
+import { choicesOf, wrongFilled } from './choices-of.ts';
 import { coinsRefusal } from './coins-refusal.ts';
 import { ORDER_FAILED_TEXT, orderFailure } from './order-failure.ts';
 
 const PLACED_TEXT = 'Order placed successfully!';
 /** Milliseconds for which the outcome of an order is shown. */
 const SHOWN_MS = 5000;
-
-const coinsForm = orderForm.pick({ coinsToUse: true });
 
 /** The question before an order is sent. */
 export interface Question {
@@ -24,8 +23,8 @@ export interface Question {
 }
 
 /** A purchase as its form needs it. */
-interface PlaceOrder {
-  form: MatchdayForm<typeof coinsForm>;
+export interface PlaceOrder {
+  form: MatchdayForm<typeof purchaseForm>;
   /** The price with the coins in the field. */
   price: OwnPrice;
   /** The question that is open, if one is. */
@@ -36,7 +35,9 @@ interface PlaceOrder {
   isBusy: boolean;
   /** An order of this product has no known outcome yet: until then no other order can be sent. */
   isInDoubt: boolean;
+  /** The order that was just placed; the form waits for {@link PlaceOrder.orderAnother} meanwhile. */
   placed: Order | undefined;
+  orderAnother: () => void;
 }
 
 /**
@@ -47,14 +48,24 @@ interface PlaceOrder {
 export function usePlaceOrder(product: Product, balance: number, random: () => number): PlaceOrder {
   const client = useQueryClient();
   const isDiscount = product.paymentType === 'coins discount';
+  const proposed = isDiscount ? usableCoins(product, balance) : product.coins;
+  const asks = product.asks ?? [];
   const form = useForm({
-    schema: coinsForm,
-    initialValues: { coinsToUse: isDiscount ? usableCoins(product, balance) : product.coins },
+    schema: purchaseForm,
+    initialValues: { coinsToUse: proposed, filled: asks.map(() => '') },
     validateInputOnBlur: true,
-    refuse: ({ coinsToUse }) => ({
+    refuse: ({ coinsToUse, filled }) => ({
       coinsToUse: coinsRefusal(product, isDiscount ? coinsToUse : product.coins, balance),
+      ...wrongFilled(asks, filled),
     }),
   });
+  /** Coins may be spent or earned while the form is open: what nobody has typed follows the purse. */
+  const propose = useEffectEvent((coinsToUse: number) => {
+    const isTyped = form.isDirty('coinsToUse');
+    form.setInitialValues({ ...form.getInitialValues(), coinsToUse });
+    if (!isTyped) form.setValues({ coinsToUse });
+  });
+  useEffect(() => propose(proposed), [proposed]);
   const [question, setQuestion] = useState<Question>();
   const [placed, setPlaced] = useState<Order>();
   const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
@@ -94,11 +105,13 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
         coinsToUse: price.coins,
         shownPrice: shownPriceOf(product, price),
         shownPaymentType: product.paymentType,
+        ...(asks.length > 0 && { choices: choicesOf(asks, form.values.filled) }),
       };
       sending.mutate({ body });
     },
     isBusy: sending.isPending,
     isInDoubt: sending.inDoubt !== undefined,
     placed,
+    orderAnother: () => setPlaced(undefined),
   };
 }

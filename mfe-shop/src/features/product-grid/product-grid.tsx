@@ -2,19 +2,27 @@ import { paths } from '@matchday/contracts/paths';
 import type { Product } from '@matchday/contracts/shop/http';
 import { Button, Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
 import { ProductCard } from '@matchday/ui/cards';
-import { SelectField, TextField } from '@matchday/ui/forms';
+import { ChoiceField, SelectField, TextField } from '@matchday/ui/forms';
 import { Loaded } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { productView } from '../../parts/product-view.ts';
 import classes from './product-grid.module.css';
-import { useShelf } from './use-shelf.ts';
+import { type Part, sorts, useShelf } from './use-shelf.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
+const parts: { value: Part; label: string }[] = [
+  { value: 'sold', label: 'All' },
+  { value: 'affordable', label: 'What I can afford' },
 ];
+const adminParts: typeof parts = [...parts, { value: 'retired', label: 'Retired' }];
+
+/** Where a part of the shelf has nothing. */
+const nothingIn: Record<Part, string> = {
+  sold: 'No products match this name',
+  affordable: 'Nothing that your coins are enough for. Winning predictions earn more.',
+  retired: 'No retired products',
+};
 
 interface ProductGridProps {
   /** Coins in the purse. */
@@ -25,7 +33,7 @@ interface ProductGridProps {
 
 /** All products, each at the viewer's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
 export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
-  const { typed, setTyped, sort, setSort, products, isNarrow, pages } = useShelf();
+  const { typed, setTyped, sort, setSort, part, setPart, products, isNarrow, pages } = useShelf(coins);
   const nothing = (
     <Empty
       text="No products available"
@@ -51,7 +59,15 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
           aria-label="Order"
           options={sorts}
           value={sort}
-          onChange={(event) => setSort(event.currentTarget.value === 'name' ? 'name' : 'newest')}
+          onChange={(event) => setSort(event.currentTarget.value)}
+        />
+        <ChoiceField<Part>
+          label="Show"
+          hideLabel
+          fullWidth={false}
+          options={isAdmin ? adminParts : parts}
+          value={part}
+          onChange={setPart}
         />
       </div>
       {products === undefined ? (
@@ -63,7 +79,7 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
           </div>
         </Delayed>
       ) : products.length === 0 ? (
-        <Empty text="No products match this name" icon={IconPackage} />
+        <Empty text={typed ? nothingIn.sold : nothingIn[part]} icon={IconPackage} />
       ) : (
         <ul className={classes.grid} aria-label="Products">
           {products.map((product) => (

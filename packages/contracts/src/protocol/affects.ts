@@ -58,7 +58,7 @@ export const boardReads = ['getBoard', 'getGroupTable'] as const;
 
 export const productReads = ['getProducts', 'getProduct'] as const;
 
-export const orderReads = ['getOrders', 'getMyOrders'] as const;
+export const orderReads = ['getOrders', 'getMyOrders', 'getOrder'] as const;
 
 /** Reads that name people or count their coins: a deleted account leaves all of them. */
 export const peopleReads = [
@@ -70,6 +70,7 @@ export const peopleReads = [
   'getCoins',
   'getAllBetsAdmin',
   'getOrders',
+  'getOrder',
   'getReserveHistory',
   'getOddsChanges',
 ] as const;

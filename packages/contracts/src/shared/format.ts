@@ -41,6 +41,11 @@ export function formatCompact(value: number): string {
 /** Price in UGX, rounded: `UGX 83,000`. */
 export const formatUgx = (value: number): string => `${CURRENCY} ${number.format(Math.round(value))}`;
 
+const worth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** What a coin is worth, in UGX: `1 coin = UGX 0.6`. */
+export const formatWorth = (value: number): string => `1 coin = ${CURRENCY} ${worth.format(value)}`;
+
 /** Coin balance of the reserve, floored: `2,500,000 Coins` (SPEC 9). */
 export const formatReserveCoins = (value: number): string => `${number.format(Math.floor(value))} Coins`;
 

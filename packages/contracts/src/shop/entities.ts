@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../shared/primitives.ts';
-import { paymentTypes } from './rules.ts';
+import { orderChoices, orderStatuses, orderSteps, paymentTypes } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
 export const product = z.object({
@@ -14,8 +14,54 @@ export const product = z.object({
   coinsDiscount: coins,
   finalPrice: z.int(),
   stock: z.int(),
+  /** What it asks its buyer for, a line each: `askOf` reads one. */
+  asks: z.array(z.string()).optional(),
+  /** Where it is collected. */
+  pickUp: z.string().optional(),
+  /** Most units that a person may have; any number where it is 0 or left out. */
+  perPerson: z.int().optional(),
+  /** Admins hear of it when so few units are left; never where it is 0 or left out. */
+  lowStock: z.int().optional(),
+  /** It is not sold any more. */
+  retired: z.boolean().optional(),
   /** Grows with each change of price, text or stock; left out by an older service. */
   revision: z.int().optional(),
   createdAt: instant,
 });
 export type Product = z.infer<typeof product>;
+
+/** Order (E20, E21). `coins` is what it took from the balance. */
+export const order = z.object({
+  _id: id,
+  productId: z.object({ _id: id, name: z.string(), productImageUrl: z.string() }),
+  userId: z.object({ _id: id, surname: z.string(), firstname: z.string() }),
+  paymentType: z.enum(paymentTypes),
+  coins,
+  coinsToUse: coins,
+  finalPriceUGX: z.int(),
+  orderStatus: z.enum(orderStatuses),
+  secretCode: z.string(),
+  /** What the buyer has filled in. */
+  choices: orderChoices.optional(),
+  /** Where it is collected. */
+  pickUp: z.string().optional(),
+  createdAt: instant,
+});
+export type Order = z.infer<typeof order>;
+
+/** Something that happened to an order. */
+export const orderStep = z.object({
+  what: z.enum(orderSteps),
+  at: instant,
+  /** The side that did it; left out where nobody did, or it is not known. */
+  by: z.enum(['buyer', 'shop']).optional(),
+  /** The admin who did it, for admins only. */
+  name: z.string().optional(),
+  /** Why, in the words of the person who did it. */
+  reason: z.string().optional(),
+});
+export type OrderStep = z.infer<typeof orderStep>;
+
+/** An order with all that happened to it, oldest first. */
+export const orderDetails = order.extend({ timeline: z.array(orderStep) });
+export type OrderDetails = z.infer<typeof orderDetails>;

@@ -47,5 +47,14 @@ export const productChanged = defineEvent({
   data: productNews,
 });
 
+/** A sale has left as few units of a product as its admins want to hear of. */
+export const stockLow = defineEvent({
+  name: 'product.low',
+  version: 1,
+  producer: 'shop',
+  consumers: ['wallet'],
+  data: z.object({ productId: id, name: z.string(), stock: z.int(), revision: z.int() }),
+});
+
 /** Every event of svc-shop. */
-export const shopEvents = { orderPlaced, orderCompleted, orderCancelled, productChanged };
+export const shopEvents = { orderPlaced, orderCompleted, orderCancelled, productChanged, stockLow };

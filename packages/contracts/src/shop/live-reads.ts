@@ -4,8 +4,8 @@ import type { ProductNews } from './live.ts';
 
 function takeProduct(product: Product, { productId, live }: ProductNews, about: About): Product {
   if (product._id !== productId || !live || live.revision <= (product.revision ?? 0)) return product;
-  // Lists are sorted and searched by name.
-  if (live.name !== product.name) about.ask();
+  // Lists are sorted and searched by name, and hide what is retired.
+  if (live.name !== product.name || live.retired !== product.retired) about.ask();
   return { ...product, ...live };
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { limits, UGX_PER_COIN } from '../shared/constants.ts';
-import { name, picture, required, whole } from '../shared/primitives.ts';
+import { freeText, name, picture, required, whole } from '../shared/primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const orderStatuses = ['pending', 'complete', 'cancelled'] as const;
+/** What can happen to an order. `returned`: its coins are back. */
+export const orderSteps = ['placed', 'paid', 'handed-over', 'cancelled', 'returned'] as const;
 
 /** Final price in UGX: price − coins × 0.6, floored at 0, rounded (SPEC 5, [V28]). */
 export const finalPriceOf = (productPrice: number, coinsUsed: number): number =>
@@ -24,11 +26,94 @@ export const tooManyCoinsText = (discount: number): string =>
 export const NOT_ENOUGH_COINS = "You don't have enough coins.";
 /** Text for a price that is not the one that was shown. */
 export const PRICE_CHANGED = 'The price has changed';
+/** Text for a product that is not sold any more. */
+export const NOT_SOLD = 'This product is no longer sold';
+/** Text for one more unit than a person may have. */
+export const limitText = (limit: number): string => `You can have at most ${limit} of this product`;
 /** Text for a stock that is not the one that was shown. */
 export const STOCK_CHANGED = 'The stock has changed';
 
 const count = (label: string) =>
   whole(label).min(0, `${label} must be 0 or more`).max(limits.amount, `${label} is too large`);
+
+/** One line of text; may be empty. */
+const oneLine = (max: number) =>
+  freeText('This is a text', max).refine(
+    (text) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text),
+    'Write it in one line',
+  );
+
+/** Most things that a product asks for, and most choices of one. */
+const mostAsks = 4;
+const mostChoices = 20;
+
+/** Something that a buyer fills in: chosen where there are choices, else typed. */
+export interface Ask {
+  label: string;
+  choices: readonly string[];
+}
+
+/** Reads a line in which an admin says what to ask for: `Size: S, M, L`, or `Name on the back` for free text. */
+export function askOf(line: string): Ask {
+  const [label = '', ...after] = line.split(':');
+  const choices = after
+    .join(':')
+    .split(',')
+    .map((choice) => choice.trim())
+    .filter(Boolean);
+  return { label: label.trim(), choices: [...new Set(choices)] };
+}
+
+const ask = name('Say what to ask for', 200)
+  .refine((line) => /^[^:]{1,40}$/u.test(askOf(line).label), 'Begin with a name of at most 40 characters')
+  .refine((line) => !line.includes(':') || askOf(line).choices.length > 0, 'Name the choices after the colon')
+  .refine((line) => askOf(line).choices.length <= mostChoices, `At most ${mostChoices} choices`);
+
+/** What a product asks its buyer for, a line each; `askOf` reads one. */
+const asks = z
+  .array(ask)
+  .max(mostAsks, `At most ${mostAsks} lines`)
+  .refine(
+    (lines) => new Set(lines.map((line) => askOf(line).label.toLowerCase())).size === lines.length,
+    'Each line needs another name',
+  );
+
+/** What a buyer has filled in. */
+export const orderChoice = z.object({
+  label: name('Label is required', 40),
+  value: name('This is required', 60),
+});
+export const orderChoices = z.array(orderChoice).max(mostAsks);
+export type OrderChoice = z.infer<typeof orderChoice>;
+
+/** Why a buyer's choices do not answer what a product asks for, by label; empty if they do. */
+export function wrongChoices(
+  lines: readonly string[],
+  given: readonly OrderChoice[],
+): Record<string, string> {
+  const texts = lines.map(askOf).flatMap(({ label, choices }): [string, string][] => {
+    const value = given.find((choice) => choice.label === label)?.value;
+    if (!value) return [[label, `${label} is required`]];
+    return choices.length > 0 && !choices.includes(value) ? [[label, `Choose one for ${label}`]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/**
+ * What a coin is worth in a product, in UGX: what it takes off the price, or for coins only its share of the usual
+ * price, where an admin has said what that is. Null where there is nothing to compare.
+ */
+export function coinWorthOf(product: {
+  paymentType: PaymentType;
+  coins: number;
+  productPrice: number;
+  coinsDiscount: number;
+}): number | null {
+  const { paymentType, coins, productPrice, coinsDiscount } = product;
+  if (productPrice <= 0) return null;
+  if (paymentType === 'coins only') return coins > 0 ? Math.round((100 * productPrice) / coins) / 100 : null;
+  return coinsDiscount > 0 ? UGX_PER_COIN : null;
+}
 
 /** What an admin enters about a product. */
 const productFields = z.object({
@@ -40,14 +125,30 @@ const productFields = z.object({
   productPrice: count('Product price'),
   coinsDiscount: count('Coins discount'),
   stock: count('Stock'),
+  asks,
+  pickUp: oneLine(120),
+  perPerson: count('Limit per person'),
+  lowStock: count('Low stock'),
 });
+
+/** What may be left out when a product is created. */
+const optional = {
+  paymentType: true,
+  coins: true,
+  productPrice: true,
+  coinsDiscount: true,
+  asks: true,
+  pickUp: true,
+  perPerson: true,
+  lowStock: true,
+} as const;
 
 /**
  * Add Product form (SPEC 5, [V29] [V30] [V32]); `finalPrice` of the client is not read (V31). The number that the
  * payment type needs is required; 0 is a number (V30): such a product is free.
  */
 export const productForm = productFields
-  .partial({ paymentType: true, coins: true, productPrice: true, coinsDiscount: true })
+  .partial(optional)
   .superRefine(({ paymentType, coins, productPrice }, context) => {
     if (paymentType === 'coins discount') {
       if (productPrice === undefined)
@@ -61,6 +162,10 @@ export const productForm = productFields
     coins,
     productPrice,
     coinsDiscount,
+    asks: rest.asks ?? [],
+    pickUp: rest.pickUp ?? '',
+    perPerson: rest.perPerson ?? 0,
+    lowStock: rest.lowStock ?? 0,
   }));
 
 /** A change of a product: only what changes; a field that no product has is refused. */
@@ -69,8 +174,15 @@ export const productChange = productFields
   .extend({
     /** The stock that the admin saw: if units were sold since, the change is refused and no unit is invented. */
     shownStock: count('Stock').optional(),
+    /** A retired product is shown to nobody who shops, and cannot be ordered; its orders stay. */
+    retired: z.boolean('Retired is yes or no').optional(),
   })
   .strict();
+
+/** Units that have arrived. */
+export const deliveryForm = z.object({
+  units: whole('Units').min(1, 'Units must be 1 or more').max(100_000, 'Units is too large'),
+});
 
 /** Purchase (SPEC 5, [V25]–[V27]); `coinsToUse` is not read for coins-only products. */
 export const orderForm = z.object({
@@ -80,4 +192,9 @@ export const orderForm = z.object({
   shownPrice: count('Price').optional(),
   /** What kind of price that was: as many UGX are not as many coins. */
   shownPaymentType: z.enum(paymentTypes).optional(),
+  /** What the buyer has filled in for each thing that the product asks for. */
+  choices: orderChoices.optional(),
 });
+
+/** The form of a purchase: the coins, and what is filled in for each line that the product asks, in their order. */
+export const purchaseForm = orderForm.pick({ coinsToUse: true }).extend({ filled: z.array(z.string()) });

@@ -1,4 +1,4 @@
-import { formatNumber, formatUgx } from '@matchday/contracts/format';
+import { formatNumber, formatUgx, formatWorth } from '@matchday/contracts/format';
 import type { PaymentType } from '@matchday/contracts/shop/rules';
 import { Coin } from '../art/coin.tsx';
 import { ProductArt } from '../art/pictures/product-art.tsx';
@@ -17,6 +17,8 @@ export interface ProductView {
   /** Price of a coins-discount product, in UGX. */
   productPrice: number;
   stock: number;
+  /** What a coin is worth in it, in UGX; left out where that is not known. */
+  worth?: number;
   /** What a coins-discount product costs this person: UGX left after these coins. */
   yours?: { price: number; coins: number };
 }
@@ -57,7 +59,7 @@ interface ProductCardProps {
 
 /** A product with its drawing and the viewer's own price (LOOK, `/shop`). */
 export function ProductCard({ product, link, heading: Heading = 'h2' }: ProductCardProps) {
-  const { name, description, imageUrl, paymentType, stock } = product;
+  const { name, description, imageUrl, paymentType, stock, worth } = product;
   return (
     <article
       className={classes.card}
@@ -73,6 +75,7 @@ export function ProductCard({ product, link, heading: Heading = 'h2' }: ProductC
         <span className={classes.kind}>{paymentType}</span>
         <Heading>{name}</Heading>
         <p>{description}</p>
+        {worth !== undefined && <span className={classes.worth}>{formatWorth(worth)}</span>}
         <div className={classes.foot}>
           <div>
             <Price product={product} />

@@ -5,10 +5,24 @@ import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Product } from '../domain/product.ts';
 
 /** Which products a list shows, and in which order; newest first when nothing is said. */
-interface ProductQuery extends PageQuery {
-  /** Part of the name, in any case. */
+export interface ProductQuery extends PageQuery {
+  /** Beginnings of words of the name, without regard to case and accents. */
   search?: string;
-  sort?: 'newest' | 'name';
+  sort?: 'newest' | 'name' | 'coins' | 'worth';
+  /** Only what is in stock and needs no more coins. */
+  maxCoins?: number;
+  /** Those that are sold where left out. */
+  shelf?: 'sold' | 'retired' | 'all';
+}
+
+/** Units that have arrived. */
+export interface Delivery {
+  /** Derived from the request's key. */
+  _id: string;
+  productId: string;
+  units: number;
+  by: string;
+  at: Date;
 }
 
 export interface ProductStore {
@@ -21,6 +35,13 @@ export interface ProductStore {
    * @returns null where there is none
    */
   change(id: string, change: (product: Product) => Product): Promise<Product | null>;
+  /**
+   * Adds a delivery to the stock, once under its id, and publishes the product.
+   * @returns the product; null where there is none, `other` where another delivery has the id
+   */
+  restock(delivery: Delivery): Promise<Product | null | 'other'>;
+  /** Gives products from before they were searched by words what lists find and sort them by. */
+  fillIn(): Promise<void>;
   /** @throws Refusal 400 for a cursor of another list */
   list(query: ProductQuery): Promise<Page<Product>>;
 }

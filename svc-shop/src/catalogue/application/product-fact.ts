@@ -7,6 +7,9 @@ export function productFact({
   _id,
   createdAt: _at,
   requestHash: _hash,
+  words: _words,
+  fromCoins: _coins,
+  worth: _worth,
   revision = 0,
   ...live
 }: Product): Fact {

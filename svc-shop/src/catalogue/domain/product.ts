@@ -1,6 +1,7 @@
 import type { BodyOf } from '@matchday/contracts/call';
-import type { changeProduct } from '@matchday/contracts/shop/http';
-import { finalPriceOf, type PaymentType } from '@matchday/contracts/shop/rules';
+import type { changeProduct, createProduct } from '@matchday/contracts/shop/http';
+import { coinWorthOf, finalPriceOf, type PaymentType } from '@matchday/contracts/shop/rules';
+import { searchWords } from './search-words.ts';
 
 /** What can be ordered; prices in UGX. */
 export interface Product {
@@ -17,6 +18,22 @@ export interface Product {
   /** Price with the whole discount used. */
   finalPrice: number;
   stock: number;
+  /** What it asks its buyer for, a line each; none in products from before it could. */
+  asks?: string[];
+  /** Where it is collected. */
+  pickUp?: string;
+  /** Most units for one person; 0 for any number. */
+  perPerson?: number;
+  /** Admins hear of it when so few units are left; 0 for never. */
+  lowStock?: number;
+  /** It is not sold any more. */
+  retired?: boolean;
+  /** Words of the name, by which it is found. */
+  words?: string[];
+  /** Coins that a person needs for it. */
+  fromCoins?: number;
+  /** What a coin is worth in it, in hundredths of a UGX; 0 where that is not known. */
+  worth?: number;
   /** Grows with every change and every unit sold or put back; none before the first. */
   revision?: number;
   createdAt: Date;
@@ -25,7 +42,7 @@ export interface Product {
 }
 
 /** What an admin enters. */
-export type ProductForm = Omit<Product, '_id' | 'finalPrice' | 'revision' | 'createdAt' | 'requestHash'>;
+export type ProductForm = BodyOf<typeof createProduct>;
 
 /** What an admin changes. */
 export type ProductChange = Omit<BodyOf<typeof changeProduct>, 'shownStock'>;
@@ -34,10 +51,22 @@ export type ProductChange = Omit<BodyOf<typeof changeProduct>, 'shownStock'>;
 const finalPrice = (form: Pick<ProductForm, 'paymentType' | 'productPrice' | 'coinsDiscount'>): number =>
   form.paymentType === 'coins only' ? 0 : finalPriceOf(form.productPrice, form.coinsDiscount);
 
+type Found = Pick<Product, 'words' | 'fromCoins' | 'worth'>;
+
+/** By what lists find and sort it. */
+export const foundBy = (
+  product: Pick<Product, 'name' | 'paymentType' | 'coins' | 'productPrice' | 'coinsDiscount'>,
+): Required<Found> => ({
+  words: searchWords(product.name),
+  fromCoins: product.paymentType === 'coins only' ? product.coins : 0,
+  worth: Math.round((coinWorthOf(product) ?? 0) * 100),
+});
+
 /** A product from the form. */
 export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Date }): Product => ({
   _id: id,
   ...form,
+  ...foundBy(form),
   finalPrice: finalPrice(form),
   createdAt: now,
 });
@@ -46,5 +75,5 @@ export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Da
 export function changedProduct(product: Product, change: ProductChange): Product {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Product = { ...product, ...given };
-  return { ...changed, finalPrice: finalPrice(changed) };
+  return { ...changed, ...foundBy(changed), finalPrice: finalPrice(changed) };
 }

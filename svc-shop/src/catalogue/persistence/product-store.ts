@@ -1,22 +1,17 @@
-import { limits } from '@matchday/contracts/constants';
+import { stockLow } from '@matchday/contracts/shop/events';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
+import { type Fact, fact } from '@matchday/service-kit/bus';
 import { createTurns } from '@matchday/service-kit/in-turn';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
-import { containing } from '@matchday/service-kit/mongo/containing';
 import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import { newestFirst, orderBy, type Position, readPage, unknownCursor } from '@matchday/service-kit/paging';
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import type { ProductStore, Stock } from '../application/ports.ts';
+import type { Delivery, ProductStore, Stock } from '../application/ports.ts';
 import { productFact } from '../application/product-fact.ts';
-import type { Product } from '../domain/product.ts';
+import { foundBy, type Product } from '../domain/product.ts';
+import { listIndexes, listProducts } from './product-lists.ts';
 
 const amount = { ...whole, min: 0 };
-/** Names are sorted as people read them: without regard to capitals. */
-const byLetters = { locale: 'en', strength: 2 };
-const nameFirst = orderBy('name', 1, 'string');
-/** The cursor names a product: its name may be longer than a cursor. */
-const idOnly = { positionOf: ({ _id }: { _id: string }) => [_id], shape: ['string'] as const };
 
 const definition = {
   name: text,
@@ -28,10 +23,21 @@ const definition = {
   coinsDiscount: amount,
   finalPrice: amount,
   stock: amount,
+  asks: { type: [String], default: undefined },
+  pickUp: String,
+  perPerson: Number,
+  lowStock: Number,
+  retired: Boolean,
+  words: { type: [String], default: undefined },
+  fromCoins: Number,
+  worth: Number,
   revision: Number,
   createdAt: instant,
   requestHash: String,
 };
+
+/** Products that are filled in at once. */
+const fillPage = 500;
 
 /** Products and their stock in MongoDB. */
 export function createProductStore(options: {
@@ -39,19 +45,15 @@ export function createProductStore(options: {
   outbox: Pick<Outbox, 'add'>;
 }): ProductStore & { stock: Stock } {
   const { connection, outbox } = options;
-  const products = defineModel<Product>(connection, 'products', definition, [
-    [newestFirst.sort],
-    [nameFirst.sort, { collation: byLetters }],
-  ]);
+  const products = defineModel<Product>(connection, 'products', definition, listIndexes);
+  const deliveries = defineModel<Delivery>(connection, 'deliveries', {
+    productId: text,
+    units: whole,
+    by: text,
+    at: instant,
+  });
   const find = (id: string) => products.findById(id).lean<Product>();
   const inTurn = createTurns();
-
-  const afterProduct = async (position: Position | undefined) => {
-    if (!position) return {};
-    const last = await find(String(position[0]));
-    if (!last) throw unknownCursor();
-    return nameFirst.after([last.name, last._id]);
-  };
 
   return {
     find,
@@ -80,26 +82,40 @@ export function createProductStore(options: {
           return { _id, ...changed };
         }),
       ),
-    list({ search, sort, ...query }) {
-      const filter = named(search);
-      const isByName = sort === 'name';
-      return readPage<Product>(query, {
-        order: isByName ? idOnly : newestFirst,
-        // Without a filter every product is shown, so that the collection's own count is right.
-        count: () =>
-          Object.keys(filter).length === 0
-            ? products.estimatedDocumentCount()
-            : products.countDocuments(filter, { limit: limits.counted }),
-        async read({ limit, after }) {
-          const place = isByName ? await afterProduct(after) : newestFirst.after(after);
-          const found = products
-            .find({ $and: [filter, place] })
-            .sort(isByName ? nameFirst.sort : newestFirst.sort)
-            .limit(limit);
-          return (isByName ? found.collation(byLetters) : found).lean<Product[]>();
-        },
-      });
+    async restock(delivery) {
+      const { _id, productId, units } = delivery;
+      try {
+        return await inTurn(productId, () =>
+          inTransaction(connection, async (session) => {
+            const change = { $inc: { stock: units, revision: 1 } };
+            const product = await products
+              .findByIdAndUpdate(productId, change, { session, returnDocument: 'after' })
+              .lean<Product>();
+            if (!product) return null;
+            await deliveries.create([delivery], { session });
+            await outbox.add(session, [productFact(product)]);
+            return product;
+          }),
+        );
+      } catch (error) {
+        if (!duplicateOf(error)) throw error;
+        const known = await deliveries.findById(_id).lean<Delivery>();
+        return known?.productId === productId && known.units === units ? find(productId) : 'other';
+      }
     },
+    async fillIn() {
+      const without = { words: { $exists: false } };
+      for (;;) {
+        const found = await products.find(without).limit(fillPage).lean<Product[]>();
+        if (found.length === 0) return;
+        await products.bulkWrite(
+          found.map((product) => ({
+            updateOne: { filter: { _id: product._id, ...without }, update: { $set: foundBy(product) } },
+          })),
+        );
+      }
+    },
+    list: listProducts(products, find),
     stock: { inTurn, ...stockOf(products, outbox) },
   };
 }
@@ -110,8 +126,9 @@ function stockOf(products: Model<Product>, outbox: Pick<Outbox, 'add'>): Omit<St
     const moved = await products
       .findOneAndUpdate(which, change, { session, returnDocument: 'after' })
       .lean<Product>();
-    if (moved) await outbox.add(session, [productFact(moved)]);
-    return moved !== null;
+    if (!moved) return false;
+    await outbox.add(session, [productFact(moved), ...(by < 0 ? lowStock(moved) : [])]);
+    return true;
   };
   return {
     take: (session, _id) => move(session, { _id, stock: { $gt: 0 } }, -1),
@@ -119,5 +136,6 @@ function stockOf(products: Model<Product>, outbox: Pick<Outbox, 'add'>): Omit<St
   };
 }
 
-const named = (search = ''): QueryFilter<Product> =>
-  search.trim() === '' ? {} : { name: containing(search.trim()) };
+/** That a sale has left as few units as admins want to hear of. */
+const lowStock = ({ _id, name, stock, lowStock: few = 0, revision = 0 }: Product): Fact[] =>
+  few > 0 && stock === few ? [fact(stockLow, { productId: _id, name, stock, revision })] : [];

@@ -6,6 +6,8 @@ import type { OrderStore } from './ports.ts';
 interface CancelRequest {
   orderId: string;
   by: { id: string; role: 'user' | 'admin' };
+  /** Why, for the other side to read. */
+  reason?: string;
   /** Key of the request: repeating the one that cancelled an order gives the same answer. */
   key: string;
 }
@@ -17,11 +19,16 @@ interface CancelRequest {
  */
 export const cancelOrder =
   ({ orders, giveBack }: { orders: OrderStore; giveBack: GiveBack }) =>
-  async ({ orderId, by, key }: CancelRequest): Promise<Order> => {
+  async ({ orderId, by, reason, key }: CancelRequest): Promise<Order> => {
     const found = await orders.find(orderId);
     if (!found || statusOf(found.state) === undefined) throw refuse.notFound('Order');
     if (by.role !== 'admin' && found.userId !== by.id) throw refuse.forbidden();
-    const begun = await orders.move(found, { from: 'pending', to: 'cancelling', set: { cancelKey: key } });
+    const begun = await orders.move(found, {
+      from: 'pending',
+      to: 'cancelling',
+      set: { cancelKey: key },
+      step: { what: 'cancelled', by: by.id, ...(reason && { reason }) },
+    });
     const order = begun ?? (await orders.find(orderId)) ?? found;
     if (order.state === 'complete') throw refuse.conflict('This order is complete: it cannot be cancelled');
     if (order.cancelKey !== key) throw refuse.conflict('This order is already cancelled');

@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { orderPlaced } from '@matchday/contracts/shop/events';
-import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
+import { limitText, NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
 import type { TransferOutcome } from '@matchday/contracts/wallet/internal';
 import { owedText } from '@matchday/contracts/wallet/rules';
 import { fact } from '@matchday/service-kit/bus';
@@ -92,12 +92,18 @@ function refusalOf(outcome: TransferOutcome | undefined): Refused {
 }
 
 /** What a refused order is answered with, each time it is asked for. */
-export function refusalText({ refusal, owed, answer }: Refused): Refusal {
+export function refusalText({
+  refusal,
+  owed,
+  answer,
+  perPerson,
+}: Refused & Pick<Order, 'perPerson'>): Refusal {
   if (answer) return new Refusal(answer.code, answer.message, { fields: answer.fields });
   if (refusal === 'owes') return refuse.invalid(owedText(owed ?? 0));
   if (refusal === 'insufficient') return refuse.invalid(NOT_ENOUGH_COINS);
   if (refusal === 'no-account') return refuse.notFound('Product or user');
   if (refusal === 'out-of-stock') return refuse.invalid(OUT_OF_STOCK);
+  if (refusal === 'limit') return refuse.invalid(limitText(perPerson ?? 0));
   if (refusal === 'too-many') return refuse.invalid(TOO_MANY_ORDERS);
   return refuse.conflict('This order was undone: please order again');
 }

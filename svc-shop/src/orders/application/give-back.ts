@@ -28,6 +28,7 @@ export const giveBack =
         : await orders.move(order, {
             from: 'cancelling',
             to: 'cancelled',
+            ...(coins > 0 && { step: { what: 'returned' } as const }),
             returnsStock: true,
             facts: [fact(orderCancelled, cancelled, `order.cancelled:${id}`)],
           });

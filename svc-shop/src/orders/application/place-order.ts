@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
+import { askOf, NOT_SOLD, type OrderChoice, wrongChoices } from '@matchday/contracts/shop/rules';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Catalogue, Product } from '../../catalogue/index.ts';
 import type { Order } from '../domain/order.ts';
@@ -14,6 +15,7 @@ interface OrderRequest extends Shown {
   userId: string;
   productId: string;
   coinsToUse: number;
+  choices?: OrderChoice[];
 }
 
 /** What placing and cancelling orders needs. */
@@ -55,6 +57,9 @@ export function placeOrder(deps: PlaceOrderDeps) {
         productImageUrl: product.productImageUrl,
         paymentType: product.paymentType,
         ...judged.price,
+        ...(product.asks?.length && { choices: answersTo(product.asks, request.choices ?? []) }),
+        ...(product.pickUp && { pickUp: product.pickUp }),
+        ...(product.perPerson && { perPerson: product.perPerson }),
         state: 'placing',
         secretCode: newCode(),
         requestHash,
@@ -73,16 +78,20 @@ export function placeOrder(deps: PlaceOrderDeps) {
   const decide = async (order: Order): Promise<Order> => {
     if (order.state !== 'placing') return order;
     // The count includes this one: of several at once the last to be written sees all the others.
-    const tooMany = mostOpen !== undefined && (await orders.open(order.userId)) > mostOpen;
-    return tooMany ? conclude.giveUp(order, 'too-many') : conclude.pay(order);
+    const { userId, productId, perPerson } = order;
+    if (mostOpen !== undefined && (await orders.open(userId)) > mostOpen)
+      return conclude.giveUp(order, 'too-many');
+    const isOverLimit = perPerson !== undefined && (await orders.having(userId, productId)) > perPerson;
+    return isOverLimit ? conclude.giveUp(order, 'limit') : conclude.pay(order);
   };
   /** The same request, sent twice, may have found the last unit gone: its coins go back before the answer. */
   const conclusive = async (order: Order): Promise<Order> =>
     order.state === 'returning' ? giveBack(order) : order;
 
   return async (request: OrderRequest): Promise<Order> => {
-    const { userId, productId, coinsToUse, shownPrice, shownPaymentType } = request;
-    const requestHash = hashOf({ userId, productId, coinsToUse, shownPrice, shownPaymentType });
+    const { userId, productId, coinsToUse, shownPrice, shownPaymentType, choices } = request;
+    const asked = { userId, productId, coinsToUse, shownPrice, shownPaymentType };
+    const requestHash = hashOf(choices?.length ? { ...asked, choices } : asked);
     const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
     if (order.requestHash !== requestHash) throw refuse.keyReused();
     const decided = await conclusive(await decide(order));
@@ -95,9 +104,16 @@ export function placeOrder(deps: PlaceOrderDeps) {
 function judge(product: Product, request: OrderRequest): { price: OrderPrice; refused?: Refusal } {
   try {
     const price = priceOrder(product, request.coinsToUse, request);
-    return { price, ...(product.stock < 1 && { refused: refuse.invalid(OUT_OF_STOCK) }) };
+    if (product.retired) return { price, refused: refuse.invalid(NOT_SOLD) };
+    if (product.stock < 1) return { price, refused: refuse.invalid(OUT_OF_STOCK) };
+    const [text] = Object.values(wrongChoices(product.asks ?? [], request.choices ?? []));
+    return { price, ...(text && { refused: refuse.field('choices', text) }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { price: { coins: 0, coinsToUse: 0, finalPriceUGX: 0 }, refused: error };
   }
 }
+
+/** What was filled in, without what the product does not ask for. */
+const answersTo = (asks: readonly string[], given: readonly OrderChoice[]): OrderChoice[] =>
+  asks.flatMap((line) => given.find(({ label }) => label === askOf(line).label) ?? []);

@@ -1,7 +1,7 @@
 import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
 import type { Fact } from '@matchday/service-kit/bus';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
-import type { Order, OrderState, OrderStatus } from '../domain/order.ts';
+import type { Order, OrderState, OrderStatus, Step } from '../domain/order.ts';
 
 /** Which orders a list shows; only visible ones in any case. */
 export interface OrderFilter {
@@ -16,6 +16,8 @@ export interface Move {
   from: OrderState;
   to: OrderState;
   set?: Partial<Pick<Order, 'refusal' | 'owed' | 'cancelKey' | 'expiresAt'>>;
+  /** Added to its course, at the time of the move. */
+  step?: Omit<Step, 'at'>;
   /** Puts one unit of stock back. */
   returnsStock?: boolean;
   /** Published after the commit. */
@@ -42,6 +44,8 @@ export interface OrderStore {
   openAfter(after: string, limit: number): Promise<string[]>;
   /** How many orders of a user are not closed. */
   open(userId: string): Promise<number>;
+  /** How many units of a product a user has or is about to have. */
+  having(userId: string, productId: string): Promise<number>;
   /** Newest first. @throws Refusal 400 for a cursor of another list */
   list(filter: OrderFilter, query: PageQuery): Promise<Page<Order>>;
   /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldTexts } from '@matchday/contracts/errors';
-import type { orderStatuses, PaymentType } from '@matchday/contracts/shop/rules';
+import type { OrderChoice, orderStatuses, orderSteps, PaymentType } from '@matchday/contracts/shop/rules';
 
 /**
  * The state of an order. `placing`, `returning` and `refused` are never shown: the first holds nothing yet, the
@@ -30,11 +30,27 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Something that happened to an order. */
+export interface Step {
+  what: (typeof orderSteps)[number];
+  at: Date;
+  /** Id of the person who did it. */
+  by?: string;
+  reason?: string;
+}
+
 /** As the wire names it. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why an order was refused after it was written. */
-export type OrderRefusal = 'insufficient' | 'no-account' | 'undone' | 'owes' | 'out-of-stock' | 'too-many';
+export type OrderRefusal =
+  | 'insufficient'
+  | 'no-account'
+  | 'undone'
+  | 'owes'
+  | 'out-of-stock'
+  | 'too-many'
+  | 'limit';
 
 /** An order with what it was placed on; name and picture are those of that moment. */
 export interface Order {
@@ -49,6 +65,12 @@ export interface Order {
   finalPriceUGX: number;
   state: OrderState;
   secretCode: string;
+  /** What the buyer has filled in, where the product asks for something. */
+  choices?: OrderChoice[];
+  /** Where it is collected. */
+  pickUp?: string;
+  /** Most units of the product that its buyer may have; no bound where left out. */
+  perPerson?: number;
   /** Hash of the request: distinguishes a repeated request from another one under the same key. */
   requestHash: string;
   refusal?: OrderRefusal;
@@ -58,6 +80,8 @@ export interface Order {
   answer?: { code: ErrorCode; message: string; fields?: FieldTexts };
   /** Key of the request that cancelled it. */
   cancelKey?: string;
+  /** What happened to it after it was placed, oldest first; none in orders from before that was kept. */
+  course?: Step[];
   /** The buyer's account is gone. */
   buyerDeleted?: boolean;
   createdAt: Date;
@@ -86,6 +110,9 @@ export const hiddenStates: readonly OrderState[] = ['placing', 'returning', 'ref
 
 /** States of an order that is not closed; the number of these that a person may have is bounded. */
 export const openStates: readonly OrderState[] = ['placing', 'returning', 'pending', 'cancelling'];
+
+/** States of an order whose unit its buyer has, or is about to have. */
+export const havingStates: readonly OrderState[] = ['placing', 'pending', 'complete'];
 
 /** Key of the transfer that takes an order's coins (DESIGN 6). */
 export const takeKey = (orderId: string): string => `order:${orderId}`;

@@ -8,7 +8,8 @@ import { cancelOrder } from '../application/cancel-order.ts';
 import { completeOrder } from '../application/complete-order.ts';
 import { type PlaceOrderDeps, placeOrder } from '../application/place-order.ts';
 import type { OrderFilter } from '../application/ports.ts';
-import { presentOrder, presentOrders } from './present-order.ts';
+import { readOrder } from '../application/read-order.ts';
+import { presentDetails, presentOrder, presentOrders } from './present-order.ts';
 
 /** Calls about orders (K54–K58). */
 export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; limits: ActionLimits }) {
@@ -16,6 +17,7 @@ export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; lim
   const place = placeOrder(deps);
   const cancel = cancelOrder(deps);
   const complete = completeOrder(deps);
+  const read = readOrder(deps);
   const list = async (filter: OrderFilter, query: PageQuery) => {
     const { items, next, total } = await orders.list(filter, query);
     return page(await presentOrders(items, namePeople), { next, total });
@@ -29,12 +31,16 @@ export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; lim
     handle(shopCalls.getMyOrders, ({ user, query: { status, code, ...query } }) =>
       list({ userId: user.id, status, code }, query),
     ),
-    handle(shopCalls.completeOrder, async ({ params, body }) => {
-      const order = await complete(params.id, body?.secretCode);
+    handle(shopCalls.getOrder, async ({ user, params }) =>
+      presentDetails(await read(params.id, user), namePeople, { forAdmin: user.role === 'admin' }),
+    ),
+    handle(shopCalls.completeOrder, async ({ user, params, body }) => {
+      const order = await complete(params.id, user.id, body?.secretCode);
       return { ...(await presentOrder(order, namePeople)), message: 'Order Completed successfully ✔' };
     }),
-    handle(shopCalls.cancelOrder, async ({ user, params, key }) => {
-      const order = await limits.cancel(user, () => cancel({ orderId: params.id, by: user, key }));
+    handle(shopCalls.cancelOrder, async ({ user, params, body, key }) => {
+      const request = { orderId: params.id, by: user, reason: body?.reason, key };
+      const order = await limits.cancel(user, () => cancel(request));
       return { ...(await presentOrder(order, namePeople)), message: 'Order cancelled' };
     }),
   ];

@@ -2,13 +2,20 @@ import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
-import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
+import { defineModel, duplicateOf, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
-import { hiddenStates, type Order, openStates, orderStates, statesOf } from '../domain/order.ts';
+import {
+  havingStates,
+  hiddenStates,
+  type Order,
+  openStates,
+  orderStates,
+  statesOf,
+} from '../domain/order.ts';
 import { normalCode } from '../domain/secret-code.ts';
 
 const amount = { ...whole, min: 0 };
@@ -23,11 +30,15 @@ const definition = {
   finalPriceUGX: amount,
   state: { ...text, enum: orderStates },
   secretCode: text,
+  choices: { type: [part({ label: text, value: text })], default: undefined },
+  pickUp: String,
+  perPerson: Number,
   requestHash: text,
   refusal: String,
   owed: Number,
   answer: Object,
   cancelKey: String,
+  course: { type: [part({ what: text, at: instant, by: String, reason: String })], default: undefined },
   buyerDeleted: Boolean,
   createdAt: instant,
   changedAt: instant,
@@ -56,19 +67,26 @@ export function createOrderStore(options: {
     [{ userId: 1, ...newestFirst.sort }],
     [{ state: 1, ...newestFirst.sort }],
     [{ userId: 1, state: 1 }],
+    [{ userId: 1, productId: 1, state: 1 }],
     [{ secretCode: 1 }, { unique: true }],
     [{ cancelKey: 1 }, { unique: true, sparse: true }],
     [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     [{ state: 1, changedAt: 1 }],
   ]);
-  const moved = (session: Session, { _id }: Order, { from, to, set }: Omit<Move, 'returnsStock' | 'facts'>) =>
-    orders
-      .findOneAndUpdate(
-        { _id, state: from },
-        { $set: { state: to, changedAt: clock(), ...set } },
-        { session, returnDocument: 'after' },
-      )
+  const moved = (
+    session: Session,
+    { _id }: Order,
+    { from, to, set, step }: Omit<Move, 'returnsStock' | 'facts'>,
+  ) => {
+    const now = clock();
+    const change = {
+      $set: { state: to, changedAt: now, ...set },
+      ...(step && { $push: { course: { ...step, at: now } } }),
+    };
+    return orders
+      .findOneAndUpdate({ _id, state: from }, change, { session, returnDocument: 'after' })
       .lean<Order>();
+  };
   const countOf = async (filter: OrderFilter): Promise<number> => {
     if (Object.values(filter).some((part) => part !== undefined))
       return orders.countDocuments(queryOf(filter), { limit: limits.counted });
@@ -98,7 +116,8 @@ export function createOrderStore(options: {
         return await stock.inTurn(order.productId, () =>
           inTransaction(connection, async (session) => {
             if (!(await stock.take(session, order.productId))) throw new NotSold('out-of-stock');
-            const sold = await moved(session, order, { from: 'placing', to: 'pending' });
+            const step = order.coins > 0 ? ({ what: 'paid', by: order.userId } as const) : undefined;
+            const sold = await moved(session, order, { from: 'placing', to: 'pending', step });
             if (!sold) throw new NotSold(null);
             await outbox.add(session, facts);
             return sold;
@@ -128,6 +147,9 @@ export function createOrderStore(options: {
     },
 
     open: (userId) => orders.countDocuments({ userId, state: { $in: openStates } }),
+
+    having: (userId, productId) =>
+      orders.countDocuments({ userId, productId, state: { $in: [...havingStates] } }),
 
     findMany: (ids) => orders.find({ _id: { $in: [...ids] } }).lean<Order[]>(),
 

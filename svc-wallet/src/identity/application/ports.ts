@@ -31,6 +31,8 @@ export interface UserStore {
   names(
     ids: readonly string[],
   ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
+  /** Ids of all admins. */
+  admins(): Promise<string[]>;
   /** Those of `ids` that are deleted. */
   deleted(ids: readonly string[]): Promise<string[]>;
   setPurse(id: string, purse: PurseState): Promise<void>;

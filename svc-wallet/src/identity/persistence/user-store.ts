@@ -99,6 +99,12 @@ export function createUserStore(deps: {
         state === 'deleted' ? { id: _id, ...deletedPerson } : { id: _id, firstname, surname, username },
       );
     },
+    async admins() {
+      const found = await users
+        .find({ role: 'admin', state: 'active' }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     async deleted(ids) {
       const found = await users
         .find({ _id: { $in: [...ids] }, state: 'deleted' }, { _id: 1 })

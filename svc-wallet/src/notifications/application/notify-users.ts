@@ -1,8 +1,8 @@
 import type { DataOf } from '@matchday/contracts/event';
-import type { orderPlaced } from '@matchday/contracts/shop/events';
+import type { orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import { idFrom } from '@matchday/service-kit/ids';
-import { creditedNote, orderNote, settledNote } from '../domain/texts.ts';
+import { creditedNote, lowStockNote, newOrderNote, orderNote, settledNote } from '../domain/texts.ts';
 import type { NotificationStore, People } from './ports.ts';
 
 /** Writes notifications about events; a repeated event writes nothing. */
@@ -10,6 +10,8 @@ export interface UserNotifier {
   settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
   order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
+  /** Admins hear of a product that runs low. */
+  stockLow(event: DataOf<typeof stockLow>): Promise<void>;
 }
 
 export function createUserNotifier(deps: {
@@ -45,16 +47,32 @@ export function createUserNotifier(deps: {
         clock(),
       );
     },
-    order: (happened, { orderId, userId, secretCode, coins }) =>
-      add(
+    async order(happened, { orderId, userId, productName, secretCode, coins }) {
+      const admins = happened === 'placed' ? (await people.admins()).filter((id) => id !== userId) : [];
+      const placed = { orderId, productName, code: secretCode, amount: coins };
+      await add(
         [
           {
             id: idFrom(`order-${happened}`, orderId, userId),
             userId,
-            ...orderNote(happened, { code: secretCode, amount: coins }),
+            ...orderNote(happened, { orderId, code: secretCode, amount: coins }),
           },
+          ...admins.map((id) => ({
+            id: idFrom('order-new', orderId, id),
+            userId: id,
+            ...newOrderNote(placed),
+          })),
         ],
         clock(),
-      ),
+      );
+    },
+    async stockLow({ productId, name, stock, revision }) {
+      const notes = (await people.admins()).map((id) => ({
+        id: idFrom('stock-low', productId, String(revision), id),
+        userId: id,
+        ...lowStockNote({ productId, name, stock }),
+      }));
+      if (notes.length > 0) await add(notes, clock());
+    },
   };
 }

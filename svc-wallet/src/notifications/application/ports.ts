@@ -29,6 +29,8 @@ export interface NotificationStore {
 export interface People {
   /** Usernames by id; unknown ids are missing. */
   usernames(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Ids of all admins. */
+  admins(): Promise<string[]>;
   /** Those of `ids` that are deleted. */
   deleted(ids: readonly string[]): Promise<string[]>;
 }

@@ -55,12 +55,31 @@ export function creditedNote(credit: {
 /** What happened to an order; the admin completes it by its `code`. */
 export function orderNote(
   happened: 'placed' | 'completed' | 'cancelled',
-  { code, amount }: { code: string; amount: number },
+  { orderId, code, amount }: { orderId: string; code: string; amount: number },
 ): Note {
   const texts = {
     placed: `Your order ${code} is placed.`,
     completed: `Your order ${code} is complete.`,
     cancelled: `Your order ${code} is cancelled.${amount > 0 ? ` You got ${coins(amount)} back.` : ''}`,
   };
-  return { message: texts[happened], kind: 'order', link: paths.shop };
+  return { message: texts[happened], kind: 'order', link: paths.order(orderId) };
 }
+
+/** An order that somebody else has placed, for admins. */
+export const newOrderNote = (order: {
+  orderId: string;
+  productName: string;
+  code: string;
+  amount: number;
+}): Note => ({
+  message: `New order ${order.code}: ${order.productName}${order.amount > 0 ? `, ${coins(order.amount)}` : ''}.`,
+  kind: 'order',
+  link: paths.order(order.orderId),
+});
+
+/** A product of which few units are left, for admins. */
+export const lowStockNote = (product: { productId: string; name: string; stock: number }): Note => ({
+  message: `${product.name}: ${formatNumber(product.stock)} left in the shop.`,
+  kind: 'order',
+  link: `${paths.shop}?show=edit&product=${product.productId}`,
+});

@@ -1,5 +1,5 @@
 import type { DataOf } from '@matchday/contracts/event';
-import { orderCancelled, orderCompleted, orderPlaced } from '@matchday/contracts/shop/events';
+import { orderCancelled, orderCompleted, orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
 import type { UserNotifier } from '../application/notify-users.ts';
@@ -27,4 +27,5 @@ export function consumeForNotifications(
     await notify.order('completed', order);
   });
   bus.subscribe(orderCancelled, (order) => notify.order('cancelled', order));
+  bus.subscribe(stockLow, notify.stockLow);
 }

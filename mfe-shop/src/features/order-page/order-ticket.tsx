@@ -1,0 +1,46 @@
+import { formatUgx } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
+import type { OrderDetails } from '@matchday/contracts/shop/http';
+import { Amount, StatusChip } from '@matchday/ui';
+import { Sums, Ticket } from '@matchday/ui/tickets';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { orderStatus } from '../../parts/order-status.ts';
+import classes from './order-page.module.css';
+
+interface OrderTicketProps {
+  order: OrderDetails;
+  /** Below the perforation: what can be done with it. */
+  children: ReactNode;
+}
+
+/** What was ordered, what it costs, and the code with which it is collected. */
+export function OrderTicket({ order, children }: OrderTicketProps) {
+  const [word, tone] = orderStatus(order.orderStatus);
+  const isPending = order.orderStatus === 'pending';
+  return (
+    <Ticket
+      aria-label="Order"
+      edge={isPending ? 'pending' : tone === 'won' ? 'won' : undefined}
+      stub={children}
+    >
+      <div className={classes.head}>
+        <h2>
+          <Link to={paths.purchase(order.productId._id)}>{order.productId.name}</Link>
+        </h2>
+        <StatusChip tone={tone}>{word}</StatusChip>
+      </div>
+      <p className={classes.code} data-off={!isPending || undefined}>
+        {order.secretCode}
+      </p>
+      <Sums
+        rows={[
+          ['Coins', <Amount key="coins" value={order.coins} />],
+          ['To pay', formatUgx(order.finalPriceUGX)],
+          ...(order.choices ?? []).map(({ label, value }) => [label, value] as const),
+          ...(order.pickUp ? [['Pick-up', order.pickUp] as const] : []),
+        ]}
+      />
+    </Ticket>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderStep } from '@matchday/contracts/shop/http';
+
+const words: Record<OrderStep['what'], string> = {
+  placed: 'Placed',
+  paid: 'Coins paid',
+  'handed-over': 'Handed over',
+  cancelled: 'Cancelled',
+  returned: 'Coins returned',
+};
+
+/** What happened, in words. */
+export const stepWord = ({ what }: OrderStep): string => words[what];
+
+/**
+ * The side that did it: `you`, `the buyer`, `the shop`, or for admins its person, `ada of the shop`.
+ * @param isOwn whether the order is of the person who reads
+ */
+export function stepBy({ by, name }: OrderStep, isOwn: boolean): string | undefined {
+  if (by === 'buyer') return isOwn ? 'you' : 'the buyer';
+  if (by === 'shop') return name ? `${name} of the shop` : 'the shop';
+  return undefined;
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@matchday/contracts/shop/http';
+import type { StatusTone } from '@matchday/ui';
+
+/** Orders tables call a complete order closed (CHECKLIST Z14). */
+const statuses: Record<Order['orderStatus'], readonly [word: string, tone: StatusTone]> = {
+  pending: ['pending', 'live'],
+  complete: ['closed', 'won'],
+  cancelled: ['cancelled', 'pending'],
+};
+
+/** The word for a status, and its tone. */
+export const orderStatus = (status: Order['orderStatus']) => statuses[status];

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { cancelOrder, getOrder } from '@matchday/contracts/shop/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildDetails, buildOrder } from '../../test/build-shop.ts';
+import { routes } from '../routes.tsx';
+
+const order = buildDetails();
+const path = `/order?order=${order._id}`;
+const admin = person({ _id: 'b'.repeat(24), role: 'admin' });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** A server that keeps one order. */
+const render = (session = person(), sent: unknown[] = []) => {
+  let kept = order;
+  return renderPart({
+    routes,
+    path,
+    session,
+    answers: [
+      answer(getOrder, () => kept),
+      answer(cancelOrder, ({ body }) => {
+        sent.push(body);
+        const cancelled = { what: 'cancelled', at: '2026-11-20T10:00:00.000Z', by: 'buyer' } as const;
+        kept = { ...order, orderStatus: 'cancelled', timeline: [...order.timeline, cancelled] };
+        return { ...buildOrder({ orderStatus: 'cancelled' }), message: 'Order cancelled' };
+      }),
+    ],
+  });
+};
+
+describe('the page of an order', () => {
+  it('shows the code, what it costs, and what happened when and by whom', async () => {
+    await render();
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(await steps()).toEqual(['PlacedFri 20 Nov, 12:00 by you', 'Coins paidFri 20 Nov, 12:00 by you']);
+  });
+
+  it('is cancelled by its buyer after a question, and says so without a reload', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = await render(person(), sent);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/300 coins return to you/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(async () => expect((await steps()).at(-1)).toBe('CancelledFri 20 Nov, 13:00 by you'));
+    expect(sent).toEqual([{}]);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Order cancelled' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  });
+
+  it('an admin has to say why', async () => {
+    const sent: unknown[] = [];
+    const { user } = await render(admin, sent);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText('Say why: the buyer reads it')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Reason'), 'Damaged in the store');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Damaged in the store' }]));
+  });
+
+  it.each([
+    ['unknown, or of somebody else', path, refusal('not-found', 'Order not found')],
+    ['of no id', '/order?order=x', refusal('invalid', 'Unknown id')],
+  ])('%s is the page of an unknown address', async (_what, at, failure) => {
+    await renderPart({ routes, path: at, session: person(), answers: [answer(getOrder, failure)] });
+    expect(await screen.findByText('404 Not Found')).toBeTruthy();
+  });
+
+  it('that names no order is the page of an unknown address', async () => {
+    await renderPart({ routes, path: '/order', session: person() });
+    expect(await screen.findByText('404 Not Found')).toBeTruthy();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const { user } = await renderPart({
+      routes,
+      path,
+      session: person(),
+      answers: [answer(getOrder, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : order))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+  });
+});

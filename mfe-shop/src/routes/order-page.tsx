@@ -1,0 +1,90 @@
+import { paths } from '@matchday/contracts/paths';
+import { getOrder } from '@matchday/contracts/shop/http';
+import { Button, Delayed, PageHead, Panel, Skeleton } from '@matchday/ui';
+import {
+  ErrorPageOf,
+  isApiError,
+  Loaded,
+  notFound,
+  query,
+  RequireSession,
+  usePageTitle,
+  useSession,
+  useStream,
+} from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CancelOrder } from '../features/order-page/cancel-order.tsx';
+import classes from '../features/order-page/order-page.module.css';
+import { OrderTicket } from '../features/order-page/order-ticket.tsx';
+import { Timeline } from '../features/order-page/timeline.tsx';
+
+const isNowhere = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
+
+function OrderScreen({ id, userId }: { id: string; userId: string }) {
+  const found = useQuery(query(getOrder, { params: { id } }));
+  useStream('order', ({ orderId }) => {
+    if (orderId === id) void found.refetch();
+  });
+  if (isNowhere(found.error)) return <ErrorPageOf error={notFound(`${paths.order(id)}`)} />;
+  const waiting = (
+    <Delayed>
+      <div className={classes.sides}>
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={320} radius="lg" />
+      </div>
+    </Delayed>
+  );
+  return (
+    <>
+      <PageHead title="Order">
+        <Button component={Link} to={`${paths.shop}?show=orders`} variant="default">
+          All my orders
+        </Button>
+      </PageHead>
+      <Loaded of={found} failure="The order could not be loaded" waiting={waiting}>
+        {(order) => {
+          const isOwn = order.userId._id === userId;
+          return (
+            <div className={classes.sides}>
+              <OrderTicket order={order}>
+                {order.orderStatus === 'pending' && (
+                  <>
+                    <p className={classes.hint}>
+                      {isOwn ? 'Show this code when you collect it.' : 'The buyer shows this code.'}
+                    </p>
+                    <CancelOrder order={order} isOwn={isOwn} />
+                  </>
+                )}
+                {order.orderStatus === 'complete' && <p className={classes.hint}>It was handed over.</p>}
+                {order.orderStatus === 'cancelled' && <p className={classes.hint}>It was cancelled.</p>}
+              </OrderTicket>
+              <Panel title="Timeline">
+                <Timeline steps={order.timeline} isOwn={isOwn} />
+              </Panel>
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function OrderOfAddress() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const id = search.get('order') ?? '';
+  if (!user) return null;
+  if (id === '') return <ErrorPageOf error={notFound('/order')} />;
+  return <OrderScreen key={id} id={id} userId={user._id} />;
+}
+
+/** Screen at `/order?order=`: one order with its timeline, for its buyer and for admins. */
+export function Page() {
+  usePageTitle();
+  return (
+    <RequireSession>
+      <OrderOfAddress />
+    </RequireSession>
+  );
+}
