@@ -126,7 +126,7 @@ describe('products', () => {
     expect(names).toEqual(['Apple (x.*)', 'éclair (x.*)', 'Eclair (X.*) 2', 'zebra (x.*)']);
   });
 
-  it('[K52] are found by the beginnings of words, without accents and case', async () => {
+  it('[K52] are found by parts of words, without accents and case', async () => {
     await at.product({ name: 'Écharpe d’hiver Kampala' });
     await at.product({ name: 'Winter cap kampala' });
     const as = at.person(0);
@@ -135,8 +135,8 @@ describe('products', () => {
     expect(await found('echarpe')).toEqual(['Écharpe d’hiver Kampala']);
     expect(await found('KAMP Écha')).toEqual(['Écharpe d’hiver Kampala']);
     expect(await found('kampala')).toHaveLength(2);
-    expect(await found('harpe')).toEqual([]);
-    expect(await found('.*')).toEqual([]);
+    expect(await found('harpe')).toEqual(['Écharpe d’hiver Kampala']);
+    expect(await found('kampala nothing')).toEqual([]);
   });
 
   it('[K52] are sorted by the coins they need and by what a coin is worth, page by page, and kept to what can be afforded', async () => {

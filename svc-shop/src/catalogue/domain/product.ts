@@ -1,7 +1,6 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import type { changeProduct, createProduct } from '@matchday/contracts/shop/http';
 import { coinWorthOf, finalPriceOf, type PaymentType } from '@matchday/contracts/shop/rules';
-import { searchWords } from './search-words.ts';
 
 /** What can be ordered; prices in UGX. */
 export interface Product {
@@ -28,7 +27,7 @@ export interface Product {
   lowStock?: number;
   /** It is not sold any more. */
   retired?: boolean;
-  /** Words of the name, by which it is found. */
+  /** Keys by which it is found; the store writes them. */
   words?: string[];
   /** Coins that a person needs for it. */
   fromCoins?: number;
@@ -51,13 +50,10 @@ export type ProductChange = Omit<BodyOf<typeof changeProduct>, 'shownStock'>;
 const finalPrice = (form: Pick<ProductForm, 'paymentType' | 'productPrice' | 'coinsDiscount'>): number =>
   form.paymentType === 'coins only' ? 0 : finalPriceOf(form.productPrice, form.coinsDiscount);
 
-type Found = Pick<Product, 'words' | 'fromCoins' | 'worth'>;
-
-/** By what lists find and sort it. */
-export const foundBy = (
+/** By what lists sort and narrow it. */
+export const sortedBy = (
   product: Pick<Product, 'name' | 'paymentType' | 'coins' | 'productPrice' | 'coinsDiscount'>,
-): Required<Found> => ({
-  words: searchWords(product.name),
+): Required<Pick<Product, 'fromCoins' | 'worth'>> => ({
   fromCoins: product.paymentType === 'coins only' ? product.coins : 0,
   worth: Math.round((coinWorthOf(product) ?? 0) * 100),
 });
@@ -66,7 +62,7 @@ export const foundBy = (
 export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Date }): Product => ({
   _id: id,
   ...form,
-  ...foundBy(form),
+  ...sortedBy(form),
   finalPrice: finalPrice(form),
   createdAt: now,
 });
@@ -75,5 +71,5 @@ export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Da
 export function changedProduct(product: Product, change: ProductChange): Product {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Product = { ...product, ...given };
-  return { ...changed, ...foundBy(changed), finalPrice: finalPrice(changed) };
+  return { ...changed, ...sortedBy(changed), finalPrice: finalPrice(changed) };
 }

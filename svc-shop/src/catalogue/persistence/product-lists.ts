@@ -1,4 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import {
   newestFirst,
   orderBy,
@@ -7,10 +8,9 @@ import {
   readPage,
   unknownCursor,
 } from '@matchday/service-kit/paging';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { ProductQuery } from '../application/ports.ts';
 import type { Product } from '../domain/product.ts';
-import { searchWords } from '../domain/search-words.ts';
 
 /** Names are sorted as people read them: without regard to capitals. */
 export const byLetters = { locale: 'en', strength: 2 };
@@ -30,20 +30,10 @@ export const listIndexes = [
   [{ retired: 1 }, { sparse: true }],
 ] as const;
 
-/** Words of a search that are looked for; further ones hardly narrow it. */
-const mostWords = 6;
 /** A search counts its products up to this number: nobody pages further, and counting takes time. */
 const mostCounted = 1000;
 
 const shelves = { sold: { retired: { $ne: true } }, retired: { retired: true }, all: {} } as const;
-
-/** Each word begins a word of the name (it has letters and digits only); null where the text has no word, so that nothing matches. */
-function holding(search: string | undefined): QueryFilter<Product> | null {
-  if (search === undefined || search.trim() === '') return {};
-  const words = searchWords(search).slice(0, mostWords);
-  if (words.length === 0) return null;
-  return { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) };
-}
 
 /** Lists of products, page by page. */
 export function listProducts(products: Model<Product>, find: (id: string) => Promise<Product | null>) {
@@ -53,17 +43,29 @@ export function listProducts(products: Model<Product>, find: (id: string) => Pro
     if (!last) throw unknownCursor();
     return nameFirst.after([last.name, last._id]);
   };
+  /** All products by the collection's own count, and the few that are retired, in one question. */
+  const counts = async () => {
+    const pipeline = [{ $match: { retired: true } }, { $limit: limits.counted }, { $count: 'n' as const }];
+    const [found] = await products
+      .aggregate<{ count: number; retired: { n: number }[] }>([
+        { $collStats: { count: {} } },
+        { $lookup: { from: products.collection.name, pipeline, as: 'retired' } },
+      ])
+      // The collection's own count is read as it is.
+      .option({ readConcern: { level: 'local' } });
+    return { all: found?.count ?? 0, retired: found?.retired[0]?.n ?? 0 };
+  };
   return async ({
-    search,
+    search = '',
     sort,
     maxCoins,
     shelf = 'sold',
     ...query
   }: ProductQuery): Promise<Page<Product>> => {
-    const found = holding(search);
+    const found = foundBy('words', search);
     const affordable = maxCoins === undefined ? {} : { fromCoins: { $lte: maxCoins }, stock: { $gt: 0 } };
-    const filter = { $and: [shelves[shelf], affordable, found ?? { _id: { $in: [] } }] };
-    const isNarrow = maxCoins !== undefined || Object.keys(found ?? { none: 1 }).length > 0;
+    const filter = { $and: [shelves[shelf], affordable, found] };
+    const isNarrow = maxCoins !== undefined || Object.keys(found).length > 0;
     const order = sort === 'coins' ? fewestCoins : sort === 'worth' ? mostWorth : newestFirst;
     const isByName = sort === 'name';
     return readPage<Product>(query, {

@@ -4,11 +4,12 @@ import { type Fact, fact } from '@matchday/service-kit/bus';
 import { createTurns } from '@matchday/service-kit/in-turn';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
+import { searchKeys } from '@matchday/service-kit/mongo/search-keys';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { Delivery, ProductStore, Stock } from '../application/ports.ts';
 import { productFact } from '../application/product-fact.ts';
-import { foundBy, type Product } from '../domain/product.ts';
+import { type Product, sortedBy } from '../domain/product.ts';
 import { listIndexes, listProducts } from './product-lists.ts';
 
 const amount = { ...whole, min: 0 };
@@ -36,6 +37,10 @@ const definition = {
   requestHash: String,
 };
 
+/** What a product is found by. */
+const wordsOf = ({ name }: Pick<Product, 'name'>): string[] => searchKeys([name]);
+const withKeys = <P extends Pick<Product, 'name'>>(product: P) => ({ ...product, words: wordsOf(product) });
+
 /** Products that are filled in at once. */
 const fillPage = 500;
 
@@ -60,7 +65,7 @@ export function createProductStore(options: {
     async add(product, facts) {
       try {
         await inTransaction(connection, async (session) => {
-          await products.create([product], { session });
+          await products.create([withKeys(product)], { session });
           await outbox.add(session, facts);
         });
         return null;
@@ -77,7 +82,7 @@ export function createProductStore(options: {
           const revision = (product.revision ?? 0) + 1;
           const { _id, ...changed } = { ...change(product), revision };
           // A unit that another instance sells at the same moment is a write conflict: then all of this runs again.
-          await products.updateOne({ _id }, { $set: changed }, { session, runValidators: true });
+          await products.updateOne({ _id }, { $set: withKeys(changed) }, { session, runValidators: true });
           await outbox.add(session, [productFact({ _id, ...changed })]);
           return { _id, ...changed };
         }),
@@ -104,13 +109,16 @@ export function createProductStore(options: {
       }
     },
     async fillIn() {
-      const without = { words: { $exists: false } };
+      const without = { words: null } as const;
       for (;;) {
         const found = await products.find(without).limit(fillPage).lean<Product[]>();
         if (found.length === 0) return;
         await products.bulkWrite(
           found.map((product) => ({
-            updateOne: { filter: { _id: product._id, ...without }, update: { $set: foundBy(product) } },
+            updateOne: {
+              filter: { _id: product._id, ...without },
+              update: { $set: { words: wordsOf(product), ...sortedBy(product) } },
+            },
           })),
         );
       }
