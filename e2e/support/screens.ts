@@ -15,10 +15,7 @@ export interface Sight {
 const viewers = { visitor: 'visitor', user: 'amina', admin: 'admin' } as const;
 
 /** Every screen of contracts once, by the first viewer who may see it. */
-export function everyScreen({
-  open,
-  ...rest
-}: Record<(typeof screenExamples)[number], string>): Sight[] {
+export function everyScreen({ open, ...rest }: Record<(typeof screenExamples)[number], string>): Sight[] {
   const ids = { fixture: open, ...rest };
   return Object.values<Screen>(screens).map(({ name, path, who, of }) => ({
     name: name.toLowerCase().replaceAll(' ', '-'),
