@@ -1,5 +1,6 @@
 import { limits, TIME_ZONE } from '@matchday/contracts/constants';
 import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
+import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
 import { newestFirst, oldestFirst } from '@matchday/service-kit/paging';
 import type { Connection, QueryFilter } from 'mongoose';
@@ -57,17 +58,18 @@ export function createBetStore(connection: Connection): BetStore {
     [{ createdAt: 1 }, { name: 'cancelling', partialFilterExpression: { state: 'CANCELLING' } }],
     [{ state: 1 }, { name: 'rejected', partialFilterExpression: { state: 'REJECTED' } }],
   ]);
+  const find = joinedFind<Bet>(() => model.collection);
   return {
     ...createStakeStore<Bet>(model, 'stake'),
     ...ownStakes(model),
-    list: async (filter, slice) =>
-      asStakes(
-        await model
-          .find({ $and: [shown(filter), newestFirst.after(slice.after)] })
-          .sort(newestFirst.sort)
-          .limit(slice.limit)
-          .lean<Bet[]>(),
-      ),
+    list: async (filter, { after, limit }) => {
+      const of = { $and: [shown(filter), newestFirst.after(after)] };
+      const { sort } = newestFirst;
+      // What a person reads goes together with what others read; a search of an admin would keep them waiting.
+      if (filter.found === undefined && filter.user !== undefined)
+        return asStakes(await find({ filter: of, sort, limit }));
+      return asStakes(await model.find(of).sort(sort).limit(limit).lean<Bet[]>());
+    },
     async count(filter) {
       if (Object.values(filter).some((part) => part !== undefined))
         return model.countDocuments(shown(filter), { limit: limits.counted });

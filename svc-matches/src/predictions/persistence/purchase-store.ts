@@ -1,4 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
+import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, flag, text } from '@matchday/service-kit/mongo/model';
 import { newestFirst } from '@matchday/service-kit/paging';
 import type { Connection, Model } from 'mongoose';
@@ -28,17 +29,18 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
   const store = createStakeStore<PurchaseDoc>(model as unknown as Model<PurchaseDoc>, 'purchase', {
     refused: true,
   });
+  const findJoined = joinedFind<PurchaseDoc>(() => model.collection);
   return {
     ...store,
     ...ownStakes<Purchase>(model as unknown as Model<Purchase>, { refused: false }),
     insert: (purchase) => store.insert({ ...purchase, refused: false }),
     ofUser: async (user, fixture) =>
       asStakes(
-        await model
+        await findJoined({
           // The index holds only those that were not refused.
-          .find({ user, fixture, refused: false, state: { $in: [...shownStates] } })
-          .sort(newestFirst.sort)
-          .lean<PurchaseDoc[]>(),
+          filter: { user, fixture, refused: false, state: { $in: [...shownStates] } },
+          sort: newestFirst.sort,
+        }),
       ),
     async refundDifferences(fixture) {
       const of = { fixture, state: { $in: [...settleableStates] } };

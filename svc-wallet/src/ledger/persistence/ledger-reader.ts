@@ -1,7 +1,8 @@
 import { limits } from '@matchday/contracts/constants';
+import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import type { LedgerReader, LineFilter } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
-import type { LedgerModels } from './ledger-models.ts';
+import type { LedgerModels, PostingDocument } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
 import { createRankReader } from './rank-reader.ts';
 import type { TallyStore } from './tally-store.ts';
@@ -23,6 +24,7 @@ export function createLedgerReader({
   models: LedgerModels;
   tallies: Pick<TallyStore, 'sums' | 'users'>;
 }): LedgerReader {
+  const findPostings = joinedFind<PostingDocument>(models.postings as never);
   return {
     ...createRankReader(models),
     async account(id) {
@@ -62,12 +64,11 @@ export function createLedgerReader({
     },
     countUsers: tallies.users,
     async lines(account, filter, { before: last, limit }) {
-      const rows = await models
-        .postings()
-        .find({ ...linesOf(account, filter), ...(last === undefined ? {} : { seq: { $lt: last } }) })
-        .sort({ seq: -1 })
-        .limit(limit)
-        .toArray();
+      const rows = await findPostings({
+        filter: { ...linesOf(account, filter), ...(last === undefined ? {} : { seq: { $lt: last } }) },
+        sort: { seq: -1 },
+        limit,
+      });
       return rows.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
     async countLines(account, filter) {

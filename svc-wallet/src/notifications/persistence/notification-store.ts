@@ -2,6 +2,7 @@ import { limits } from '@matchday/contracts/constants';
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, duplicateOf, flag, instant, text } from '@matchday/service-kit/mongo/model';
 import { isTooLong, newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
@@ -46,6 +47,7 @@ export function createNotificationStore(options: {
 }): NotificationStore {
   const { connection, addFacts } = options;
   const model = notificationModel(connection);
+  const find = joinedFind<NotificationDocument>(() => model.collection);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
   const without = async (notes: readonly NewNotification[], session: Session) => {
     const known = await model
@@ -90,11 +92,7 @@ export function createNotificationStore(options: {
       const { items, ...rest } = await readPage<NotificationDocument>(query, {
         order: newestFirst,
         read: ({ limit, after }) =>
-          model
-            .find({ userId, ...newestFirst.after(after) })
-            .sort(newestFirst.sort)
-            .limit(limit)
-            .lean<NotificationDocument[]>(),
+          find({ filter: { userId, ...newestFirst.after(after) }, sort: newestFirst.sort, limit }),
         count: () => model.countDocuments({ userId }, { limit: limits.counted }),
       });
       return { items: items.map(({ _id, ...note }) => ({ id: _id, ...note })), ...rest };
