@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { encodeCursor } from '@matchday/service-kit/paging';
+import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { type Services, startServices } from '../platform/services.ts';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
+import { untilQuiet } from '../platform/until-quiet.ts';
 import { chooseRows } from '../rows/choose-rows.ts';
 import { interleave } from '../rows/interleave.ts';
 import { median } from '../rows/row.ts';
@@ -10,6 +13,9 @@ import { seeded, seedPeople } from './seed-people.ts';
 const few = 1000;
 /** Calls of which the median counts. */
 const calls = 30;
+
+/** More of a processor than this, in µs of a second, is work on what was seeded. */
+const busyUs = 200_000;
 
 /** A wallet with so many people. */
 interface Grown {
@@ -34,6 +40,10 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
     (people, turn) => ({ path: '/users/rankings/me', as: seeded((turn * 31) % people).id }),
   ],
   users: ['the first page of all users', () => ({ path: '/users/GetAllUsers?limit=50' })],
+  found: [
+    'users by a part of a username',
+    (people, turn) => ({ path: `/users/GetAllUsers?limit=50&search=player${(turn * 31) % people}` }),
+  ],
   books: ['the books', () => ({ path: '/admin/books' })],
   profile: ['a profile', (people, turn) => ({ path: '/users/profile', as: seeded((turn * 31) % people).id })],
 };
@@ -90,6 +100,14 @@ async function grow(around: Surroundings, run: BenchRun, people: number): Promis
     seed: (wallet) => seedPeople(wallet, people),
     signal: run.signal,
   });
+  // A new wallet counts and checks all accounts once; meanwhile every answer is late.
+  await untilQuiet(around, services, run.signal);
+  const look = async () => {
+    const before = around.mongodCpu();
+    await pause(1000);
+    return around.mongodCpu() - before < busyUs ? null : 'MongoDB is still busy';
+  };
+  await waitUntil(look, { withinMs: 600_000, signal: run.signal });
   return { services, people };
 }
 

@@ -1,5 +1,4 @@
 import { idFrom } from '@matchday/service-kit/ids';
-import { searchKeys } from '@matchday/service-kit/mongo/search-keys';
 import type { Db, Document } from 'mongodb';
 
 /** A person of a seeded database. */
@@ -54,6 +53,7 @@ function userOf(number: number): Document {
     createdAt: openedAt,
     passwordHash: '',
     keys: { email, username, phoneNumber: phone },
-    search: searchKeys([username, 'Grace', 'Okello'], [email]),
+    // Some of the keys of each: with all of them, making the index takes longer than everything else.
+    search: [username, 'grace', 'okello', ` ${email}`],
   };
 }

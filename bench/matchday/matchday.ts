@@ -12,6 +12,7 @@ import type { Stage } from './acts.ts';
 import type { CrowdQuestion, Seen } from './crowd-process.ts';
 import { climb, highest } from './ramp.ts';
 import { openVenue, type Venue } from './venue.ts';
+import { startWatchers } from './watchers.ts';
 
 /** Nearly everybody is answered within this time. */
 const withinMs = 250;
@@ -119,8 +120,10 @@ async function matchdayOf(
   const crowd = startCrowd(venue, run);
   const empty = await startEmpty();
   const asking = startChild(join(import.meta.dirname, '../reads/read-process.ts'));
+  const watchers = startWatchers(venue);
   try {
     await crowd.meet();
+    await watchers.open();
     await crowd.act('before', 10, 3000, [0, 0.5]);
     const ms = run.quick ? 4000 : 12_000;
     // At the kick-off most acts are stakes: that is what the platform must hold.
@@ -137,12 +140,13 @@ async function matchdayOf(
     const match = crowd.act('during', rate, ms * 2, [0, 1]);
     for (const goal of [1, 2]) {
       await pause(ms / 2);
-      await venue.score(goal);
+      await watchers.goal(goal);
     }
     const during = await match;
     const winning = crowd.act('after', rate, ms * 2, [0, 1]);
     const settledMs = await venue.settle(run.signal);
     const after = await winning;
+    const goals = watchers.seen();
     const books = await venue.checkBooks(run.signal);
     const stages = { before, during, after };
     return {
@@ -156,13 +160,14 @@ async function matchdayOf(
         `CPU a request at that rate: ${listed(top.each, ' µs')}`,
         ...Object.entries(stages).map(([name, stage]) => stageText(`${name}, at 60 % of that rate`, stage)),
         ...Object.entries(stages).map(([name, stage]) => `99 % ${name}: ${listed(stage.seen.p99By, ' ms')}`),
+        `goals on ${goals.streams} live streams: half within ${figure(goals.half)} ms, 99 % within ${figure(goals.p99)} ms, ${goals.missed} missed`,
         `the derby was settled within ${figure(settledMs)} ms while people looked on`,
         `memory afterwards: ${listed(venue.memory(), ' MB')}`,
         `books: ${books}`,
       ],
     };
   } finally {
-    await Promise.all([crowd.stop(), asking.stop(), empty.stop()]);
+    await Promise.all([crowd.stop(), asking.stop(), watchers.stop(), empty.stop()]);
     await venue.stop();
   }
 }
