@@ -1,4 +1,4 @@
-import type { Fixture, Team } from '@matchday/contracts/matches/http';
+import type { Fixture, Group, GroupSummary, Team } from '@matchday/contracts/matches/http';
 import type { Order, Product } from '@matchday/contracts/shop/http';
 import type { Ranking } from '@matchday/contracts/wallet/http';
 import { apiPerson } from './api.ts';
@@ -10,6 +10,7 @@ interface Demo {
   products: Product[];
   rankings: Ranking[];
   orders: Order[];
+  group: Group | undefined;
 }
 
 const finders = {
@@ -27,6 +28,8 @@ const finders = {
   discounted: ({ products }: Demo) =>
     products.find(({ paymentType, stock }) => paymentType !== 'coins only' && stock > 0),
   order: ({ orders }: Demo) => orders[0],
+  group: ({ group }: Demo) => group?._id,
+  code: ({ group }: Demo) => group?.code,
   soldOut: ({ products }: Demo) => products.find(({ stock }) => stock === 0),
 };
 
@@ -52,10 +55,18 @@ export async function findExamples<Name extends Example>(
     admin.get<Ranking[]>('/api/users/rankings?limit=5'),
     amina.get<Order[]>('/api/orders/myorders?limit=20'),
   ]);
+  const group = await groupOfAmina();
   const idOf = (name: Name) => {
-    const found = finders[name]({ upcoming, results, teams, products, rankings, orders });
+    const found = finders[name]({ upcoming, results, teams, products, rankings, orders, group });
     if (!found) throw new Error(`The demo has no example of: ${name}`);
-    return [name, found._id];
+    return [name, typeof found === 'string' ? found : found._id];
   };
   return Object.fromEntries(names.map(idOf));
+}
+
+/** The group that the demo's people are in. */
+async function groupOfAmina(): Promise<Group | undefined> {
+  const amina = await apiPerson('amina');
+  const [group] = await amina.get<GroupSummary[]>('/api/groups/mine');
+  return group && amina.get<Group>(`/api/group/${group._id}`);
 }

@@ -29,6 +29,8 @@ export const screenExamples = [
   'open',
   'product',
   'team',
+  'group',
+  'code',
   'player',
   'person',
   'order',

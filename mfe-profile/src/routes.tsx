@@ -1,4 +1,4 @@
-import { getMyStats } from '@matchday/contracts/matches/http';
+import { getGroups, getMyStats } from '@matchday/contracts/matches/http';
 import { query, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
@@ -16,4 +16,14 @@ export const routes: RouteObject[] = [
   { path: '/create', lazy: screen(() => import('./routes/create-page.tsx')) },
   { path: '/notifications', lazy: screen(() => import('./routes/notifications-page.tsx')) },
   { path: '/person', lazy: screen(() => import('./routes/person-page.tsx')) },
+  {
+    path: '/groups',
+    lazy: screen(
+      () => import('./routes/groups/groups-page.tsx'),
+      () => [query(getGroups)],
+    ),
+  },
+  { path: '/group', lazy: screen(() => import('./routes/groups/group-page.tsx')) },
+  { path: '/join', lazy: screen(() => import('./routes/groups/join-page.tsx')) },
+  { path: '/boards', lazy: screen(() => import('./routes/groups/boards-page.tsx')) },
 ];

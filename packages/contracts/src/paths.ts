@@ -8,7 +8,7 @@ export interface Screen {
   /** Anyone who may see it first: a visitor who is not logged in, a user, or only an admin. */
   readonly who: 'visitor' | 'user' | 'admin';
   /** What its address names in the query; SPEC has it in the navigation state (DESIGN 5.13). */
-  readonly of?: 'fixture' | 'product' | 'team' | 'player' | 'person' | 'order';
+  readonly of?: 'fixture' | 'product' | 'team' | 'player' | 'person' | 'order' | 'group' | 'code';
 }
 
 /** Every screen by the key of its path in {@link paths}; tests hold routes, manifests and pictures to it. */
@@ -38,6 +38,10 @@ export const screens = {
   allPredictions: { path: '/allpredictions', name: 'All Predictions', part: 'mfe-admin', who: 'admin' },
   allUsers: { path: '/allusers', name: 'All Users', part: 'mfe-admin', who: 'admin' },
   notifications: { path: '/notifications', name: 'Updates', part: 'mfe-profile', who: 'user' },
+  groups: { path: '/groups', name: 'Groups', part: 'mfe-profile', who: 'user' },
+  group: { path: '/group', name: 'Group', part: 'mfe-profile', who: 'user', of: 'group' },
+  join: { path: '/join', name: 'Join a group', part: 'mfe-profile', who: 'user', of: 'code' },
+  boards: { path: '/boards', name: 'Best predictors', part: 'mfe-profile', who: 'user' },
   teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
   player: { path: '/player', name: 'Player', part: 'mfe-matches', who: 'user', of: 'player' },
   person: { path: '/person', name: 'Person', part: 'mfe-profile', who: 'user', of: 'person' },

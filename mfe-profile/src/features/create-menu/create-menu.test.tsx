@@ -5,19 +5,20 @@ import { routes } from '../../routes.tsx';
 
 const admins = ['Create a League', 'Create a Team', 'Create a Player', 'Create a fixture', 'Dashboard'];
 const everyones = ['Shop', 'Players', 'Managers', 'Teams'];
+const together = ['Groups', 'Best predictors'];
 const linkTexts = () => screen.getAllByRole('link').map((link) => link.textContent);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('create menu', () => {
   it('[C02] everyone sees Shop, Players, Managers, Teams and Log out, and [C01] a user nothing else', async () => {
     await renderPart({ routes, path: '/create', session: person() });
-    expect(linkTexts()).toEqual(everyones);
+    expect(linkTexts()).toEqual([...everyones, ...together]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   });
 
   it('[C01] [Z20] an admin sees the five entries in their texts, and they lead to their screens', async () => {
     await renderPart({ routes, path: '/create', session: person({ role: 'admin' }) });
-    expect(linkTexts()).toEqual([...admins, ...everyones]);
+    expect(linkTexts()).toEqual([...admins, ...everyones, ...together]);
     expect(admins.map(hrefOf)).toEqual([
       '/leagueForm',
       '/teamsform',

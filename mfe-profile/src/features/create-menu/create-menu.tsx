@@ -3,7 +3,7 @@ import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './create-menu.module.css';
-import { adminEntries, everyonesEntries, type MenuEntry } from './menu-entries.ts';
+import { adminEntries, everyonesEntries, type MenuEntry, togetherEntries } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 
 function Row({ label, detail, to }: MenuEntry) {
@@ -62,6 +62,11 @@ export function CreateMenu() {
           <Row key={entry.label} {...entry} />
         ))}
         <LogOut />
+      </ul>
+      <ul className={classes.rows} aria-label="Together">
+        {togetherEntries.map((entry) => (
+          <Row key={entry.label} {...entry} />
+        ))}
       </ul>
     </div>
   );

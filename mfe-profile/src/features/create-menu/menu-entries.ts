@@ -24,3 +24,9 @@ export const everyonesEntries: readonly MenuEntry[] = [
   { label: 'Managers', detail: 'Who manages each team', to: paths.teams },
   { label: 'Teams', detail: 'Squads and stats', to: paths.teams },
 ];
+
+/** Playing with others; not of SPEC. */
+export const togetherEntries: readonly MenuEntry[] = [
+  { label: 'Groups', detail: 'Tables with your friends', to: paths.groups },
+  { label: 'Best predictors', detail: 'Everybody by week, month and season', to: paths.boards },
+];

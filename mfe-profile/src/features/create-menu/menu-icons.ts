@@ -3,11 +3,13 @@ import {
   IconCards,
   IconClipboardList,
   IconLayoutDashboard,
+  IconMedal,
   IconShield,
   IconShieldPlus,
   IconShoppingBag,
   IconTrophy,
   IconUserPlus,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -22,4 +24,6 @@ export const menuIcons: Readonly<Record<string, TablerIcon>> = {
   Players: IconCards,
   Managers: IconClipboardList,
   Teams: IconShield,
+  Groups: IconUsersGroup,
+  'Best predictors': IconMedal,
 };

@@ -1,9 +1,11 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { getMyRanking } from '@matchday/contracts/wallet/http';
-import { Empty, Panel, SectionHead, ShowMore } from '@matchday/ui';
+import { Empty, MoreLink, Panel, SectionHead, ShowMore } from '@matchday/ui';
 import { HoardersTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { personLink } from '../../parts/person-link.tsx';
 import classes from './gold-hoarders.module.css';
 import { hoardersShown, nextAbove } from './hoarders-shown.ts';
@@ -21,7 +23,9 @@ export function GoldHoarders({ me }: { me: string }) {
       <SectionHead
         title="Gold Hoarders"
         detail={next ? `${formatNumber(next.missing)} coins to pass ${next.username}` : '\u00a0'}
-      />
+      >
+        <MoreLink link={(link) => <Link to={paths.boards} {...link} />}>Best predictors</MoreLink>
+      </SectionHead>
       <Loaded
         of={{ ...pages, data }}
         failure="The ranking could not be loaded"

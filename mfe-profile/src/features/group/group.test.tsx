@@ -1,0 +1,143 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  getGroup,
+  getGroupNews,
+  getGroupTable,
+  getLeagues,
+  removeGroupMember,
+  rotateGroupCode,
+} from '@matchday/contracts/matches/http';
+import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBoard, buildGroup, buildNews, buildRow } from '../../../test/build-group.ts';
+import { Group } from './group.tsx';
+import { invitationText, whatsAppLink } from './invitation-link.ts';
+
+const clock = () => new Date('2026-11-21T12:00:00Z');
+const { _id: id } = buildGroup();
+const routes = [
+  { path: '/group', element: <Group id={id} clock={clock} /> },
+  { path: '/groups', element: <p>All groups</p> },
+];
+const rows = [
+  buildRow('okello7', 1, [300, 450, 4]),
+  buildRow('amina', 2, [100, 65, 2]),
+  buildRow('suubi', null, [0, 0, 0]),
+];
+const board = answer(getGroupTable, ({ query }) =>
+  buildBoard(rows, {
+    measure: query.measure === 'rate' ? 'rate' : 'profit',
+    period: { ...buildBoard([]).period, span: (query.span ?? 'week') as 'week' },
+  }),
+);
+const news = answer(getGroupNews, [buildNews('won', { coins: 620 }), buildNews('joined')]);
+const leagues = answer(getLeagues, { data: [] });
+const render = (group = answer(getGroup, buildGroup()), ...more: ReturnType<typeof answer>[]) =>
+  renderPart({
+    routes,
+    path: `/group?group=${id}`,
+    session: person(),
+    answers: [group, board, news, leagues, ...more],
+  });
+
+describe('a group', () => {
+  it('ranks its members by profit or by return, with me in gold and the idle last', async () => {
+    const { user } = await render();
+    const table = within(await screen.findByRole('table', { name: 'Friday five' }));
+    await table.findByText('okello7');
+    const cells = () =>
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [0, 2].map((cell) => within(row).getAllByRole('cell')[cell]?.textContent));
+    expect(cells()).toEqual([
+      ['1', '+150'],
+      ['2', '−35'],
+      ['–', '–'],
+    ]);
+    expect(screen.getByText('you').closest('tr')?.getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('Mon 16 Nov – Sun 22 Nov')).toBeTruthy();
+    await user.click(screen.getByText('Return'));
+    await waitFor(() => expect(cells()[0]).toEqual(['1', '+50%']));
+    expect(screen.getByText(/A rank needs 100 coins on at least 3 predictions/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'The week before' }));
+    await waitFor(() => expect(location.search).toContain('day=2026-11-15'));
+  });
+
+  it('tells what happened', async () => {
+    await render();
+    const feed = within(await screen.findByRole('region', { name: 'What happened' }));
+    expect(await feed.findByText('okello7 won 620 coins with one prediction')).toBeTruthy();
+    expect(feed.getByText('okello7 joined')).toBeTruthy();
+  });
+
+  it('is shared by link, with WhatsApp where the browser has no sheet of its own', async () => {
+    await render();
+    expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
+    const text = new URL(link).searchParams.get('text') ?? '';
+    expect(text).toBe(`${invitationText('Friday five')} ${location.origin}/join?code=ABCDEFGHJKMN`);
+    expect(screen.queryByRole('button', { name: 'Share link' })).toBeNull();
+    expect(whatsAppLink('a b&c', 'x')).toBe('https://wa.me/?text=a%20b%26c%20x');
+  });
+
+  it('opens the sheet of the phone, and copies the link where that fails', async () => {
+    const share = jest.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new Error('no'));
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
+    Object.assign(navigator, { share });
+    const { user, platform } = await render();
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await user.click(await screen.findByRole('button', { name: 'Share link' }));
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Link copied' }]));
+    expect(share.mock.calls[0]?.[0].url).toBe(writeText.mock.calls[0]?.[0]);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('lets the owner replace the link and remove members, everybody leave, after a question', async () => {
+    const calls: unknown[] = [];
+    const { user, platform } = await render(
+      undefined,
+      answer(rotateGroupCode, ({ params }) => {
+        calls.push(params.userId ?? params.id);
+        return { ...buildGroup({ code: 'ZZZZZZZZZZZZ' }), message: 'The old link no longer works' };
+      }),
+      answer(removeGroupMember, ({ params }) => {
+        calls.push(params.userId ?? params.id);
+        return { _id: id, message: 'You have left the group' };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Replace the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(calls).toEqual([id]));
+    await user.click(screen.getByText('Members'));
+    await user.selectOptions(await screen.findByLabelText('Member'), 'suubi');
+    await user.click(screen.getByRole('button', { name: 'Remove from group' }));
+    await waitFor(() => expect(calls[1]).toBe(rows[2]?.userId._id));
+    await user.click(screen.getByRole('button', { name: 'Leave the group' }));
+    expect(await screen.findByText(/The member who joined first becomes the owner/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('All groups')).toBeTruthy();
+    expect(platform.notes.at(-1)).toEqual({ kind: 'success', text: 'You have left the group' });
+  });
+
+  it('shows a member no settings of the owner, and an admin from outside no link', async () => {
+    await render(answer(getGroup, buildGroup({ isOwner: false, code: '' })));
+    await screen.findByRole('table', { name: 'Friday five' });
+    expect(screen.queryByText('Name and rules')).toBeNull();
+    expect(screen.queryByText('Invite friends')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave the group' })).toBeNull();
+  });
+
+  it('says which weeks and leagues count, and that the rules were changed', async () => {
+    const rules = { from: '2026-11-16', leagues: ['a'.repeat(24)], changedAt: '2026-11-20T09:00:00.000Z' };
+    await render(answer(getGroup, buildGroup({ rules })));
+    expect(
+      await screen.findByText('3 members. Counts from Mon 16 Nov, one league, rules changed Nov 20, 2026'),
+    ).toBeTruthy();
+  });
+
+  it('that is not for me looks like an unknown address; one that fails can be loaded again', async () => {
+    await render(answer(getGroup, refusal('not-found', 'Group not found')));
+    expect(await screen.findByText('404 Not Found')).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { formatNumber } from '@matchday/contracts/format';
+import { groupCode } from '@matchday/contracts/matches/group-forms';
+import { getInvitation, joinGroup } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Button, Empty, ErrorCard, Panel, Skeleton } from '@matchday/ui';
+import { isApiError, notify, query, showFailure, useSend } from '@matchday/web-kit';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { CodeForm } from './code-form.tsx';
+import classes from './join.module.css';
+
+function Invitation({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const invitation = useQuery(query(getInvitation, { params: { code } }));
+  const { mutate, isPending } = useSend(joinGroup, {
+    onSuccess: ({ _id, message }) => {
+      notify.success(message);
+      navigate(paths.group(_id), { replace: true });
+    },
+    onError: (error) => showFailure(error, 'You could not join. Please try again.'),
+  });
+  const { data, error, isFetching, refetch } = invitation;
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <Gone />;
+  if (!data && error)
+    return (
+      <ErrorCard
+        page
+        text="The invitation could not be loaded"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton h={220} />;
+  const { name, owner, members } = data;
+  return (
+    <Panel>
+      <div className={classes.invitation}>
+        <IconUsersGroup size={44} stroke={1.5} aria-hidden="true" />
+        <h1>{name}</h1>
+        <p>
+          {owner || 'A friend'} invites you. {members === 1 ? '1 member' : `${formatNumber(members)} members`}{' '}
+          so far.
+        </p>
+        <p>Your results of this season count from your first prediction. You can leave at any time.</p>
+        <Button size="lg" loading={isPending} onClick={() => mutate({ params: { code } })}>
+          Join the group
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Empty
+        page
+        text="This invitation is not valid"
+        icon={IconUsersGroup}
+        detail="The link may have been replaced. Ask for the new one, or type its code."
+      >
+        <Button component={Link} to={paths.groups} variant="default">
+          Your groups
+        </Button>
+      </Empty>
+      <CodeForm />
+    </>
+  );
+}
+
+/** Where an invitation leads; without a code in the address it asks for one. */
+export function Join({ code }: { code: string | null }) {
+  const parsed = groupCode.safeParse(code ?? '');
+  return (
+    <div className={classes.narrow}>
+      {code === null ? <CodeForm page /> : parsed.success ? <Invitation code={parsed.data} /> : <Gone />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatNumber } from '@matchday/contracts/format';
+import type { BoardRow } from '@matchday/contracts/matches/http';
+import type { BoardMeasure } from '@matchday/contracts/matches/rules';
+import { Skeleton, VisuallyHidden } from '@matchday/ui';
+import classes from './board.module.css';
+import { measureLabels, percent, predictions, signed } from './board-texts.ts';
+
+interface BoardTableProps {
+  /** Name for screen readers. */
+  label: string;
+  measure: BoardMeasure;
+  /** Undefined while they load. */
+  rows: readonly BoardRow[] | undefined;
+  /** Username of the current user. */
+  me: string;
+}
+
+const nameOf = ({ username, firstname }: BoardRow['userId']) => username || firstname || 'Someone';
+
+function rankText({ rank, about }: BoardRow): string {
+  if (rank === null) return '–';
+  return about ? `~${formatNumber(rank)}` : formatNumber(rank);
+}
+
+function detailOf({ settled, staked }: BoardRow): string {
+  if (settled <= 0) return 'No result yet';
+  return `${predictions(settled)}, ${formatNumber(staked)} staked`;
+}
+
+/** People by what their predictions brought; the caller's row in gold. */
+export function BoardTable({ label, measure, rows, me }: BoardTableProps) {
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Rank</VisuallyHidden>
+            <span aria-hidden="true">#</span>
+          </th>
+          <th scope="col">Username</th>
+          <th scope="col" className={classes.value}>
+            {measureLabels[measure]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows?.map((row) => {
+          const isMine = row.userId.username === me;
+          const value = measure === 'profit' ? row.profit : row.rate;
+          return (
+            <tr
+              key={row.userId._id}
+              data-mine={isMine || undefined}
+              data-first={row.rank === 1 || undefined}
+              aria-current={isMine ? 'true' : undefined}
+            >
+              <td className={`${classes.rank} n`}>{rankText(row)}</td>
+              <td>
+                <b className={classes.name}>{nameOf(row.userId)}</b>
+                {isMine && <span className={classes.you}>you</span>}
+                <span className={classes.detail}>{detailOf(row)}</span>
+              </td>
+              <td className={`${classes.value} n`} data-tone={toneOf(row, value)}>
+                {row.settled <= 0 ? '–' : measure === 'profit' ? signed(value) : percent(value)}
+              </td>
+            </tr>
+          );
+        })}
+        {rows === undefined &&
+          [1, 2, 3, 4, 5].map((row) => (
+            <tr key={row}>
+              <td colSpan={3}>
+                <Skeleton h={24} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function toneOf({ settled }: BoardRow, value: number): 'up' | 'down' | undefined {
+  if (settled <= 0 || value === 0) return undefined;
+  return value > 0 ? 'up' : 'down';
+}

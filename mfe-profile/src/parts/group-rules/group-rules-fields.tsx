@@ -1,0 +1,43 @@
+import { getLeagues } from '@matchday/contracts/matches/http';
+import { CheckboxField, FieldGroup, SelectField } from '@matchday/ui/forms';
+import { query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type GroupRulesDraft, weekOptions } from './rules-draft.ts';
+
+interface GroupRulesFieldsProps {
+  value: GroupRulesDraft;
+  onChange: (value: GroupRulesDraft) => void;
+  now: Date;
+}
+
+/** Which weeks and leagues a group counts. */
+export function GroupRulesFields({ value, onChange, now }: GroupRulesFieldsProps) {
+  const leagues = useQuery(query(getLeagues)).data?.data ?? [];
+  const toggle = (id: string, isOn: boolean) =>
+    onChange({
+      ...value,
+      leagues: isOn ? [...value.leagues, id] : value.leagues.filter((other) => other !== id),
+    });
+  return (
+    <>
+      <SelectField
+        label="Results count"
+        options={weekOptions(now, value.from)}
+        value={value.from ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value || null })}
+      />
+      {leagues.length > 1 && (
+        <FieldGroup legend="Leagues that count (none chosen: all)">
+          {leagues.map(({ _id, leagueName }) => (
+            <CheckboxField
+              key={_id}
+              label={leagueName}
+              checked={value.leagues.includes(_id)}
+              onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </>
+  );
+}
