@@ -6,6 +6,7 @@ import {
   getLeagues,
   getLeagueTeams,
   getPosts,
+  getPurchases,
 } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart } from '@matchday/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -71,6 +72,7 @@ export const openHome = (
       ),
       answer(getFixture, () => results[0] as Fixture),
       answer(getAllBets, []),
+      answer(getPurchases, []),
     ],
   });
 };

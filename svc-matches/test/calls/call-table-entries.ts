@@ -8,6 +8,7 @@ import {
   type matchesCalls,
   type Player,
   placeBet,
+  postEvent,
   postHomeGoal,
   putFinalResults,
   putStat,
@@ -73,6 +74,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
   };
   const deduction = { teamId: home._id, points: 3, reason: 'An ineligible player' };
   const goal = { homeTeamScorer: player._id, minute: 12 };
+  const card = { kind: 'yellowCard', player: player._id, minute: 12 } as const;
   const nothing: Entry = { good: () => ({}) };
   const page: Entry = { good: () => ({ query: { limit: '5' } }) };
   const correction = { result: 'draw', homeScore: 1, awayScore: 1, reason: 'A goal was disallowed' };
@@ -106,6 +108,14 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
           body: goal,
         });
         return { params: { id: made._id, goalId: homeTeamGoals[0]?._id ?? '' } };
+      },
+    },
+    postEvent: { good: async () => ({ ...inFixture(await fixture()), body: card }) },
+    deleteEvent: {
+      good: async () => {
+        const made = await fixture();
+        const { events } = await client.get(postEvent, { as: admin, ...inFixture(made), body: card });
+        return { params: { id: made._id, eventId: events?.[0]?._id ?? '' } };
       },
     },
     putFinalResults: { good: async () => ({ ...inFixture(await fixture()), body }) },

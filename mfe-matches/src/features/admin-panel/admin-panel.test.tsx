@@ -40,6 +40,7 @@ describe('admin control panel', () => {
       'Add home goal',
       'Add away goal',
       'Goals',
+      'Cards and substitutions',
       'Update player stat',
       'Final Match Scores',
       'Match result',

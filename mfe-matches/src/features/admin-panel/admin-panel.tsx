@@ -2,6 +2,8 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import { useId, useState } from 'react';
 import { canDelete } from '../../parts/fixtures/can-delete.ts';
 import classes from './admin-panel.module.css';
+import { EventForm } from './events/event-form.tsx';
+import { EventRemoval } from './events/event-removal.tsx';
 import { DeleteSection } from './fixture/delete-section.tsx';
 import { EditFixtureForm } from './fixture/edit-fixture-form.tsx';
 import { OddsHistory } from './fixture/odds-history.tsx';
@@ -56,6 +58,10 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <GoalRemoval fixture={fixture} />
         </Fold>
       )}
+      <Fold title="Cards and substitutions" isLate>
+        <EventForm fixture={fixture} />
+        <EventRemoval fixture={fixture} />
+      </Fold>
       {fixture.impactsSettled ? (
         <Fold title="Correct player stat">
           <CorrectStatForm fixture={fixture} />

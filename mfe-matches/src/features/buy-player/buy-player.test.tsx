@@ -151,10 +151,10 @@ describe('buy a player', () => {
     platform.say('fixture', { fixtureId: idOf(1) });
     await waitFor(() =>
       expect(lines()).toEqual([
-        'goals 1 × 55',
-        'tackles 4 × 0.52',
-        'flair 2 × 12',
-        'yellowCards 1 × −1−1',
+        'Goals 1 × 55',
+        'Tackles 4 × 0.52',
+        'Flair 2 × 12',
+        'Yellow cards 1 × −1−1',
         '240 × 8 ÷ 10192',
       ]),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBets, getFixture, getFixtures, getTeam } from '@matchday/contracts/matches/http';
+import { getAllBets, getFixture, getFixtures, getPurchases, getTeam } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { buildLiveFixture, buildStats, buildTeam, idOf } from '../../../test/build-fixture.ts';
@@ -25,7 +25,7 @@ const open = (
     path,
     state,
     session: person({ role: isAdmin ? 'admin' : 'user' }),
-    answers: [answer(getFixture, said), answer(getAllBets, []), ...noHistory],
+    answers: [answer(getFixture, said), answer(getAllBets, []), answer(getPurchases, []), ...noHistory],
   });
 const path = `/matchstats?fixture=${idOf(1)}`;
 
@@ -38,14 +38,14 @@ describe('match stats', () => {
       ...[...(term.parentElement?.querySelectorAll('b') ?? [])].map((count) => count.textContent),
     ]);
     expect(figures).toEqual([
-      ['goals', '2', '0'],
-      ['saves', '0', '4'],
-      ['tackles', '3', '0'],
+      ['Goals', '2', '0'],
+      ['Saves', '0', '4'],
+      ['Tackles', '3', '0'],
     ]);
     const arsenal = within(screen.getByRole('region', { name: 'Arsenal players' }));
     expect(arsenal.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'Isma Wasswagoals 1, tackles 3',
-      'Leo Harwoodgoals 1',
+      'Isma WasswaGoals 1, Tackles 3',
+      'Leo HarwoodGoals 1',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { statLabels } from '@matchday/contracts/matches/rules';
 import { Crest, Empty, Panel } from '@matchday/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { playerLink } from '../../parts/links.tsx';
@@ -16,7 +17,9 @@ function Players({ team, lines }: { team: Fixture['hometeam']; lines: readonly P
         {lines.map(({ id, name, counts }) => (
           <li key={id}>
             {playerLink(id)({ className: classes.player, children: name })}
-            <span className="n">{counts.map(({ type, count }) => `${type} ${count}`).join(', ')}</span>
+            <span className="n">
+              {counts.map(({ type, count }) => `${statLabels[type]} ${count}`).join(', ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -38,7 +41,7 @@ export function MatchStats({ fixture }: { fixture: Fixture }) {
       <dl className={`${classes.figures} n`}>
         {figures.map(({ type, home, away }) => (
           <div key={type}>
-            <dt>{type}</dt>
+            <dt>{statLabels[type]}</dt>
             <dd className={classes.home}>
               <span className={classes.bar} aria-hidden="true">
                 <i style={width(home)} />

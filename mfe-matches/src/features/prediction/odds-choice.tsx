@@ -24,7 +24,7 @@ export function OddsChoice({ match, prediction }: OddsChoiceProps) {
         closed={isInDoubt}
         onPick={pick}
       />
-      <SplitBar odds={odds} labels />
+      <SplitBar odds={odds} labels codes={{ home: match.home.code, away: match.away.code }} />
     </div>
   );
 }

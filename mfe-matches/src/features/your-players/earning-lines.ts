@@ -1,13 +1,14 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import {
   earnedOf,
+  type ImpactLine,
+  impactLines,
   impactOf,
-  impactWeights,
   type StatType,
-  statTypes,
+  statLabels,
 } from '@matchday/contracts/matches/rules';
 
-/** One line of the calculation: `goals 1 × 5` gives 5. */
+/** One line of the calculation: `Goals 1 × 5` gives 5. */
 interface EarningLine {
   type: StatType;
   text: string;
@@ -16,17 +17,12 @@ interface EarningLine {
 
 const minus = (value: number): string => String(value).replace('-', '−');
 
-const textOf = (type: StatType, count: number, weight: number): string =>
-  `${type} ${count} × ${minus(weight)}`;
-
-/** The impact of a bought player so far (DESIGN 5.7). */
-function linesSoFar(stats: Fixture['playerStats'][number] | undefined): EarningLine[] {
-  return statTypes.flatMap((type) => {
-    const count = stats?.[type] ?? 0;
-    const weight = impactWeights[type];
-    return count === 0 ? [] : [{ type, text: textOf(type, count, weight), value: count * weight }];
-  });
-}
+/** A line of the calculation, from the server or from the stats so far. */
+const lineOf = ({ stat, count, weight, impact }: ImpactLine): EarningLine => ({
+  type: stat,
+  text: `${statLabels[stat]} ${count} × ${minus(weight)}`,
+  value: impact,
+});
 
 /** What a bought player has earned: line by line, in total, and what a pending correction changes. */
 interface Earning {
@@ -43,12 +39,7 @@ export function earningOf(fixture: Fixture, purchase: Purchase): Earning {
   const stats = fixture.playerStats.find(({ player }) => player === purchase.playerId);
   const soFar = earnedOf(purchase.cost, stats ?? {});
   if (purchase.refunded) return { lines: [], impact: 0, earned: purchase.cost, toCome: 0 };
-  const lines =
-    purchase.lines?.map(({ stat, count, weight, impact }) => ({
-      type: stat,
-      text: textOf(stat, count, weight),
-      value: impact,
-    })) ?? linesSoFar(stats);
+  const lines = (purchase.lines ?? impactLines(stats ?? {})).map(lineOf);
   return {
     lines,
     impact: purchase.lines ? lines.reduce((sum, { value }) => sum + value, 0) : impactOf(stats ?? {}),

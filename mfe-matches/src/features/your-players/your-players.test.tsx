@@ -25,14 +25,14 @@ describe('what bought players earn', () => {
       fixture: played(1),
       purchases: [buildPurchase({ isSettled: true, earned: 96, lines: linesOf(1) })],
     });
-    expect(await sum()).toEqual(['goals 1 × 55', 'yellowCards 1 × −1−1', '240 × 4 ÷ 1096']);
+    expect(await sum()).toEqual(['Goals 1 × 55', 'Yellow cards 1 × −1−1', '240 × 4 ÷ 1096']);
     kept.fixture = played(2);
     kept.purchases = [buildPurchase({ isSettled: true, earned: 96, lines: linesOf(2) })];
     platform.say('fixture', { fixtureId: idOf(1) });
     await waitFor(async () =>
       expect(await sum()).toEqual([
-        'goals 2 × 510',
-        'yellowCards 1 × −1−1',
+        'Goals 2 × 510',
+        'Yellow cards 1 × −1−1',
         'Stat correction, not yet paid+120',
         '240 × 9 ÷ 1096',
       ]),

@@ -3,14 +3,17 @@ import { Delayed, Notice, Skeleton } from '@matchday/ui';
 import { Hero } from '@matchday/ui/match';
 import type { SessionUser } from '@matchday/web-kit';
 import { AdminPanel } from '../../features/admin-panel/admin-panel.tsx';
+import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';
 import { BuyPlayer } from '../../features/buy-player/buy-player.tsx';
 import { Decisions } from '../../features/decisions/decisions.tsx';
+import { LineUps } from '../../features/line-ups/line-ups.tsx';
 import { OwnBets } from '../../features/own-bets/own-bets.tsx';
 import { OddsChoice } from '../../features/prediction/odds-choice.tsx';
 import { PredictionSlip } from '../../features/prediction/prediction-slip.tsx';
 import { usePrediction } from '../../features/prediction/use-prediction.ts';
 import { usePredictionsOpen } from '../../features/prediction/use-predictions-open.ts';
 import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
+import { Timeline } from '../../features/timeline/timeline.tsx';
 import { YourPlayers } from '../../features/your-players/your-players.tsx';
 import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
 import classes from './match-screen.module.css';
@@ -52,12 +55,15 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         </Hero>
         {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
         <Decisions fixture={fixture} />
+        {isKnown && <AsItStands fixture={fixture} purchases={purchases} />}
+        <Timeline fixture={fixture} />
         {!isOpen && <StakeSplit fixture={fixture} />}
         {isKnown ? (
           <>
             <OwnBets fixtureId={fixture._id} isOpen={isOpen} />
             {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
             {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
+            {!isOpen && <LineUps fixture={fixture} purchases={purchases} />}
           </>
         ) : (
           <Delayed>

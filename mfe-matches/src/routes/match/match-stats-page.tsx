@@ -1,12 +1,15 @@
-import { getAllBets } from '@matchday/contracts/matches/http';
+import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
 import { Hero, HeroSkeleton } from '@matchday/ui/match';
 import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';
 import { Decisions } from '../../features/decisions/decisions.tsx';
 import { HeadToHead } from '../../features/head-to-head/head-to-head.tsx';
 import { MatchStats } from '../../features/match-stats/match-stats.tsx';
 import { OwnBets } from '../../features/own-bets/own-bets.tsx';
 import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
+import { Timeline } from '../../features/timeline/timeline.tsx';
+import { YourPlayers } from '../../features/your-players/your-players.tsx';
 import { FixtureBin } from '../../parts/fixtures/fixture-bin.tsx';
 import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
 import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
@@ -19,6 +22,7 @@ function Stats({ id }: { id: string }) {
   const { carried } = useFixtureInAddress();
   const match = useFixture(id, carried);
   useQuery(query(getAllBets, { query: { fixture: id } }));
+  const purchases = useQuery(query(getPurchases, { params: { id } }));
   const isAdmin = useSession().user?.role === 'admin';
   return (
     <Loaded
@@ -42,10 +46,13 @@ function Stats({ id }: { id: string }) {
             </div>
           )}
           <Decisions fixture={fixture} />
+          <AsItStands fixture={fixture} purchases={purchases.data} />
+          <Timeline fixture={fixture} />
           <MatchStats fixture={fixture} />
           <HeadToHead fixture={fixture} />
           <StakeSplit fixture={fixture} />
           <OwnBets fixtureId={id} />
+          {purchases.data?.length ? <YourPlayers fixture={fixture} purchases={purchases.data} /> : null}
         </div>
       )}
     </Loaded>

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../shared/constants.ts';
 import { amount, freeText, id, inYears, name, picture, required, upTo99 } from '../shared/primitives.ts';
-import { leagueKinds, matchStates, outcomeLabels, outcomeOf, outcomes, statTypes } from './rules.ts';
+import {
+  eventKinds,
+  leagueKinds,
+  matchStates,
+  outcomeLabels,
+  outcomeOf,
+  outcomes,
+  statTypes,
+} from './rules.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
 /** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */
@@ -84,18 +92,41 @@ export const goalMinute = z
   .transform((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value))
   .pipe(z.int(MINUTE_TEXT).min(0, MINUTE_TEXT).max(limits.goalMinute, MINUTE_TEXT));
 
-const goalMarks = {
+const ADDED_TEXT = 'Added time must be 1 to 30';
+const playTime = {
   minute: goalMinute,
+  /** Minutes of added time after the minute: 3 in 90+3. */
+  added: z.int(ADDED_TEXT).min(1, ADDED_TEXT).max(30, ADDED_TEXT).optional(),
+};
+const playerId = (text: string) => z.string(text).regex(/^[0-9a-f]{24}$/, text);
+const goalMarks = {
+  ...playTime,
+  /** A player of the scorer's side. */
+  assist: playerId('Player not found').optional(),
   isOwnGoal: z.boolean().default(false),
   isPenalty: z.boolean().default(false),
 };
 const notBoth = (goal: { isOwnGoal: boolean; isPenalty: boolean }) => !(goal.isOwnGoal && goal.isPenalty);
 const bothMarks = { path: ['isPenalty'], error: 'An own goal is not a penalty' };
-const scorer = z.string('Scorer is required').regex(/^[0-9a-f]{24}$/, 'Scorer is required');
+const scorer = playerId('Scorer is required');
 /** Goal form of either side (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
 export const goalForm = z.object({ scorer, ...goalMarks }).refine(notBoth, bothMarks);
 export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
 export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
+
+/** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
+export const eventForm = z
+  .object({
+    kind: z.enum(eventKinds, 'Event is required'),
+    player: playerId('Player is required'),
+    other: playerId('Player who comes on is required').optional(),
+    ...playTime,
+  })
+  .superRefine(({ kind, player, other }, { addIssue }) => {
+    const miss = (message: string) => addIssue({ code: 'custom', path: ['other'], message });
+    if (kind === 'substitution' && other === undefined) miss('Player who comes on is required');
+    if (other !== undefined && other === player) miss('Choose two different players');
+  });
 
 /** Player impact stat (SPEC 5, [V18]). */
 export const statForm = z.object({

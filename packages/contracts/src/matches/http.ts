@@ -11,6 +11,7 @@ export * from './calls/fixture-calls.ts';
 export * from './calls/group-calls.ts';
 export * from './calls/impact-calls.ts';
 export * from './calls/league-calls.ts';
+export * from './calls/play-calls.ts';
 export * from './calls/settlement-calls.ts';
 export * from './calls/squad-calls.ts';
 export * from './entities/board.ts';

@@ -8,9 +8,9 @@ import type { FixtureNews, LiveFixture, livePlayer, PlayerNews } from './live.ts
 import { earnedOf, impactLines } from './rules.ts';
 
 /** Fields that an answer leaves out where they do not apply. */
-const optional = ['round', 'predictionsClosed', 'voidReason', 'split'] as const;
+const optional = ['round', 'predictionsClosed', 'voidReason', 'split', 'clock'] as const;
 /** Lists that a message leaves out where its change has not touched them. */
-const lists = ['homeTeamGoals', 'awayTeamGoals', 'playerStats', 'corrections'] as const;
+const lists = ['homeTeamGoals', 'awayTeamGoals', 'playerStats', 'events', 'corrections'] as const;
 
 /** Whether a message brings something new; where it skips a change, the lists of that change may be missing. */
 function isNews(known: number, live: LiveFixture, about: About): boolean {

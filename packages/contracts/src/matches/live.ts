@@ -8,6 +8,7 @@ const touched = fixture.pick({
   homeTeamGoals: true,
   awayTeamGoals: true,
   playerStats: true,
+  events: true,
   corrections: true,
 });
 
@@ -21,6 +22,7 @@ export const liveFixture = fixture
     drawOdds: true,
     awayOdds: true,
     matchState: true,
+    clock: true,
     result: true,
     date: true,
     time: true,

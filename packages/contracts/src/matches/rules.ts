@@ -27,6 +27,26 @@ export const statTypes = [
   'redCards',
 ] as const;
 export type StatType = (typeof statTypes)[number];
+/** What happens in a match beside goals. */
+export const eventKinds = ['yellowCard', 'redCard', 'substitution'] as const;
+export type EventKind = (typeof eventKinds)[number];
+/** Labels of {@link eventKinds}. */
+export const eventLabels: Record<EventKind, string> = {
+  yellowCard: 'Yellow card',
+  redCard: 'Red card',
+  substitution: 'Substitution',
+};
+/** Labels of the stats of players. */
+export const statLabels: Record<StatType, string> = {
+  goals: 'Goals',
+  assists: 'Assists',
+  saves: 'Saves',
+  cleanSheets: 'Clean sheets',
+  tackles: 'Tackles',
+  flair: 'Flair',
+  yellowCards: 'Yellow cards',
+  redCards: 'Red cards',
+};
 export const ratingNames = ['skills', 'dribbling', 'defense', 'passing', 'gameplay', 'shooting'] as const;
 export type RatingName = (typeof ratingNames)[number];
 /** How long a board of people reaches. */

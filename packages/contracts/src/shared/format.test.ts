@@ -9,6 +9,7 @@ import {
   formatReserveUgx,
   formatTime,
   formatUgx,
+  formatWait,
 } from './format.ts';
 
 describe('formats', () => {
@@ -29,6 +30,11 @@ describe('formats', () => {
       '2.3M',
       '-1.5K',
     ]);
+  });
+
+  it('writes a wait in words, rounded up to minutes', () => {
+    const minutes = [0, 0.2, 59.5, 60, 191, 1440, 1680, 4321].map((count) => formatWait(count * 60_000));
+    expect(minutes).toEqual(['1 min', '1 min', '1 h', '1 h', '3 h 11 min', '1 d', '1 d 4 h', '3 d']);
   });
 
   it('[B02] writes slip dates as MMM D, YYYY in East Africa Time', () => {

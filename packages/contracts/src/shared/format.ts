@@ -79,6 +79,15 @@ export function formatCountdown(milliseconds: number): string {
   return days > 0 ? `${days}d ${clock}` : clock;
 }
 
+/** Remaining time in words, rounded up to minutes: `3 h 11 min`, `2 d 4 h`, `1 min`. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+}
+
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** How long ago: `4 minutes ago`, `yesterday`; older than six days as {@link formatDate}. */

@@ -1,3 +1,4 @@
+import type { MatchClock } from '@matchday/contracts/matches/clock';
 import type { MatchState } from '@matchday/contracts/matches/rules';
 import type { RenderLink } from '../layout/link.ts';
 
@@ -25,6 +26,8 @@ export interface GoalView {
   id: string;
   scorer: string;
   minute: number;
+  /** Minutes of added time after it. */
+  added?: number;
   ownGoal?: boolean;
   penalty?: boolean;
   /** Leads to the scorer, in lists of goals. */
@@ -44,6 +47,8 @@ export interface MatchView {
   /** Shown as soon as the match has left Build Up. */
   score?: { home: number; away: number };
   odds?: OddsView;
+  /** While it is played: from when its minute counts. */
+  clock?: MatchClock;
   /** The latest goal, shown on live cards. */
   lastGoal?: GoalView;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { patchFixture, postAwayGoal, postHomeGoal } from '@matchday/contracts/matches/http';
+import { patchFixture, postAwayGoal, postEvent, postHomeGoal } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { waitFor, within } from '@testing-library/react';
 import { open, panel, part, submit, unfold } from '../../../../test/admin-panel.ts';
@@ -116,5 +116,37 @@ describe('goal forms', () => {
     await user.click(submit(title, title));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
     expect((part(title).getByLabelText('Minute') as HTMLInputElement).value).toBe('9');
+  });
+
+  it('a substitution asks who comes on from the same team, and is sent with its added time', async () => {
+    const bodies: unknown[] = [];
+    const { user } = await open(
+      buildLiveFixture(),
+      answer(postEvent, ({ body }) => {
+        bodies.push(body);
+        return changed(buildLiveFixture(), 'Event added');
+      }),
+    );
+    const title = 'Cards and substitutions';
+    await unfold(user, title);
+    await user.selectOptions(part(title).getByLabelText('Event'), 'Substitution');
+    await user.selectOptions(part(title).getByLabelText('Player who leaves'), 'Isma Wasswa (ARS)');
+    const on = part(title).getByLabelText('Player who comes on');
+    expect(
+      within(on)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select Player', 'Leo Harwood (ARS)']);
+    await user.type(part(title).getByLabelText('Minute'), '90');
+    await user.type(part(title).getByLabelText('Added time'), '3');
+    await user.click(submit(title, 'Add event'));
+    expect(await part(title).findByText('Player who comes on is required')).toBeTruthy();
+    await user.selectOptions(on, 'Leo Harwood (ARS)');
+    await user.click(submit(title, 'Add event'));
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { kind: 'substitution', player: idOf(101), other: idOf(102), minute: 90, added: 3 },
+      ]),
+    );
   });
 });

@@ -15,7 +15,7 @@ interface GoalFormProps {
 export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
   const form = useForm({
     schema: goalForm,
-    initialValues: { scorer: '', minute: '', isOwnGoal: false, isPenalty: false },
+    initialValues: { scorer: '', assist: '', minute: '', added: '', isOwnGoal: false, isPenalty: false },
   });
   const { add, isPending } = useAddGoal(fixture, side, {
     form,
@@ -41,6 +41,16 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           {...form.getInputProps('scorer')}
         />
         <NumberField label="Minute" placeholder="Eg. 45" disabled={isOff} {...form.getInputProps('minute')} />
+        <SelectField
+          label="Assist"
+          placeholder="None"
+          options={squad
+            .filter(({ _id }) => _id !== form.values.scorer)
+            .map(({ _id, playerName }) => ({ value: _id, label: playerName }))}
+          disabled={isOff || form.values.isOwnGoal}
+          {...form.getInputProps('assist')}
+        />
+        <NumberField label="Added time" disabled={isOff} {...form.getInputProps('added')} />
       </div>
       <div className={classes.marks}>
         <CheckboxField
@@ -49,7 +59,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           {...ownGoal}
           onChange={(event) => {
             ownGoal.onChange(event);
-            form.setValues({ scorer: '', isPenalty: false });
+            form.setValues({ scorer: '', assist: '', isPenalty: false });
           }}
         />
         <CheckboxField
@@ -59,7 +69,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
           onChange={(event) => {
             penalty.onChange(event);
             // An own goal cannot be a penalty, and its scorer plays for the other team.
-            if (form.values.isOwnGoal) form.setValues({ scorer: '', isOwnGoal: false });
+            if (form.values.isOwnGoal) form.setValues({ scorer: '', assist: '', isOwnGoal: false });
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import { minuteText } from '@matchday/contracts/matches/clock';
 import { deleteGoal, type Fixture } from '@matchday/contracts/matches/http';
 import { ActionIcon, scorerText } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
@@ -16,10 +17,10 @@ export function GoalRemoval({ fixture }: { fixture: Fixture }) {
     <ul className={classes.goals}>
       {[...home, ...away].map((goal) => (
         <li key={goal.id}>
-          <b className="n">{goal.minute}’</b>
+          <b className="n">{minuteText(goal)}</b>
           <span>{scorerText(goal)}</span>
           <ActionIcon
-            aria-label={`Remove ${goal.scorer} ${goal.minute}’`}
+            aria-label={`Remove ${goal.scorer} ${minuteText(goal)}`}
             disabled={isPending || isOver(fixture)}
             onClick={() => send({ params: { id: fixture._id, goalId: goal.id } })}
           >

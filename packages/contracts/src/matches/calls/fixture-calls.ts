@@ -9,13 +9,15 @@ import {
 } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { on, onOwn } from '../../protocol/shared.ts';
+import { limits } from '../../shared/constants.ts';
 import { id, idParams, inYears, message, pageQuery } from '../../shared/primitives.ts';
 import { fixtureChanges, nextDeadline } from '../changes.ts';
 import { type Fixture, fixture } from '../entities/fixture.ts';
 import { oddsChange } from '../entities/settlement.ts';
 import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from '../events.ts';
-import { awayGoalForm, finalScoreForm, fixtureForm, homeGoalForm, odds } from '../forms.ts';
+import { finalScoreForm, fixtureForm, odds } from '../forms.ts';
 import { awaited, matchStates, upcomingOrResults } from '../rules.ts';
+import { playCalls } from './play-calls.ts';
 
 /** The version of the fixture as it was shown; where it has changed since, the answer is 409 with the new one. */
 const shownVersion = z.int().min(0).optional();
@@ -96,6 +98,8 @@ export const patchFixture = defineCall({
       homeScore: finalScoreForm.shape.homeScore,
       awayScore: finalScoreForm.shape.awayScore,
       matchState: z.enum(matchStates),
+      /** The minute that is being played, where the clock of a live match is wrong. */
+      minute: z.int().min(1).max(limits.goalMinute),
       homeOdds: odds,
       drawOdds: odds,
       awayOdds: odds,
@@ -125,46 +129,6 @@ export const deleteFixture = defineCall({
   params: idParams,
   affects: [...fixtureReads, ...teamReads, ...leagueReads, ...playerReads, ...settlementReads],
   answer: z.object({ _id: id, message }),
-});
-
-export const postHomeGoal = defineCall({
-  name: 'postHomeGoal',
-  owner: 'matches',
-  method: 'POST',
-  path: '/Fixtures/:id/homegoal',
-  access: 'admin',
-  honoursKey: true,
-  summary: 'Add a home goal',
-  params: idParams,
-  body: homeGoalForm,
-  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
-  answer: changedFixture,
-});
-
-export const postAwayGoal = defineCall({
-  name: 'postAwayGoal',
-  owner: 'matches',
-  method: 'POST',
-  path: '/Fixtures/:id/awaygoal',
-  access: 'admin',
-  honoursKey: true,
-  summary: 'Add an away goal',
-  params: idParams,
-  body: awayGoalForm,
-  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
-  answer: changedFixture,
-});
-
-export const deleteGoal = defineCall({
-  name: 'deleteGoal',
-  owner: 'matches',
-  method: 'DELETE',
-  path: '/Fixtures/:id/goals/:goalId',
-  access: 'admin',
-  summary: 'Remove a goal',
-  params: z.object({ id, goalId: id }),
-  affects: [...fixtureReads, ...teamReads, ...playerReads, ...betReads],
-  answer: changedFixture,
 });
 
 export const putFinalResults = defineCall({
@@ -200,9 +164,7 @@ export const fixtureCalls = {
   getFixture,
   patchFixture,
   deleteFixture,
-  postHomeGoal,
-  postAwayGoal,
-  deleteGoal,
+  ...playCalls,
   putFinalResults,
   getOddsChanges,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../../shared/primitives.ts';
-import { leagueKinds, matchStates, outcomes } from '../rules.ts';
+import { eventKinds, leagueKinds, matchStates, outcomes } from '../rules.ts';
 import { playerCounts } from './player.ts';
 
 /** A side of a fixture; `players` only in `GET /Fixtures/{id}` (E03). */
@@ -25,14 +25,33 @@ export const side = z.object({
     .optional(),
 });
 
+const named = z.object({ _id: id, playerName: z.string() });
+const when = {
+  minute: z.int(),
+  /** Minutes of added time after `minute`: 3 in 90+3. */
+  added: z.int().optional(),
+};
+
 /** Goal of a fixture (E05). */
 export const goal = z.object({
   _id: id,
-  scorer: z.object({ _id: id, playerName: z.string() }),
-  minute: z.int(),
+  scorer: named,
+  assist: named.optional(),
+  ...when,
   isOwnGoal: z.boolean(),
   isPenalty: z.boolean(),
 });
+
+/** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
+export const matchEvent = z.object({
+  _id: id,
+  kind: z.enum(eventKinds),
+  side: z.enum(['home', 'away']),
+  player: named,
+  other: named.optional(),
+  ...when,
+});
+export type MatchEvent = z.infer<typeof matchEvent>;
 
 /** A result with its score; `void` where the match counted for nothing. */
 const scoredResult = z.object({
@@ -72,6 +91,10 @@ export const fixture = z.object({
   homeTeamGoals: z.array(goal),
   awayTeamGoals: z.array(goal),
   playerStats: z.array(playerStats),
+  /** Cards and substitutions, in the order of play; lists leave them out, and so does a fixture without any. */
+  events: z.array(matchEvent).optional(),
+  /** While it is played: so many whole minutes were played at `from`. */
+  clock: z.object({ from: instant, minute: z.int() }).optional(),
   round: z.string().optional(),
   inTable: z.boolean(),
   /** Judged by the server's clock when it answered. */

@@ -1,3 +1,4 @@
+import { minuteText } from '@matchday/contracts/matches/clock';
 import { type GoalView, scorerText } from '../views.ts';
 import classes from './goal-list.module.css';
 
@@ -15,7 +16,7 @@ export function GoalList({ team, goals, away }: GoalListProps) {
     <ul className={classes.goals} data-away={away || undefined} aria-label={`${team} goals`}>
       {goals.map((goal) => (
         <li key={goal.id}>
-          <b className="n">{goal.minute}’</b>
+          <b className="n">{minuteText(goal)}</b>
           {goal.link ? (
             goal.link({ className: classes.scorer, children: scorerText(goal) })
           ) : (

@@ -7,8 +7,10 @@ import { Crest } from '../../art/crest/crest.tsx';
 import { Pitch } from '../../art/pitch.tsx';
 import { StateChip } from '../card/state-chip.tsx';
 import { type GoalView, type MatchView, type SideView, shownScore } from '../views.ts';
+import { ClosesIn } from './closes-in.tsx';
 import { GoalList } from './goal-list.tsx';
 import classes from './hero.module.css';
+import { PlayMinute } from './play-minute.tsx';
 import { Score } from './score.tsx';
 
 function Team({ side }: { side: SideView }) {
@@ -38,7 +40,7 @@ interface HeroProps {
 
 /** Header of a match: crests, score or kick-off, goals, deadline (LOOK, `/betform`). */
 export function Hero({ match, heading: Heading = 'h1', goals, deadline, children }: HeroProps) {
-  const { home, away, state, isVoid, kickOff, league } = match;
+  const { home, away, state, isVoid, kickOff, league, clock } = match;
   const score = shownScore(match);
   const day = formatDay(kickOff);
   const otherDay = deadline !== undefined && formatDay(deadline) !== day;
@@ -46,7 +48,10 @@ export function Hero({ match, heading: Heading = 'h1', goals, deadline, children
     <Pitch as="section" className={classes.hero} aria-label={`${home.name} vs ${away.name}`}>
       <div className={classes.top}>
         <span>{league}</span>
-        <StateChip state={state} isVoid={isVoid} />
+        <span className={classes.state}>
+          {clock && state === 'Live' && !isVoid && <PlayMinute {...clock} />}
+          <StateChip state={state} isVoid={isVoid} />
+        </span>
       </div>
       <div className={classes.main}>
         <Team side={home} />
@@ -84,6 +89,7 @@ export function Hero({ match, heading: Heading = 'h1', goals, deadline, children
             </b>{' '}
             <b>{DEADLINE_LABEL}</b>
           </span>
+          <ClosesIn at={deadline} />
         </p>
       )}
       {children}

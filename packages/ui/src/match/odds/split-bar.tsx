@@ -34,18 +34,20 @@ interface SplitBarProps {
   odds: OddsView;
   /** With the three figures below. */
   labels?: boolean;
+  /** Short codes of the two sides, for the figures. */
+  codes?: { home: string; away: string } | undefined;
+}
+
+/** `ARS 51%`, `Draw 26%`, `CHE 23%`; the figures alone without codes. */
+function labelsOf([home, draw, away]: Shares, codes: SplitBarProps['codes']): string[] {
+  if (!codes) return [`${home}%`, `${draw}%`, `${away}%`];
+  return [`${codes.home} ${home}%`, `Draw ${draw}%`, `${codes.away} ${away}%`];
 }
 
 /** The odds as three shares in percent: explains odds to newcomers (LOOK, Split bar). */
-export function SplitBar({ odds, labels }: SplitBarProps) {
+export function SplitBar({ odds, labels, codes }: SplitBarProps) {
   const shares = splitOf({ homeOdds: odds.home, drawOdds: odds.draw, awayOdds: odds.away });
-  return (
-    <Split
-      shares={shares}
-      says="The odds say"
-      labels={labels ? shares.map((part) => `${part}%`) : undefined}
-    />
-  );
+  return <Split shares={shares} says="The odds say" labels={labels ? labelsOf(shares, codes) : undefined} />;
 }
 
 interface StakeSplitProps {
@@ -57,9 +59,5 @@ interface StakeSplitProps {
 
 /** How the coins were staked, once predictions are closed. */
 export const StakeSplit = ({ split: { home, draw, away }, codes }: StakeSplitProps) => (
-  <Split
-    shares={[home, draw, away]}
-    says="Coins were staked"
-    labels={[`${codes.home} ${home}%`, `Draw ${draw}%`, `${codes.away} ${away}%`]}
-  />
+  <Split shares={[home, draw, away]} says="Coins were staked" labels={labelsOf([home, draw, away], codes)} />
 );

@@ -1,0 +1,57 @@
+import { byMinute, type MatchMinute } from '@matchday/contracts/matches/clock';
+import type { Fixture } from '@matchday/contracts/matches/http';
+import { type EventKind, eventLabels } from '@matchday/contracts/matches/rules';
+
+/** A line of the timeline. */
+export interface TimelineRow extends MatchMinute {
+  id: string;
+  kind: 'goal' | EventKind;
+  /** The side that it counts for. */
+  side: 'home' | 'away';
+  /** `Goal`, `Own goal`, `Yellow card`. */
+  what: string;
+  /** Who did it. */
+  who: string;
+  /** The assist, or who left. */
+  more?: string;
+}
+
+type Goal = Fixture['homeTeamGoals'][number];
+
+const goalText = ({ isOwnGoal, isPenalty }: Goal): string => {
+  if (isOwnGoal) return 'Own goal';
+  return isPenalty ? 'Penalty goal' : 'Goal';
+};
+
+const goalRow =
+  (side: 'home' | 'away') =>
+  (goal: Goal): TimelineRow => ({
+    id: goal._id,
+    kind: 'goal',
+    side,
+    what: goalText(goal),
+    who: goal.scorer.playerName,
+    ...(goal.assist ? { more: `Assist by ${goal.assist.playerName}` } : {}),
+    minute: goal.minute,
+    ...(goal.added ? { added: goal.added } : {}),
+  });
+
+/** Goals, cards and substitutions in the order of play. */
+export function timelineRows({ homeTeamGoals, awayTeamGoals, events = [] }: Fixture): TimelineRow[] {
+  const others = events.map(
+    ({ _id, kind, side, player, other, minute, added }): TimelineRow => ({
+      id: _id,
+      kind,
+      side,
+      what: eventLabels[kind],
+      // Of a substitution the one who plays from now on comes first.
+      who: other?.playerName ?? player.playerName,
+      ...(other ? { more: `for ${player.playerName}` } : {}),
+      minute,
+      ...(added ? { added } : {}),
+    }),
+  );
+  return [...homeTeamGoals.map(goalRow('home')), ...awayTeamGoals.map(goalRow('away')), ...others].sort(
+    byMinute,
+  );
+}
