@@ -34,7 +34,7 @@ describe('a matchday, from sign-up to the closed order', () => {
     await page.waitForURL('**/signup');
     await page.getByLabel('Surname').fill('Nakato');
     await page.getByLabel('First name').fill('Ruth');
-    await page.getByLabel('Gender').selectOption({ label: 'Female' });
+    await page.getByText('Female', { exact: true }).click();
     await page.getByLabel('Date of birth').fill('05/05/1995');
     await page.getByLabel('Email').fill(`${username}@example.org`);
     await page.getByLabel('Phone number').fill(stamp.slice(-12));

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** Address of the platform under test. */
 export const url = (path = ''): string => `${process.env.MATCHDAY_URL}${path}`;
@@ -40,9 +46,16 @@ export interface Person {
   errors: string[];
 }
 
-/** Opens a window for a person who is not signed in. */
-export async function newPerson(browser: Browser, size = { width: 1280, height: 900 }): Promise<Person> {
-  const context = await browser.newContext({ viewport: size, baseURL: url() });
+/**
+ * Opens a window for a person who is not signed in.
+ * @param device what their device says about them, such as its `locale` and `timezoneId`
+ */
+export async function newPerson(
+  browser: Browser,
+  size = { width: 1280, height: 900 },
+  device: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ viewport: size, baseURL: url(), ...device });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];

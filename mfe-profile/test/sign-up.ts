@@ -30,6 +30,8 @@ export const values = {
 
 export const enter = async (user: Person, label: string, value: string) => {
   await user.click(screen.getByLabelText(label));
+  // A username was suggested.
+  if (label === 'Username') await user.clear(screen.getByLabelText(label));
   await user.paste(value);
 };
 
@@ -42,7 +44,7 @@ export const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const chooseAll = () => {
-  choose('Gender', 'female');
+  fireEvent.click(screen.getByLabelText('Female'));
   choose('Country of residence', 'Uganda');
 };
 

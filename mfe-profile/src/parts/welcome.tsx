@@ -1,7 +1,10 @@
-import { Brand, Pitch } from '@matchday/ui';
+import { screenAt } from '@matchday/contracts/paths';
+import { Brand, Notice, Pitch } from '@matchday/ui';
 import { BetCard } from '@matchday/ui/tickets';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { returnPath } from './return-path.ts';
+import { usePhone } from './use-phone.ts';
 import classes from './welcome.module.css';
 
 /** Shows the product to visitors: a slip that has won. */
@@ -26,27 +29,64 @@ interface WelcomeProps {
   wide?: boolean;
 }
 
-/** The screen of a visitor: the slogan on the pitch beside a form. */
+const rules = [
+  'Pick home, draw or away at the odds you see.',
+  'Win, and your stake times the odds is yours.',
+  'Buy players to earn from their goals, and spend coins in the shop.',
+];
+
+/** What awaits a newcomer: the rules in three lines and a slip that has won. */
+const Offer = () => (
+  <>
+    <ol className={classes.rules}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+    <div className={classes.sample}>
+      <BetCard bet={sampleBet} />
+    </div>
+  </>
+);
+
+/** Names the screen to which a shared link led; nothing for people who came by themselves. */
+function Onward() {
+  const { state } = useLocation();
+  const { from } = (state ?? {}) as { from?: unknown };
+  if (from === undefined) return null;
+  const found = screenAt(returnPath(state).split(/[?#]/, 1)[0] ?? '');
+  return found && found.who !== 'visitor' ? <Notice>Your link opens after this: {found.name}.</Notice> : null;
+}
+
+/** The screen of a visitor: what Matchday is beside a form, on phones above and below it. */
 export function Welcome({ title, children, wide }: WelcomeProps) {
+  const isPhone = usePhone();
   return (
     <div className={classes.welcome} data-wide={wide || undefined}>
       <Pitch as="section" className={classes.pitch} aria-label="What Matchday is">
         <Brand size={34} />
-        <p className={classes.line}>
-          Call the score.
-          <br />
-          Fill the hoard.
-        </p>
-        <div className={classes.sample}>
-          <BetCard bet={sampleBet} />
+        <div>
+          <p className={classes.line}>
+            Call the score.
+            <br />
+            Fill the hoard.
+          </p>
+          <p className={classes.promise}>Free coins to start with. No money in, none lost.</p>
         </div>
+        {!isPhone && <Offer />}
       </Pitch>
       <section className={classes.side} aria-labelledby="welcome-title">
         <div className={classes.column} data-wide={wide || undefined}>
           <h1 id="welcome-title">{title}</h1>
+          <Onward />
           {children}
         </div>
       </section>
+      {isPhone && (
+        <Pitch as="section" className={classes.offer} aria-label="How it works">
+          <Offer />
+        </Pitch>
+      )}
     </div>
   );
 }

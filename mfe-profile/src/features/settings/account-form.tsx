@@ -3,7 +3,7 @@ import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@
 import { DateField } from '@matchday/ui/pickers';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
-import { countryOptions } from '../../parts/country-options.ts';
+import { countryOptions } from '../../parts/country/country-options.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
 import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
 

@@ -1,13 +1,29 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { created, enter, fill, free, isVisitors, signedUp, submit, values } from '../../../test/sign-up.ts';
+import {
+  choose,
+  created,
+  enter,
+  enterAll,
+  fill,
+  free,
+  isVisitors,
+  signedUp,
+  submit,
+  values,
+} from '../../../test/sign-up.ts';
 import { routes } from '../../routes.tsx';
+import { keptFields } from './kept-fields.ts';
 
 const render = (...answers: ReturnType<typeof answer>[]) => renderFrom(undefined, ...answers);
 const renderFrom = (state: unknown, ...answers: ReturnType<typeof answer>[]) =>
   renderPart({ routes, path: '/signup', state, owns: isVisitors, answers });
+
+afterEach(() => sessionStorage.clear());
+
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('signup', () => {
   it('[L02] has the nine fields in three groups', async () => {
@@ -23,6 +39,7 @@ describe('signup', () => {
 
   it('[V05] [V06] [V07] [V08] [V09] [V10] [V11] [Z13] says what is missing', async () => {
     const { user } = await render();
+    choose('Country of residence', '');
     await submit(user);
     for (const text of [
       'Surname is required',
@@ -59,6 +76,81 @@ describe('signup', () => {
     await enter(user, 'Date of birth', '02/30/1998');
     await user.tab();
     expect(await screen.findByText('Date input not valid.')).toBeTruthy();
+  });
+
+  it('a date of birth in the future is refused', async () => {
+    const { user } = await render();
+    await enter(user, 'Date of birth', `01/01/${new Date().getFullYear() + 2}`);
+    await user.tab();
+    expect(await screen.findByText('Date of birth must not be in the future')).toBeTruthy();
+  });
+
+  it('begins with the country and dial code of the browser, and suggests a username', async () => {
+    const { user } = await render(free());
+    expect([textIn('Country of residence'), textIn('Phone number')]).toEqual(['United States', '+1']);
+    choose('Country of residence', 'Uganda');
+    expect(textIn('Phone number')).toBe('+256');
+    await enterAll(user, 'Surname', 'First name');
+    expect(textIn('Username')).toBe('aminanakato');
+    await enter(user, 'Username', 'amina');
+    await enter(user, 'Surname', 'x');
+    expect(textIn('Username')).toBe('amina');
+  });
+
+  it('sends a phone number for checking only once its field is left, in its international form', async () => {
+    const asked: unknown[] = [];
+    const { user } = await render(
+      answer(existingUser, ({ body }) => {
+        asked.push(body);
+        return { message: 'Free' };
+      }),
+    );
+    choose('Country of residence', 'Uganda');
+    await user.type(screen.getByLabelText('Phone number'), '0772 12345');
+    await new Promise((rested) => setTimeout(rested, 400));
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText('Phone number'), '6');
+    await user.tab();
+    expect(textIn('Phone number')).toBe('+256772123456');
+    await waitFor(() => expect(asked).toEqual([{ phoneNumber: '+256772123456' }]));
+  });
+
+  it('keeps what was typed in this tab, but never the password, until the account is made', async () => {
+    const { user, platform } = await render(free(), created);
+    await fill(user);
+    const kept = JSON.stringify(sessionStorage);
+    expect(kept).toContain(values.Email);
+    expect(kept).not.toContain(values.Password);
+    await submit(user);
+    await waitFor(() => expect(platform.left).toHaveLength(1));
+    expect(JSON.stringify(sessionStorage)).not.toContain(values.Email);
+  });
+
+  it('begins with what was typed before a reload', async () => {
+    const typed = { ...values, gender: 'female', phoneNumber: values['Phone number'] };
+    keptFields.keep({
+      surname: typed.Surname,
+      firstname: typed['First name'],
+      gender: typed.gender,
+      dateOfBirth: '1998-04-12',
+      countryOfResidence: 'Uganda',
+      email: typed.Email,
+      phoneNumber: typed.phoneNumber,
+      username: typed.Username,
+      password: typed.Password,
+    });
+    await render(free());
+    for (const label of [
+      'Surname',
+      'First name',
+      'Date of birth',
+      'Email',
+      'Phone number',
+      'Username',
+    ] as const)
+      expect(textIn(label)).toBe(values[label]);
+    expect(screen.getByLabelText<HTMLInputElement>('Female').checked).toBe(true);
+    expect([textIn('Country of residence'), textIn('Password')]).toEqual(['Uganda', '']);
   });
 
   it.each([
@@ -154,6 +246,7 @@ describe('signup', () => {
     await submit(user);
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'Email already exists' }]));
     expect(screen.getByText('Email already exists')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     expect((screen.getByLabelText('Surname') as HTMLInputElement).value).toBe('Nakato');
   });
 

@@ -6,20 +6,28 @@ import { type MatchdayForm, useForm } from '@matchday/ui/forms';
 import { hasNoAnswer, session, showFailure, useSend } from '@matchday/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { countryName, dialCode, ownCountry } from '../../parts/country/own-country.ts';
 import { returnPath } from '../../parts/return-path.ts';
+import { keptFields } from './kept-fields.ts';
+import type { SignupValues } from './signup-groups.ts';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
 
-const empty = {
-  surname: '',
-  firstname: '',
-  username: '',
-  email: '',
-  password: '',
-  gender: '',
-  dateOfBirth: '',
-  phoneNumber: '',
-  countryOfResidence: '',
-};
+/** The empty form, with what the browser says about where its person is, and what was typed before a reload. */
+function firstValues(): SignupValues {
+  const country = ownCountry();
+  const empty = {
+    surname: '',
+    firstname: '',
+    username: '',
+    email: '',
+    password: '',
+    gender: '',
+    dateOfBirth: '',
+    phoneNumber: country ? dialCode(country) : '',
+    countryOfResidence: country ? countryName(country) : '',
+  };
+  return { ...empty, ...keptFields.of(empty) };
+}
 
 /** The sign-up as the form needs it. */
 export interface SignUp {
@@ -29,6 +37,9 @@ export interface SignUp {
   submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
   isBusy: boolean;
 }
+
+/** A phone number is complete only once its field is left: every one that is being typed has the shape of a shorter one. */
+const restFields = uniqueFields.filter((field) => field !== 'phoneNumber');
 
 /** Milliseconds without input after which typing counts as paused. */
 const REST_MS = 300;
@@ -40,13 +51,20 @@ export function useSignUp(): SignUp {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isChecking, setChecking] = useState(false);
-  const form = useForm({ schema: signupForm, initialValues: empty as never, validateInputOnBlur: true });
+  const [first] = useState(firstValues);
+  const form = useForm({
+    schema: signupForm,
+    initialValues: first as never,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keptFields.keep(values as SignupValues),
+  });
   const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
   // A request that was sent and not refused may have created the account: its values are then taken by the person
   // themselves, and the same request gets the lost answer.
   const sent = useRef<BodyOf<typeof postNewUser>>(undefined);
   const send = useSend(postNewUser, {
     onSuccess: (answer) => {
+      keptFields.drop();
       session.signIn(answer);
       navigate(returnPath(state), { replace: true });
     },
@@ -57,14 +75,15 @@ export function useSignUp(): SignUp {
   });
 
   const checkField = async (field: UniqueField): Promise<FieldTexts> => {
-    const value = form.values[field];
-    if (sent.current?.[field] === value || !signupForm.shape[field].safeParse(value).success) return {};
+    const typed = form.getValues()[field];
+    const { data: value } = signupForm.shape[field].safeParse(typed);
+    if (value === undefined || sent.current?.[field] === value) return {};
     const known = asked.current.get(field);
     const answer = known?.value === value ? known.answer : takenFields({ [field]: value });
     asked.current.set(field, { value, answer });
     try {
       const taken = await answer;
-      if (form.getValues()[field] !== value) return {};
+      if (form.getValues()[field] !== typed) return {};
       form.setErrors((errors) => ({ ...errors, ...taken }));
       return taken;
     } catch {
@@ -74,14 +93,14 @@ export function useSignUp(): SignUp {
     }
   };
   const checkAll = useEffectEvent(() => {
-    for (const field of uniqueFields) void checkField(field);
+    for (const field of restFields) void checkField(field);
   });
-  const { email, username, phoneNumber } = form.values;
+  const { email, username } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what the timer waits for
   useEffect(() => {
     const timer = setTimeout(() => checkAll(), REST_MS);
     return () => clearTimeout(timer);
-  }, [email, username, phoneNumber]);
+  }, [email, username]);
 
   const submit: SignUp['submit'] = async (body) => {
     if (JSON.stringify(body) === JSON.stringify(sent.current)) return send.mutate({ body });

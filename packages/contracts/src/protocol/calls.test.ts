@@ -3,7 +3,7 @@ import { nextDeadline } from '../matches/changes.ts';
 import type { Fixture } from '../matches/entities/fixture.ts';
 import { clubs } from '../shared/clubs.ts';
 import { finalPriceOf, productForm, tooManyCoinsText } from '../shop/rules.ts';
-import { loginForm, normalisePhone, reserveCoins, signupForm } from '../wallet/rules.ts';
+import { loginForm, normalisePhone, phoneE164, reserveCoins, signupForm } from '../wallet/rules.ts';
 import { allCalls } from './calls.ts';
 import { routingKey } from './event.ts';
 import { allEvents } from './events.ts';
@@ -92,6 +92,12 @@ describe('calls and events', () => {
       phoneNumber: 'Phone number must be valid',
       countryOfResidence: 'Country of residence is required',
     });
+    expect(phoneE164('256 700-123.456')).toBe('+256700123456');
+    expect(phoneE164('00256 (700) 123456')).toBe('+256700123456');
+    expect(phoneE164('0700123456')).toBe('0700123456');
+    expect(phoneE164('+256x')).toBe('+256x');
+    expect(signupForm.shape.phoneNumber.parse(' 256700123456 ')).toBe('+256700123456');
+    expect(signupForm.shape.phoneNumber.safeParse('0700123456').success).toBe(false);
     expect(normalisePhone('+256 700-123')).toBe('256700123');
   });
 

@@ -12,6 +12,15 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 /** A phone number as it is compared: digits only, so `+256…` and `256…` are the same (DESIGN 5.16). */
 export const normalisePhone = (phone: string): string => phone.replace(/\D/g, '');
 
+/**
+ * A phone number as it is kept, in E.164: `+256700123456`. Spaces, dashes, brackets and a leading `00` go; what is no
+ * international number stays as it was typed, for the rule to refuse.
+ */
+export function phoneE164(typed: string): string {
+  const compact = typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  return /^\+?[1-9]\d*$/.test(compact) ? `+${compact.replace('+', '')}` : typed;
+}
+
 /** Reserve in coins from its UGX (DESIGN 5.8); not rounded, the screen floors it. */
 export const reserveCoins = (ugx: number): number => ugx / UGX_PER_COIN;
 
@@ -40,7 +49,9 @@ const email = z
 const phoneNumber = z
   .string('Phone number must be valid')
   .trim()
-  .regex(/^\+?\d{7,15}$/, 'Phone number must be valid');
+  .overwrite(phoneE164)
+  .regex(/^\+?\d{7,15}$/, 'Phone number must be valid')
+  .refine((phone) => phone.startsWith('+'), 'Phone number must be valid');
 
 /** A new password, at sign-up and later (SPEC 5, [V09]). */
 export const newPassword = z

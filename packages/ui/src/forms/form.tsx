@@ -7,8 +7,6 @@ interface FormProps<Schema extends z.ZodType> {
   form: MatchdayForm<Schema>;
   /** Gets the values as the schema parsed them. */
   onSubmit: (values: z.output<Schema>) => unknown;
-  /** Called with the first wrong field before it takes the focus, so that a hidden one can be shown. */
-  onWrong?: (field: string) => void;
   children: ReactNode;
   /** Disables every field and button: what was sent has no known outcome yet. */
   locked?: boolean;
@@ -30,7 +28,6 @@ const isField = (target: EventTarget): boolean =>
 export function Form<Schema extends z.ZodType>({
   form,
   onSubmit,
-  onWrong,
   children,
   locked = false,
   'aria-label': label,
@@ -40,9 +37,8 @@ export function Form<Schema extends z.ZodType>({
   const goToWrong = (errors: object) => {
     const field =
       root.current && fieldsOf(root.current).find(({ dataset }) => (dataset.path ?? '') in errors);
-    if (!field?.dataset.path) return;
-    onWrong?.(field.dataset.path);
-    field.focus();
+    if (!field) return;
+    (field.querySelector('input') ?? field).focus();
   };
   const showErrors = useEffectEvent((errors: object) => {
     if (!isWaiting.current || Object.keys(errors).length === 0) return;
@@ -77,17 +73,9 @@ export function Form<Schema extends z.ZodType>({
 }
 
 /** Fields that belong together under a short heading (LOOK, Forms). */
-export function FieldGroup({
-  legend,
-  hidden,
-  children,
-}: {
-  legend: string;
-  hidden?: boolean;
-  children: ReactNode;
-}) {
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group} hidden={hidden}>
+    <fieldset className={classes.group}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -60,6 +60,18 @@ describe('DateField', () => {
     expect(field.value).toBe('03/07/1999');
   });
 
+  it('is typed and shown in the person’s own order, and says which day that is', async () => {
+    const spy = jest.fn();
+    renderUi(<Held locale="en-UG" yearFirst spy={spy} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Kick-off');
+    expect([field.placeholder, field.inputMode]).toEqual(['dd/MM/yyyy', 'numeric']);
+    await userEvent.type(field, '04121998');
+    await userEvent.tab();
+    expect(spy).toHaveBeenLastCalledWith('1998-12-04');
+    expect(field.value).toBe('04/12/1998');
+    expect(screen.getByText('Dec 4, 1998')).toBeTruthy();
+  });
+
   it('shows an instant in East Africa Time', () => {
     renderUi(<Held start="2026-11-21T15:00:00.000Z" withTime />);
     expect(screen.getByLabelText<HTMLInputElement>('Kick-off').value).toBe('11/21/2026 18:00');

@@ -1,7 +1,9 @@
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { formatDate } from '@matchday/contracts/format';
 import { IconCalendar } from '@tabler/icons-react';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { clockOf, clockText, dateValue, INVALID_DATE_TEXT, readClock, type WallClock } from './date-text.ts';
+import { dateStyleOf, readOwnDate, stylePattern, styleText } from './own-date.ts';
 
 // The calendar is large and rarely opened: it is loaded on demand.
 const loadCalendar = () => import('./date-calendar.tsx');
@@ -25,16 +27,22 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   onChange?: (value: string) => void;
   /** With the time of day, in East Africa Time. */
   withTime?: boolean;
-  /** The calendar opens at the years: for a date of birth. */
+  /** The calendar opens at the years: for a date of birth. Below it the day is written in words, so that 4/12 is clear. */
   yearFirst?: boolean;
+  /** The language whose way to write a day it follows; the browser's by default. */
+  locale?: string;
 }
 
-/** A date by typing `MM/dd/yyyy` or from a calendar (SPEC 5, 9, [V40] [V41]). */
+/**
+ * A date by typing or from a calendar (SPEC 5, 9, [V40] [V41]): a day in the person's own order, in which SPEC's
+ * `MM/dd/yyyy` and every other clear one are read too; with a time as `MM/dd/yyyy HH:mm`.
+ */
 export function DateField({
   value = '',
   onChange,
   withTime = false,
   yearFirst,
+  locale = navigator.language,
   error,
   onBlur,
   ...rest
@@ -44,12 +52,14 @@ export function DateField({
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
   const [Calendar, setCalendar] = useState(newCalendar);
-  const text = typed ?? (clock ? clockText(clock, withTime) : value);
+  const style = dateStyleOf(locale);
+  const shown = (known: WallClock) => (withTime ? clockText(known, true) : styleText(known, style));
+  const text = typed ?? (clock ? shown(clock) : value);
   const invalid = text !== '' && !clock && (left || error !== undefined);
 
   const take = (next: string) => {
     setTyped(next);
-    const read = readClock(next, withTime);
+    const read = withTime ? readClock(next, true) : readOwnDate(next, style);
     onChange?.(read ? dateValue(read, withTime) : next.trim());
   };
   const choose = (next: WallClock, done: boolean) => {
@@ -84,7 +94,10 @@ export function DateField({
   );
   return (
     <TextInput
-      placeholder={withTime ? 'MM/dd/yyyy HH:mm' : 'MM/dd/yyyy'}
+      placeholder={withTime ? 'MM/dd/yyyy HH:mm' : stylePattern(style)}
+      inputMode={withTime ? undefined : 'numeric'}
+      description={yearFirst && clock ? formatDate(`${value}T12:00:00Z`) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...rest}
       value={text}

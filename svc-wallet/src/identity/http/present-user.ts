@@ -1,4 +1,5 @@
 import type { Profile, User } from '@matchday/contracts/wallet/http';
+import { phoneE164 } from '@matchday/contracts/wallet/rules';
 import type { StoredUser } from '../application/ports.ts';
 
 /** A user on the wire, field by field, so that nothing else can leak (E14). */
@@ -10,7 +11,8 @@ export const presentUser = (user: StoredUser, coins: number): User => ({
   email: user.email,
   gender: user.gender,
   dateOfBirth: user.dateOfBirth,
-  phoneNumber: user.phoneNumber,
+  // Numbers from before this form was kept have no plus.
+  phoneNumber: phoneE164(user.phoneNumber),
   countryOfResidence: user.countryOfResidence,
   coins,
   role: user.role,

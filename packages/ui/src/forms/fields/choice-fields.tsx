@@ -41,11 +41,14 @@ interface ChoiceFieldProps<Value extends string> {
   error?: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** Name of the field in its form. */
+  'data-path'?: string;
 }
 
 /** One of few, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hideLabel, options, value, onChange, error, disabled, fullWidth = true } = props;
+  const path = props['data-path'];
   const id = useId();
   return (
     <div>
@@ -55,6 +58,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         </span>
       )}
       <SegmentedControl<Value>
+        data-path={path}
         aria-label={hideLabel ? label : undefined}
         aria-labelledby={hideLabel ? undefined : id}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -28,3 +28,12 @@ export function countryOptions(): { group: string; items: string[] }[] {
     { group: 'All other countries', items: named(all.filter((code) => !near.includes(code))) },
   ];
 }
+
+/** ISO 3166-1 alpha-2 of a country by the name that {@link countryOptions} gives it. */
+export function countryCode(name: string): string | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return codes
+    .trim()
+    .split(/\s+/)
+    .find((code) => names.of(code) === name);
+}

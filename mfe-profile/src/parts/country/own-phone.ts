@@ -1,0 +1,28 @@
+import { countryCode } from './country-options.ts';
+import { dialCode } from './dial-codes.ts';
+
+/** In Italy and what shares its code the leading zero belongs to the number. */
+const keepsZero = ['+39', '+378'];
+
+/** While it is typed: an international number that was put behind the code already there replaces it. */
+export const typedPhone = (text: string): string => /^\+\d*\s*((?:\+|00).+)$/.exec(text)?.[1] ?? text;
+
+/**
+ * A phone number as it is dialled from abroad: `0772 123456` becomes `+256772123456` for Uganda.
+ * @param country English name of the person's country
+ */
+export function wholePhone(typed: string, country: string): string {
+  const dial = dialCode(countryCode(country) ?? '');
+  const text = typed.replace(/[\s().-]/g, '');
+  if (dial === '') return text;
+  const isNational = /^0(?!0)/.test(text);
+  const rest = isNational ? text : text.startsWith(`${dial}0`) ? text.slice(dial.length) : undefined;
+  if (rest === undefined) return text;
+  return dial + (keepsZero.includes(dial) ? rest : rest.replace(/^0/, ''));
+}
+
+/** The phone field after another country was chosen: its code, as long as nothing was typed behind the former one. */
+export function phoneOfCountry(phone: string, former: string, country: string): string {
+  const [before, now] = [former, country].map((name) => dialCode(countryCode(name) ?? ''));
+  return phone.trim() === '' || phone === before ? (now ?? '') : phone;
+}
