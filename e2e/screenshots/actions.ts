@@ -121,10 +121,18 @@ function userShots({ open, product }: Examples): Shot[] {
       await page.getByRole('dialog').getByRole('button').last().click();
       await page.getByText('The price has changed').first().waitFor();
     }),
+    shot('player-confirm', paths.betform(open), async (page) => {
+      await page.getByRole('button', { name: /Buy/ }).first().click();
+      await page.getByRole('dialog').getByText('Expected return').waitFor();
+    }),
     shot('player-new-cost', paths.betform(open), async (page) => {
       await refuseWrites(page, /\/api\/fixtures\/buyplayer/i, 'The price has changed', { cost: '123' });
       await page.getByRole('button', { name: /Buy/ }).first().click();
-      await page.getByRole('dialog').waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Buy for/ })
+        .click();
+      await page.getByRole('dialog', { name: 'The price has changed' }).waitFor();
     }),
     shot('offline', paths.home, async (page) => {
       await page.context().setOffline(true);

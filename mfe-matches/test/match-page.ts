@@ -4,13 +4,14 @@ import {
   type Fixture,
   getAllBets,
   getFixture,
+  getFixtures,
   getPurchases,
   getSettlements,
   type Purchase,
   type SettlementRun,
 } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart } from '@matchday/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../src/routes.tsx';
 
 interface MatchPage {
@@ -55,6 +56,8 @@ export async function openMatch({
       answer(getAllBets, () => kept.bets),
       answer(getPurchases, () => kept.purchases),
       answer(getSettlements, () => kept.runs),
+      // The last results of a team, by which a return is estimated.
+      answer(getFixtures, []),
     ],
   });
   await screen.findByRole('heading', { level: 1 });
@@ -63,3 +66,10 @@ export async function openMatch({
 
 /** What a call that changes a fixture answers. */
 export const changed = (fixture: Fixture, message = 'Fixture updated') => ({ ...fixture, message });
+
+/** Buys a player by the card's button and the question that follows. */
+export async function buyPlayerBy(user: Awaited<ReturnType<typeof openMatch>>['user'], button: HTMLElement) {
+  await user.click(button);
+  const question = within(await screen.findByRole('dialog', { name: /^Buy / }));
+  await user.click(question.getByRole('button', { name: /^Buy for/ }));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { buyPlayer } from '@matchday/contracts/matches/http';
+import { buyPlayer, getFixtures } from '@matchday/contracts/matches/http';
 import { answer, networkFailure, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -11,7 +11,7 @@ import {
   buildStats,
   idOf,
 } from '../../../test/build-fixture.ts';
-import { openMatch } from '../../../test/match-page.ts';
+import { buyPlayerBy, openMatch } from '../../../test/match-page.ts';
 
 const fixture = buildFixture();
 const grid = () => within(screen.getByRole('region', { name: 'Buy a player' }));
@@ -43,7 +43,7 @@ describe('buy a player', () => {
       ],
     });
     await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
-    await user.click(buy(/Denis Okello/));
+    await buyPlayerBy(user, buy(/Denis Okello/));
     await waitFor(() =>
       expect(platform.notes).toEqual([
         { kind: 'success', text: 'Player purchased successfully!', hideAfter: 5000 },
@@ -56,11 +56,51 @@ describe('buy a player', () => {
     expect(await grid().findByText('Bought')).toBeTruthy();
   });
 
+  it('asks first, with what the player would have earned in the last matches of the team', async () => {
+    const played = (number: number, goals: number, changes = {}) =>
+      buildFixture({
+        _id: idOf(number),
+        matchState: 'FT',
+        playerStats: [buildStats(idOf(101), 'Isma Wasswa', { goals })],
+        ...changes,
+      });
+    const { user } = await openMatch({
+      fixture,
+      answers: [
+        answer(getFixtures, ({ query }) => {
+          expect(query).toEqual({ state: 'results', team: fixture.hometeam._id, limit: '5' });
+          return [played(31, 1), played(32, 0), played(33, 9, { settlement: 'void' })];
+        }),
+      ],
+    });
+    await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
+    await user.click(buy(/Isma Wasswa/));
+    const question = within(await screen.findByRole('dialog', { name: 'Buy Isma Wasswa?' }));
+    const text = await question.findByText(/^Expected return/);
+    expect(text.textContent).toBe(
+      'Expected return: 60. That is what he would have earned on average in the last 2 matches of Arsenal; at best 120.',
+    );
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says what each stat earns', async () => {
+    const { user } = await openMatch({ fixture });
+    await user.click(screen.getByText('What earns coins'));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent).slice(0, 3)).toEqual([
+      'For eachPointsOf a player for 100',
+      'Goals5+50',
+      'Assists3+30',
+    ]);
+    expect(rows.at(-1)?.textContent).toBe('Red cards−3−30');
+  });
+
   it('[W15] without internet no purchase is placed', async () => {
     const { user, platform } = await openMatch({ fixture });
     await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await user.click(buy(/Isma Wasswa/));
+    await buyPlayerBy(user, buy(/Isma Wasswa/));
     await waitFor(() => expect(platform.notes[0]?.text).toBe('No internet. Nothing was placed.'));
     online.mockRestore();
   });
@@ -71,7 +111,7 @@ describe('buy a player', () => {
       answers: [answer(buyPlayer, refusal('invalid', 'Insufficient coins'))],
     });
     await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
-    await user.click(buy(/Isma Wasswa/));
+    await buyPlayerBy(user, buy(/Isma Wasswa/));
     await waitFor(() =>
       expect(platform.notes).toEqual([{ kind: 'error', text: 'Insufficient coins', hideAfter: 5000 }]),
     );
@@ -91,7 +131,7 @@ describe('buy a player', () => {
       ],
     });
     await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
-    await user.click(buy(/Denis Okello/));
+    await buyPlayerBy(user, buy(/Denis Okello/));
     const question = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
     expect(question.getByText(/^Denis Okello costs/)).toBeTruthy();
     expect(costs).toEqual([120]);
@@ -125,7 +165,7 @@ describe('buy a player', () => {
       ],
     });
     await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
-    await user.click(buy(/Denis Okello/));
+    await buyPlayerBy(user, buy(/Denis Okello/));
     const note = await grid().findByRole('alert', {}, { timeout: 8000 });
     expect(note.textContent).toBe('We are still finding out whether this went through.');
     expect(buy(/Isma Wasswa/).disabled).toBe(true);

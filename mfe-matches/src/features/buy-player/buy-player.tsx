@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { playerLink } from '../../parts/links.tsx';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
+import { ConfirmPurchase, type Wanted } from './confirm-purchase.tsx';
+import { PointsTable } from './points-table.tsx';
 import { useBuyPlayer } from './use-buy-player.ts';
 
 /** The shorter name, for narrow screens. */
@@ -27,6 +29,7 @@ interface BuyPlayerProps {
 export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
   const { hometeam, awayteam } = fixture;
   const [chosen, setChosen] = useState(hometeam._id);
+  const [wanted, setWanted] = useState<Wanted>();
   const { buy, sent, isInDoubt, newCost, dropNewCost } = useBuyPlayer(fixture);
   const nameOf = (id: string | undefined) =>
     [...(hometeam.players ?? []), ...(awayteam.players ?? [])].find(({ _id }) => _id === id)?.playerName;
@@ -63,7 +66,13 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
                   bought: isBought(player._id),
                   busy: sent === player._id,
                   disabled: sent !== undefined || purchases === undefined,
-                  onBuy: () => buy(player._id, player.cost),
+                  onBuy: () =>
+                    setWanted({
+                      playerId: player._id,
+                      name: player.playerName,
+                      cost: player.cost,
+                      team,
+                    }),
                 }}
               />
             )) ??
@@ -73,6 +82,15 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
           </div>
         </div>
       ))}
+      <PointsTable />
+      <ConfirmPurchase
+        wanted={wanted}
+        onConfirm={({ playerId, cost }) => {
+          setWanted(undefined);
+          buy(playerId, cost);
+        }}
+        onCancel={() => setWanted(undefined)}
+      />
       <ConfirmDialog
         opened={newCost !== undefined}
         title="The price has changed"

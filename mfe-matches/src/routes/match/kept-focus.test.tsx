@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { open, panel, part, unfold } from '../../../test/admin-panel.ts';
 import { buildBet } from '../../../test/build-bet.ts';
 import { buildFixture, buildLiveFixture, buildPurchase, idOf } from '../../../test/build-fixture.ts';
-import { changed, openMatch } from '../../../test/match-page.ts';
+import { buyPlayerBy, changed, openMatch } from '../../../test/match-page.ts';
 
 const focused = (text: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(text), { timeout: 4000 });
@@ -52,7 +52,7 @@ describe('the focus after the pressed button has disappeared', () => {
     });
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Denis Okello/ });
     await waitFor(() => expect(button().disabled).toBe(false));
-    await user.click(button());
+    await buyPlayerBy(user, button());
     await focused('Denis Okello');
   });
 
