@@ -18,7 +18,12 @@ import { undecidedOrders } from './undecided-orders.ts';
 const firstProducts = 4;
 
 /** svc-shop with the wallets behind it under orders, cancellations, collections and changes of prices. */
-export const shopSubject = askingSubject({ service: 'shop', env: { ORDER_RETRY_MS: '2000' }, begin });
+export const shopSubject = askingSubject({
+  service: 'shop',
+  // A hand-over is final soon, so that its coins are spent before the run is over.
+  env: { ORDER_RETRY_MS: '2000', ORDER_UNDO_MS: '1000' },
+  begin,
+});
 
 async function begin(context: AskingContext): Promise<Asking<ShopRows>> {
   const { name: run, seed, client, asker, people, senders, restMs } = context;

@@ -19,4 +19,5 @@ export const routes: RouteObject[] = [
   { path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx'), shelf) },
   { path: '/purchases', lazy: screen(() => import('./routes/purchase-page.tsx'), product) },
   { path: '/order', lazy: screen(() => import('./routes/order-page.tsx'), order) },
+  { path: '/orders', lazy: screen(() => import('./routes/orders-page.tsx')) },
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
-import { createOrder, shopCalls } from '@matchday/contracts/shop/http';
+import { completeOrder, createOrder, shopCalls } from '@matchday/contracts/shop/http';
 import {
   type Caller,
   type CallTable,
@@ -10,7 +10,7 @@ import {
   openDigest,
   testSecrets,
 } from '@matchday/service-kit/testing';
-import { admin, scarf, startShop, type TestShop } from './shop.ts';
+import { admin, boots, scarf, startShop, type TestShop } from './shop.ts';
 
 const calls: AnyCall[] = Object.values(shopCalls);
 let under: TestShop;
@@ -38,7 +38,30 @@ const entries: Record<keyof typeof shopCalls, Entry> = {
       body: { productId: (await under.product())._id, coinsToUse: 0, shownPrice: 100 },
     }),
   },
-  getOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
+  getOrders: {
+    good: () => ({
+      query: {
+        ...{ limit: '5', status: 'pending', code: 'AB', search: 'Am', due: 'yes' },
+        ...{ from: '2026-11-01', to: '2026-11-30' },
+      },
+    }),
+  },
+  reopenOrder: {
+    good: async () => {
+      const { _id } = await order(admin);
+      await under.shop.get(completeOrder, { as: admin, params: { id: _id } });
+      return { params: { id: _id } };
+    },
+  },
+  markOrderPaid: {
+    good: async () => {
+      const { _id: productId } = await under.product(boots);
+      const { _id } = await under.shop.get(createOrder, { as: admin, body: { productId } });
+      return { params: { id: _id }, body: { paid: true } };
+    },
+  },
+  getTakings: { good: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
+  checkTakings: { good: () => ({}) },
   getMyOrders: { good: () => ({ query: { limit: '5', status: 'pending', code: 'AB' } }) },
   getOrder: { good: async (who) => ({ params: { id: (await order(who))._id } }), other: 404 },
   completeOrder: {
@@ -59,7 +82,7 @@ const order = async (who: Caller) => {
 };
 
 beforeAll(async () => {
-  under = await startShop();
+  under = await startShop({ ORDER_UNDO_MS: '60000' });
   under.wallet.balances.set(admin.id, 100_000);
   const people = { user: under.person(100_000), other: under.person(100_000), admin };
   digest = await openDigest({ uri: under.engines.mongoUri, dbName: 'shop' });

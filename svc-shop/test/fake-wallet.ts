@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  getContacts,
+  getSpent,
   type Person,
   postTombstones,
   postTransfers,
+  searchPeople,
   type TransferCommand,
   type TransferOutcome,
 } from '@matchday/contracts/wallet/internal';
@@ -72,6 +75,20 @@ export async function fakeWallet() {
       if (!state.names) return send(502, {});
       const { ids } = JSON.parse(text) as { ids: string[] };
       return send(200, { people: people.filter(({ _id }) => ids.includes(_id)) });
+    }
+    if (req.url === searchPeople.path) {
+      const { search } = JSON.parse(text) as { search: string };
+      const named = people.filter(({ firstname, surname }) => `${firstname} ${surname}`.includes(search));
+      return send(200, { ids: named.map(({ _id }) => _id) });
+    }
+    if (req.url === getContacts.path) {
+      const { ids } = JSON.parse(text) as { ids: string[] };
+      return send(200, { contacts: ids.map((_id) => ({ _id, phoneNumber: '+256700000001' })) });
+    }
+    if (req.url === getSpent.path) {
+      const sign = { order: 1, 'order-refund': -1 } as Record<string, number>;
+      const spent = accepted.reduce((sum, { kind, amount }) => sum + (sign[kind] ?? 0) * amount, 0);
+      return send(200, { spent });
     }
     // What it does not play, such as the comparison of holdings once a minute.
     if (req.url !== postTombstones.path && req.url !== postTransfers.path) return send(404, {});

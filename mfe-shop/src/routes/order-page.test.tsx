@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelOrder, getOrder } from '@matchday/contracts/shop/http';
+import { cancelOrder, completeOrder, getOrder, reopenOrder } from '@matchday/contracts/shop/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildDetails, buildOrder } from '../../test/build-shop.ts';
@@ -63,6 +63,41 @@ describe('the page of an order', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Damaged in the store');
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(sent).toEqual([{ reason: 'Damaged in the store' }]));
+  });
+
+  it('an admin hands it over after a question, sees what is due, and undoes it within the minute', async () => {
+    const sent: unknown[] = [];
+    let kept = buildDetails({ finalPriceUGX: 83_000, ugxPaid: false });
+    const { user, platform } = await renderPart({
+      routes,
+      path,
+      session: admin,
+      answers: [
+        answer(getOrder, () => kept),
+        answer(completeOrder, ({ body }) => {
+          sent.push(body);
+          const undoUntil = new Date(Date.now() + 60_000).toISOString();
+          kept = { ...kept, orderStatus: 'complete', undoUntil };
+          return { ...buildOrder(), message: 'Order Completed successfully ✔' };
+        }),
+        answer(reopenOrder, () => {
+          kept = buildDetails();
+          return { ...buildOrder(), message: 'The hand-over was undone' };
+        }),
+      ],
+    });
+    expect(await screen.findByRole('button', { name: 'Mark UGX 83,000 as paid' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand it over to Amina Nakato?' }));
+    expect(dialog.getByText(/UGX 83,000 are not paid yet/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo hand-over' }));
+    expect(await screen.findByRole('button', { name: 'Hand over' })).toBeTruthy();
+    expect(sent).toEqual([{ secretCode: 'K7QF2MWX' }]);
+    expect(platform.notes.map(({ text }) => text)).toEqual([
+      'Order Completed successfully ✔',
+      'The hand-over was undone',
+    ]);
   });
 
   it.each([

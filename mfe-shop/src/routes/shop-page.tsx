@@ -36,6 +36,11 @@ function Shop() {
             Upload Product
           </Button>
         )}
+        {isAdmin && (
+          <Button component={Link} to={paths.orders} variant="default">
+            Order desk
+          </Button>
+        )}
         {shown !== 'orders' && (
           <Button
             component={Link}

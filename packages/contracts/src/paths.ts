@@ -33,6 +33,7 @@ export const screens = {
   homeFeed: { path: '/homefeed', name: 'News feed', part: 'mfe-matches', who: 'user' },
   shop: { path: '/shop', name: 'Shop', part: 'mfe-shop', who: 'user' },
   purchase: { path: '/purchases', name: 'Make a Purchase', part: 'mfe-shop', who: 'user', of: 'product' },
+  orders: { path: '/orders', name: 'Orders', part: 'mfe-shop', who: 'admin' },
   order: { path: '/order', name: 'Order', part: 'mfe-shop', who: 'user', of: 'order' },
   dashboard: { path: '/dashboard', name: 'Dashboard', part: 'mfe-admin', who: 'admin' },
   allPredictions: { path: '/allpredictions', name: 'All Predictions', part: 'mfe-admin', who: 'admin' },

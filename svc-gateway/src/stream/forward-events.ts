@@ -4,7 +4,13 @@ import {
   settlementProgressed,
   settlementRequested,
 } from '@matchday/contracts/matches/events';
-import { orderCancelled, orderCompleted, orderPlaced, productChanged } from '@matchday/contracts/shop/events';
+import {
+  orderCancelled,
+  orderChanged,
+  orderCompleted,
+  orderPlaced,
+  productChanged,
+} from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
 import type { StreamHub } from './stream-hub.ts';
@@ -28,7 +34,7 @@ export function forwardEvents(bus: Pick<Bus, 'exclusive' | 'onConnect'>, hub: St
     }
   });
   bus.exclusive(settlementProgressed, (progress) => hub.tellAdmins('settlement', progress));
-  for (const event of [orderPlaced, orderCompleted, orderCancelled])
+  for (const event of [orderPlaced, orderChanged, orderCompleted, orderCancelled])
     bus.exclusive(event, ({ orderId, userId }) => {
       hub.tellAdmins('order', { orderId });
       hub.tell(userId, 'order', { orderId });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bounds } from '@matchday/contracts/bounds';
+import { getSpent } from '@matchday/contracts/wallet/internal';
 import { createActionLimits } from '@matchday/service-kit/action-limits';
 import type { Bus } from '@matchday/service-kit/bus';
 import { namePeople } from '@matchday/service-kit/name-people';
@@ -11,6 +12,8 @@ import type { WalletClient } from '@matchday/service-kit/wallet-client';
 import type { Connection } from 'mongoose';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { ShopConfig } from '../config.ts';
+import { buyers } from './application/buyers.ts';
+import { announceHandOvers } from './application/complete-order.ts';
 import { concludeOrder } from './application/conclude-order.ts';
 import { finishOrders } from './application/finish-orders.ts';
 import { giveBack } from './application/give-back.ts';
@@ -43,7 +46,10 @@ export function composeOrders(
       catalogue,
       mostOpen: level === 'off' ? undefined : bounds.person.openOrders,
       newCode: () => newSecretCode((limit) => randomInt(limit)),
+      undoMs: config.ORDER_UNDO_MS,
+      people: buyers({ wallet, logger }),
       namePeople: namePeople({ wallet, logger }),
+      spent: async () => (await wallet.ask(getSpent, {})).spent,
       limits: createActionLimits(level, bounds.person.refusedOrders),
     }),
     parts: [
@@ -51,7 +57,7 @@ export function composeOrders(
         name: 'order sweeper',
         everyMs: retryMs / 2,
         logger,
-        run: finishOrders({ ...steps, retryMs, logger }),
+        run: finishOrders({ ...steps, announce: announceHandOvers({ orders }), retryMs, logger }),
       }),
       reconciliation('comparison of orders', {
         pass: reconcileOrders({ orders, ledger: wallet, clock }),

@@ -36,8 +36,21 @@ export function OrderTicket({ order, children }: OrderTicketProps) {
       <Sums
         rows={[
           ['Coins', <Amount key="coins" value={order.coins} />],
-          ['To pay', formatUgx(order.finalPriceUGX)],
+          [order.ugxPaid ? 'Paid' : 'To pay', formatUgx(order.finalPriceUGX)],
           ...(order.choices ?? []).map(({ label, value }) => [label, value] as const),
+          ...(order.userId.phoneNumber
+            ? [['Buyer', `${order.userId.firstname} ${order.userId.surname}`] as const]
+            : []),
+          ...(order.userId.phoneNumber
+            ? [
+                [
+                  'Phone',
+                  <a key="phone" href={`tel:${order.userId.phoneNumber}`}>
+                    {order.userId.phoneNumber}
+                  </a>,
+                ] as const,
+              ]
+            : []),
           ...(order.pickUp ? [['Pick-up', order.pickUp] as const] : []),
         ]}
       />

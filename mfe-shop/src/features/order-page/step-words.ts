@@ -4,6 +4,9 @@ const words: Record<OrderStep['what'], string> = {
   placed: 'Placed',
   paid: 'Coins paid',
   'handed-over': 'Handed over',
+  'taken-back': 'Hand-over undone',
+  'ugx-paid': 'UGX paid',
+  'ugx-unpaid': 'UGX not paid after all',
   cancelled: 'Cancelled',
   returned: 'Coins returned',
 };

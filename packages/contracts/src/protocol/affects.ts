@@ -58,7 +58,7 @@ export const boardReads = ['getBoard', 'getGroupTable'] as const;
 
 export const productReads = ['getProducts', 'getProduct'] as const;
 
-export const orderReads = ['getOrders', 'getMyOrders', 'getOrder'] as const;
+export const orderReads = ['getOrders', 'getMyOrders', 'getOrder', 'getTakings', 'checkTakings'] as const;
 
 /** Reads that name people or count their coins: a deleted account leaves all of them. */
 export const peopleReads = [

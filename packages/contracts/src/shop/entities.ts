@@ -34,7 +34,13 @@ export type Product = z.infer<typeof product>;
 export const order = z.object({
   _id: id,
   productId: z.object({ _id: id, name: z.string(), productImageUrl: z.string() }),
-  userId: z.object({ _id: id, surname: z.string(), firstname: z.string() }),
+  userId: z.object({
+    _id: id,
+    surname: z.string(),
+    firstname: z.string(),
+    /** For admins only. */
+    phoneNumber: z.string().optional(),
+  }),
   paymentType: z.enum(paymentTypes),
   coins,
   coinsToUse: coins,
@@ -45,6 +51,10 @@ export const order = z.object({
   choices: orderChoices.optional(),
   /** Where it is collected. */
   pickUp: z.string().optional(),
+  /** Whether the price in UGX was paid; left out where nothing is to be paid. */
+  ugxPaid: z.boolean().optional(),
+  /** Until when its hand-over can be undone; left out otherwise. */
+  undoUntil: instant.optional(),
   createdAt: instant,
 });
 export type Order = z.infer<typeof order>;
@@ -65,3 +75,15 @@ export type OrderStep = z.infer<typeof orderStep>;
 /** An order with all that happened to it, oldest first. */
 export const orderDetails = order.extend({ timeline: z.array(orderStep) });
 export type OrderDetails = z.infer<typeof orderDetails>;
+
+/** What was sold on a day, in orders that were not cancelled. */
+export const dayTakings = z.object({
+  /** In the platform's time zone, `2026-11-21`. */
+  day: z.string(),
+  orders: z.int(),
+  coins,
+  ugx: z.int(),
+  /** What of it has been paid. */
+  ugxPaid: z.int(),
+});
+export type DayTakings = z.infer<typeof dayTakings>;

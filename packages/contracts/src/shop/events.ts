@@ -20,7 +20,7 @@ export const orderPlaced = defineEvent({
   data: orderFacts,
 });
 
-/** An order was closed out by an admin. */
+/** An order was closed out by an admin, and that can no longer be undone: its coins are spent. */
 export const orderCompleted = defineEvent({
   name: 'order.completed',
   version: 1,
@@ -47,6 +47,15 @@ export const productChanged = defineEvent({
   data: productNews,
 });
 
+/** Something about an order has changed that no other event tells: handed over, taken back, paid. */
+export const orderChanged = defineEvent({
+  name: 'order.changed',
+  version: 1,
+  producer: 'shop',
+  consumers: [],
+  data: z.object({ orderId: id, userId: id }),
+});
+
 /** A sale has left as few units of a product as its admins want to hear of. */
 export const stockLow = defineEvent({
   name: 'product.low',
@@ -57,4 +66,11 @@ export const stockLow = defineEvent({
 });
 
 /** Every event of svc-shop. */
-export const shopEvents = { orderPlaced, orderCompleted, orderCancelled, productChanged, stockLow };
+export const shopEvents = {
+  orderPlaced,
+  orderCompleted,
+  orderCancelled,
+  productChanged,
+  orderChanged,
+  stockLow,
+};

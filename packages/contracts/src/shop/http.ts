@@ -1,7 +1,15 @@
 import * as orderCalls from './order-calls.ts';
 import * as productCalls from './product-calls.ts';
 
-export { type Order, type OrderDetails, type OrderStep, order, type Product, product } from './entities.ts';
+export {
+  type DayTakings,
+  type Order,
+  type OrderDetails,
+  type OrderStep,
+  order,
+  type Product,
+  product,
+} from './entities.ts';
 export * from './order-calls.ts';
 export * from './product-calls.ts';
 

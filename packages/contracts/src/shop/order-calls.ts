@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
-import { idParams, message, pageQuery, remark } from '../shared/primitives.ts';
-import { order, orderDetails } from './entities.ts';
+import { coins, idParams, message, pageQuery, remark, search } from '../shared/primitives.ts';
+import { dayTakings, order, orderDetails } from './entities.ts';
 import { orderForm, orderStatuses } from './rules.ts';
 
 export const createOrder = defineCall({
@@ -25,14 +25,18 @@ const orderQuery = pageQuery.extend({
   code: z.string().max(20).optional(),
 });
 
+/** A day in the platform's time zone. */
+const day = z.iso.date('A day is written 2026-11-21').optional();
+
 export const getOrders = defineCall({
   name: 'getOrders',
   owner: 'shop',
   method: 'GET',
   path: '/orders/getorders',
   access: 'admin',
-  summary: 'All orders, newest first',
-  query: orderQuery,
+  summary:
+    'All orders, newest first; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid',
+  query: orderQuery.extend({ search, from: day, to: day, due: z.enum(['yes']).optional() }),
   personal: 'for admins, with the names of people',
   answer: z.array(order),
 });
@@ -83,4 +87,57 @@ export const cancelOrder = defineCall({
   body: z.object({ reason: remark('The reason is a text').optional() }).optional(),
   affects: [...productReads, ...orderReads, ...coinReads, 'getNotifications'],
   answer: order.extend({ message }),
+});
+export const reopenOrder = defineCall({
+  name: 'reopenOrder',
+  owner: 'shop',
+  method: 'PUT',
+  path: '/orders/reopen/:id',
+  access: 'admin',
+  summary: 'Undo a hand-over, for a minute after it',
+  refuses: ['conflict'],
+  params: idParams,
+  affects: orderReads,
+  answer: order.extend({ message }),
+});
+export const markOrderPaid = defineCall({
+  name: 'markOrderPaid',
+  owner: 'shop',
+  method: 'PUT',
+  path: '/orders/paid/:id',
+  access: 'admin',
+  summary: 'Say whether the price of an order in UGX was paid',
+  refuses: ['conflict'],
+  params: idParams,
+  body: z.object({ paid: z.boolean('Paid is yes or no') }),
+  affects: orderReads,
+  answer: order.extend({ message }),
+});
+export const getTakings = defineCall({
+  name: 'getTakings',
+  owner: 'shop',
+  method: 'GET',
+  path: '/orders/takings',
+  access: 'admin',
+  summary: 'Coins and UGX by the day on which they were ordered, newest first, at most 100 days',
+  query: z.object({ from: day, to: day }),
+  personal: 'changes with every order, for the few admins',
+  answer: z.array(dayTakings),
+});
+export const checkTakings = defineCall({
+  name: 'checkTakings',
+  owner: 'shop',
+  method: 'GET',
+  path: '/orders/takings/check',
+  access: 'admin',
+  summary: 'Compare the coins of all orders with what the ledger says was spent',
+  personal: 'counts all orders each time',
+  answer: z.object({
+    /** Coins of all orders that were not cancelled. */
+    orders: coins,
+    /** Coins that the ledger holds for orders, or has booked as spent. */
+    ledger: coins,
+    /** Whether they agree, given the orders that are between two steps. */
+    agree: z.boolean(),
+  }),
 });

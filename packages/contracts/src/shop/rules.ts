@@ -5,8 +5,17 @@ import { freeText, name, picture, required, whole } from '../shared/primitives.t
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const orderStatuses = ['pending', 'complete', 'cancelled'] as const;
-/** What can happen to an order. `returned`: its coins are back. */
-export const orderSteps = ['placed', 'paid', 'handed-over', 'cancelled', 'returned'] as const;
+/** What can happen to an order. `taken-back`: its hand-over was undone; `returned`: its coins are back. */
+export const orderSteps = [
+  'placed',
+  'paid',
+  'handed-over',
+  'taken-back',
+  'ugx-paid',
+  'ugx-unpaid',
+  'cancelled',
+  'returned',
+] as const;
 
 /** Final price in UGX: price − coins × 0.6, floored at 0, rounded (SPEC 5, [V28]). */
 export const finalPriceOf = (productPrice: number, coinsUsed: number): number =>

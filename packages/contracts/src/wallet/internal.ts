@@ -145,6 +145,27 @@ export const getPeople = defineCall({
   answer: z.object({ people: z.array(person) }),
 });
 
+export const getContacts = defineCall({
+  name: 'getContacts',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/contacts',
+  access: 'visitor',
+  summary: 'Phone numbers by user id, in one batch; deleted people are left out. For answers to admins only',
+  body: z.object({ ids: z.array(id).max(1000) }),
+  answer: z.object({ contacts: z.array(z.object({ _id: id, phoneNumber: z.string() })) }),
+});
+
+export const getSpent = defineCall({
+  name: 'getSpent',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/spent',
+  access: 'visitor',
+  summary: 'Coins that are held for orders or were spent on them, as the books have it',
+  answer: z.object({ spent: coins }),
+});
+
 export const searchPeople = defineCall({
   name: 'searchPeople',
   owner: 'wallet',
@@ -198,6 +219,8 @@ export const walletInternalCalls = {
   getHoldings,
   reportDifferences,
   getPeople,
+  getContacts,
+  getSpent,
   searchPeople,
   getJwks,
   getRevocations,

@@ -20,13 +20,16 @@ export const finishOrders =
     orders: OrderStore;
     conclude: ConcludeOrder;
     giveBack: GiveBack;
+    /** Announces hand-overs that can no longer be undone, so many at most. */
+    announce: (limit: number) => Promise<void>;
     retryMs: number;
     clock: () => Date;
     logger: Logger;
   }) =>
   async (): Promise<void> => {
-    const { orders, conclude, giveBack, retryMs, clock, logger } = deps;
+    const { orders, conclude, giveBack, announce, retryMs, clock, logger } = deps;
     const before = (ms: number) => new Date(clock().getTime() - ms);
+    await announce(perRun);
     const since = { placing: before(patience * retryMs), returning: before(retryMs) };
     for (const order of await orders.hanging(since, perRun)) {
       try {

@@ -9,13 +9,33 @@ export interface OrderFilter {
   status?: OrderStatus;
   /** Beginning of the secret code. */
   code?: string;
+  /** The buyer is one of these people, or this is the beginning of the code. */
+  search?: { people: readonly string[]; code: string };
+  /** Placed from this instant, and before that one. */
+  from?: Date;
+  before?: Date;
+  /** Only with UGX that are not paid. */
+  isDue?: boolean;
+}
+
+/** Sums of the orders of a day. */
+export interface DaySums {
+  day: string;
+  orders: number;
+  coins: number;
+  ugx: number;
+  ugxPaid: number;
 }
 
 /** A change of state, all of it in one transaction. */
 export interface Move {
   from: OrderState;
   to: OrderState;
-  set?: Partial<Pick<Order, 'refusal' | 'owed' | 'cancelKey' | 'expiresAt'>>;
+  set?: Partial<Pick<Order, 'refusal' | 'owed' | 'cancelKey' | 'expiresAt' | 'undoUntil' | 'ugxPaid'>>;
+  /** Only while its hand-over can be undone, or only once it cannot; ends that time. */
+  undo?: 'open' | 'over';
+  /** Only where this is said about its price in UGX. */
+  ugxPaid?: boolean;
   /** Added to its course, at the time of the move. */
   step?: Omit<Step, 'at'>;
   /** Puts one unit of stock back. */
@@ -50,6 +70,12 @@ export interface OrderStore {
   list(filter: OrderFilter, query: PageQuery): Promise<Page<Order>>;
   /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */
   hanging(since: { placing: Date; returning: Date }, limit: number): Promise<Order[]>;
+  /** Handed over, and no longer to be undone, but not announced yet. */
+  unannounced(limit: number): Promise<Order[]>;
+  /** Sums by day of orders that were not cancelled, newest first. */
+  takings(from: Date, before: Date): Promise<DaySums[]>;
+  /** Coins of all orders that were not cancelled, and of those that are between two steps. */
+  coins(): Promise<{ settled: number; underWay: number }>;
   /** Marks a user's orders as those of a deleted one. */
   forgetBuyer(userId: string): Promise<void>;
 }

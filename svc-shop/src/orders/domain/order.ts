@@ -82,6 +82,10 @@ export interface Order {
   cancelKey?: string;
   /** What happened to it after it was placed, oldest first; none in orders from before that was kept. */
   course?: Step[];
+  /** Until when its hand-over can be undone; its coins count as spent after that. */
+  undoUntil?: Date;
+  /** Whether its price in UGX was paid. */
+  ugxPaid?: boolean;
   /** The buyer's account is gone. */
   buyerDeleted?: boolean;
   createdAt: Date;

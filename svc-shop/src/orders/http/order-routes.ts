@@ -3,41 +3,78 @@ import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { handle, page } from '@matchday/service-kit/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { NamePeople } from '@matchday/service-kit/name-people';
-import type { PageQuery } from '@matchday/service-kit/paging';
+import type { Buyers } from '../application/buyers.ts';
 import { cancelOrder } from '../application/cancel-order.ts';
-import { completeOrder } from '../application/complete-order.ts';
+import { checkTakings } from '../application/check-takings.ts';
+import { completeOrder, reopenOrder } from '../application/complete-order.ts';
+import { markOrderPaid } from '../application/mark-order-paid.ts';
 import { type PlaceOrderDeps, placeOrder } from '../application/place-order.ts';
-import type { OrderFilter } from '../application/ports.ts';
 import { readOrder } from '../application/read-order.ts';
+import { daysBetween } from '../domain/days.ts';
 import { presentDetails, presentOrder, presentOrders } from './present-order.ts';
 
+interface OrderRoutesDeps extends PlaceOrderDeps {
+  namePeople: NamePeople;
+  people: Buyers;
+  limits: ActionLimits;
+  /** Milliseconds for which a hand-over can be undone. */
+  undoMs: number;
+  /** Coins that the ledger holds for orders, or has booked as spent. */
+  spent: () => Promise<number>;
+}
+
 /** Calls about orders (K54–K58). */
-export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; limits: ActionLimits }) {
-  const { orders, namePeople, limits } = deps;
-  const place = placeOrder(deps);
-  const cancel = cancelOrder(deps);
-  const complete = completeOrder(deps);
-  const read = readOrder(deps);
-  const list = async (filter: OrderFilter, query: PageQuery) => {
-    const { items, next, total } = await orders.list(filter, query);
-    return page(await presentOrders(items, namePeople), { next, total });
-  };
+export function orderRoutes(deps: OrderRoutesDeps) {
+  const { orders, namePeople, people, limits, clock } = deps;
+  const [place, cancel, read] = [placeOrder(deps), cancelOrder(deps), readOrder(deps)];
+  const [complete, reopen, markPaid] = [completeOrder(deps), reopenOrder(deps), markOrderPaid(deps)];
+  const check = checkTakings(deps);
   return [
     handle(shopCalls.createOrder, async ({ user, body, key }) => {
       const order = await limits.take(user, () => place({ orderId: idFrom(key), userId: user.id, ...body }));
       return { ...(await presentOrder(order, namePeople)), message: 'Order placed successfully!' };
     }),
-    handle(shopCalls.getOrders, ({ query: { status, code, ...query } }) => list({ status, code }, query)),
-    handle(shopCalls.getMyOrders, ({ user, query: { status, code, ...query } }) =>
-      list({ userId: user.id, status, code }, query),
-    ),
-    handle(shopCalls.getOrder, async ({ user, params }) =>
-      presentDetails(await read(params.id, user), namePeople, { forAdmin: user.role === 'admin' }),
-    ),
+    handle(shopCalls.getOrders, async ({ query: { status, code, search, from, to, due, ...query } }) => {
+      const filter = {
+        status,
+        code,
+        ...(search && { search: { people: await people.named(search), code: search } }),
+        ...((from || to) && daysBetween(from, to)),
+        isDue: due === undefined ? undefined : true,
+      };
+      const { items, next, total } = await orders.list(filter, query);
+      return page(await presentOrders(items, namePeople, people.phones), { next, total });
+    }),
+    handle(shopCalls.getMyOrders, async ({ user, query: { status, code, ...query } }) => {
+      const { items, next, total } = await orders.list({ userId: user.id, status, code }, query);
+      return page(await presentOrders(items, namePeople), { next, total });
+    }),
+    handle(shopCalls.getOrder, async ({ user, params }) => {
+      const order = await read(params.id, user);
+      return presentDetails(order, namePeople, user.role === 'admin' ? people.phones : undefined);
+    }),
     handle(shopCalls.completeOrder, async ({ user, params, body }) => {
       const order = await complete(params.id, user.id, body?.secretCode);
-      return { ...(await presentOrder(order, namePeople)), message: 'Order Completed successfully ✔' };
+      const presented = await presentOrder(order, namePeople, people.phones);
+      return { ...presented, message: 'Order Completed successfully ✔' };
     }),
+    handle(shopCalls.reopenOrder, async ({ user, params }) => {
+      const order = await reopen(params.id, user.id);
+      return {
+        ...(await presentOrder(order, namePeople, people.phones)),
+        message: 'The hand-over was undone',
+      };
+    }),
+    handle(shopCalls.markOrderPaid, async ({ user, params, body: { paid } }) => {
+      const order = await markPaid(params.id, user.id, paid);
+      const message = paid ? 'Marked as paid' : 'Marked as not paid';
+      return { ...(await presentOrder(order, namePeople, people.phones)), message };
+    }),
+    handle(shopCalls.getTakings, ({ query: { from, to } }) => {
+      const range = daysBetween(from, to);
+      return orders.takings(range.from ?? new Date(0), range.before ?? new Date(clock().getTime() + dayMs));
+    }),
+    handle(shopCalls.checkTakings, () => check()),
     handle(shopCalls.cancelOrder, async ({ user, params, body, key }) => {
       const request = { orderId: params.id, by: user, reason: body?.reason, key };
       const order = await limits.cancel(user, () => cancel(request));
@@ -45,3 +82,5 @@ export function orderRoutes(deps: PlaceOrderDeps & { namePeople: NamePeople; lim
     }),
   ];
 }
+
+const dayMs = 24 * 3_600_000;

@@ -8,15 +8,9 @@ import { newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
-import {
-  havingStates,
-  hiddenStates,
-  type Order,
-  openStates,
-  orderStates,
-  statesOf,
-} from '../domain/order.ts';
-import { normalCode } from '../domain/secret-code.ts';
+import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
+import { queryOf } from './order-query.ts';
+import { orderSums } from './order-sums.ts';
 
 const amount = { ...whole, min: 0 };
 const definition = {
@@ -39,6 +33,8 @@ const definition = {
   answer: Object,
   cancelKey: String,
   course: { type: [part({ what: text, at: instant, by: String, reason: String })], default: undefined },
+  undoUntil: Date,
+  ugxPaid: Boolean,
   buyerDeleted: Boolean,
   createdAt: instant,
   changedAt: instant,
@@ -72,20 +68,26 @@ export function createOrderStore(options: {
     [{ cancelKey: 1 }, { unique: true, sparse: true }],
     [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     [{ state: 1, changedAt: 1 }],
+    [{ undoUntil: 1 }, { sparse: true }],
   ]);
   const moved = (
     session: Session,
     { _id }: Order,
-    { from, to, set, step }: Omit<Move, 'returnsStock' | 'facts'>,
+    { from, to, set, step, undo, ugxPaid }: Omit<Move, 'returnsStock' | 'facts'>,
   ) => {
     const now = clock();
+    const which = {
+      _id,
+      state: from,
+      ...(undo && { undoUntil: undo === 'open' ? { $gt: now } : { $lte: now } }),
+      ...(ugxPaid !== undefined && { ugxPaid: ugxPaid ? true : { $ne: true } }),
+    };
     const change = {
       $set: { state: to, changedAt: now, ...set },
       ...(step && { $push: { course: { ...step, at: now } } }),
+      ...(undo && { $unset: { undoUntil: 1 as const } }),
     };
-    return orders
-      .findOneAndUpdate({ _id, state: from }, change, { session, returnDocument: 'after' })
-      .lean<Order>();
+    return orders.findOneAndUpdate(which, change, { session, returnDocument: 'after' }).lean<Order>();
   };
   const countOf = async (filter: OrderFilter): Promise<number> => {
     if (Object.values(filter).some((part) => part !== undefined))
@@ -185,19 +187,17 @@ export function createOrderStore(options: {
         .limit(limit)
         .lean<Order[]>(),
 
+    unannounced: (limit) =>
+      orders
+        .find({ undoUntil: { $lte: clock() } })
+        .sort({ undoUntil: 1 })
+        .limit(limit)
+        .lean<Order[]>(),
+
+    ...orderSums(orders),
+
     async forgetBuyer(userId) {
       await orders.updateMany({ userId }, { $set: { buyerDeleted: true } });
     },
-  };
-}
-
-function queryOf({ userId, status, code }: OrderFilter) {
-  const begins = code === undefined ? '' : normalCode(code);
-  // A code has no other characters, and some of them are special in an expression.
-  const matching = /^[A-Z0-9]*$/.test(begins) ? { $regex: `^${begins}` } : { $in: [] };
-  return {
-    state: { $in: statesOf(status) },
-    ...(userId === undefined ? {} : { userId }),
-    ...(begins === '' ? {} : { secretCode: matching }),
   };
 }

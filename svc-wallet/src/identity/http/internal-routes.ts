@@ -8,7 +8,7 @@ const revocationPage = 1000;
 
 /** Calls about people and their sessions that only the gateway and services make. */
 export function identityInternalRoutes(deps: {
-  users: Pick<UserStore, 'names'>;
+  users: Pick<UserStore, 'names' | 'byIds'>;
   finder: Pick<UserFinder, 'byName'>;
   keys: Pick<SigningKeys, 'publicKeys'>;
   sessions: Pick<SessionStore, 'revokedAfter'>;
@@ -18,6 +18,10 @@ export function identityInternalRoutes(deps: {
     handle(calls.getPeople, async ({ body }) => {
       const found = await users.names([...new Set(body.ids)]);
       return { people: found.map(({ id, ...names }) => ({ _id: id, ...names })) };
+    }),
+    handle(calls.getContacts, async ({ body }) => {
+      const found = await users.byIds([...new Set(body.ids)]);
+      return { contacts: found.map(({ id, phoneNumber }) => ({ _id: id, phoneNumber })) };
     }),
     handle(calls.searchPeople, async ({ body: { search, limit } }) => ({
       ids: await finder.byName(search, limit),

@@ -3,11 +3,12 @@ import { handle } from '@matchday/service-kit/http';
 import { type HoldingsStore, reportDifferences } from '../application/check/compare-holdings.ts';
 import type { LedgerReader, Submit } from '../application/ports.ts';
 import { postTombstones, postTransfers } from '../application/post-transfers.ts';
+import { booksOf } from '../domain/books.ts';
 
 /** Calls that only services make to the ledger. */
 export function ledgerInternalRoutes(deps: {
   submit: Submit;
-  reader: Pick<LedgerReader, 'balances' | 'owed'>;
+  reader: Pick<LedgerReader, 'balances' | 'owed' | 'sums'>;
   holdings: HoldingsStore;
   clock: () => Date;
   onDifferences: (findings: readonly string[]) => void;
@@ -25,6 +26,10 @@ export function ledgerInternalRoutes(deps: {
     handle(calls.reportDifferences, async ({ body }) => ({
       findings: await report(body.of, body.differences),
     })),
+    handle(calls.getSpent, async () => {
+      const { sums, lowest } = await reader.sums();
+      return { spent: booksOf(sums, lowest).books.spent };
+    }),
     handle(calls.getBalances, async ({ body: { ids } }) => {
       const [balances, owed] = await Promise.all([reader.balances(ids), reader.owed(ids)]);
       return {

@@ -1,0 +1,56 @@
+import { formatDate, formatUgx } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
+import type { Order } from '@matchday/contracts/shop/http';
+import { Amount, StatusChip } from '@matchday/ui';
+import type { Column } from '@matchday/ui/tables';
+import { Link } from 'react-router-dom';
+import { orderStatus } from '../../parts/order-status.ts';
+import classes from './desk.module.css';
+
+/** The buyer's name; empty while it is not known. */
+export const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.surname}`.trim();
+
+function Ugx({ order }: { order: Order }) {
+  if (order.finalPriceUGX === 0) return null;
+  return (
+    <span className={classes.ugx}>
+      {formatUgx(order.finalPriceUGX)}
+      {order.orderStatus !== 'cancelled' && (
+        <StatusChip tone={order.ugxPaid ? 'won' : 'live'}>{order.ugxPaid ? 'paid' : 'due'}</StatusChip>
+      )}
+    </span>
+  );
+}
+
+/** Columns of the desk: what is handed over to whom, and what is due. */
+export const deskColumns: readonly Column<Order>[] = [
+  {
+    label: 'Code',
+    mono: true,
+    phone: 'title',
+    cell: (order) => (
+      <Link className={classes.code} to={paths.order(order._id)}>
+        {order.secretCode}
+      </Link>
+    ),
+  },
+  { label: 'Customer', phone: 'line', cell: buyerOf },
+  {
+    label: 'Phone',
+    phone: 'more',
+    cell: ({ userId }) =>
+      userId.phoneNumber && <a href={`tel:${userId.phoneNumber}`}>{userId.phoneNumber}</a>,
+  },
+  { label: 'Product', phone: 'more', cell: (order) => order.productId.name },
+  { label: 'Coins', numeric: true, phone: 'note', cell: (order) => <Amount value={order.coins} /> },
+  { label: 'UGX', numeric: true, phone: 'more', cell: (order) => <Ugx order={order} /> },
+  {
+    label: 'Status',
+    phone: 'mark',
+    cell: ({ orderStatus: status }) => {
+      const [word, tone] = orderStatus(status);
+      return <StatusChip tone={tone}>{word}</StatusChip>;
+    },
+  },
+  { label: 'Date', phone: 'more', cell: (order) => formatDate(order.createdAt) },
+];

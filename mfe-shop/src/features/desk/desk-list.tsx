@@ -1,0 +1,87 @@
+import { orderStatuses } from '@matchday/contracts/shop/rules';
+import { Button, Panel, ShowMore } from '@matchday/ui';
+import { SelectField, TextField } from '@matchday/ui/forms';
+import { DataTable } from '@matchday/ui/tables';
+import { Loaded, messageOf, notify } from '@matchday/web-kit';
+import { useState } from 'react';
+import { orderStatus } from '../../parts/order-status.ts';
+import classes from './desk.module.css';
+import { deskColumns } from './desk-columns.tsx';
+import { allOrders, ordersCsv, saveCsv } from './orders-csv.ts';
+import type { useDesk } from './use-desk.ts';
+
+const statusOptions = orderStatuses.map((status) => ({ value: status, label: orderStatus(status)[0] }));
+
+/** All orders with what narrows them, and as a file. */
+export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
+  const { address, filter, narrow, orders, total, pages } = desk;
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      saveCsv('orders.csv', await ordersCsv(await allOrders(filter)));
+    } catch (error) {
+      notify.error(messageOf(error, 'The orders could not be saved'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const isNarrow = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <Panel flush title={total === undefined ? 'All orders' : `All orders (${total})`}>
+      <div className={classes.filters}>
+        <TextField
+          label="Name or code"
+          type="search"
+          maxLength={80}
+          value={address.get('search') ?? ''}
+          onChange={(event) => narrow('search', event.currentTarget.value)}
+        />
+        <SelectField
+          label="Status"
+          placeholder="All"
+          options={statusOptions}
+          value={filter.status ?? ''}
+          onChange={(event) => narrow('status', event.currentTarget.value)}
+        />
+        <SelectField
+          label="UGX"
+          placeholder="All"
+          options={[{ value: 'yes', label: 'due' }]}
+          value={filter.due ?? ''}
+          onChange={(event) => narrow('due', event.currentTarget.value)}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => narrow('from', event.currentTarget.value)}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filter.to ?? ''}
+          onChange={(event) => narrow('to', event.currentTarget.value)}
+        />
+        <Button variant="default" loading={isSaving} onClick={() => void save()}>
+          Save as CSV
+        </Button>
+      </div>
+      <Loaded of={{ ...pages, data: orders }} failure="The orders could not be loaded">
+        <DataTable
+          label="All orders"
+          columns={deskColumns}
+          rows={orders}
+          rowKey={(order) => order._id}
+          empty={isNarrow ? 'No orders match' : 'No orders yet'}
+          phoneRows
+        />
+      </Loaded>
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <ShowMore pages={pages} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '@matchday/contracts/paths';
+import { getOrders } from '@matchday/contracts/shop/http';
+import { Button, Notice, Panel } from '@matchday/ui';
+import { TextField } from '@matchday/ui/forms';
+import { apiList, messageOf } from '@matchday/web-kit';
+import { IconQrcode } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { canScan, scanInto } from './code-scanner.ts';
+import classes from './desk.module.css';
+
+/** Camera that looks for a QR code until it has one or is closed. */
+function Scanner({ onFound, onFailed }: { onFound: (text: string) => void; onFailed: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    if (video.current) scanInto(video.current, over.signal, onFound).catch(onFailed);
+    return () => over.abort();
+  }, [onFound, onFailed]);
+  return <video ref={video} className={classes.camera} aria-label="Camera" muted playsInline />;
+}
+
+/** Finds the order of a code that the buyer shows, typed or scanned, and opens its page. */
+export function FindByCode() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [isScanning, setIsScanning] = useState(false);
+  const find = async (text: string) => {
+    const wanted = text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+    if (wanted.length < 8) return setWrong('A code has 8 letters and digits');
+    try {
+      const { items } = await apiList(getOrders, { query: { code: wanted, limit: 1 } });
+      const [order] = items;
+      if (!order || order.secretCode !== wanted) return setWrong(`No order has the code ${wanted}`);
+      await navigate(paths.order(order._id));
+    } catch (error) {
+      setWrong(messageOf(error, 'The order could not be looked up'));
+    }
+  };
+  const [scanned] = useState(() => ({
+    found: (text: string) => {
+      setIsScanning(false);
+      setCode(text);
+      void find(text);
+    },
+    failed: () => {
+      setIsScanning(false);
+      setWrong('The camera could not be used: type the code');
+    },
+  }));
+  return (
+    <Panel title="Hand over">
+      <form
+        className={classes.find}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void find(code);
+        }}
+      >
+        <TextField
+          label="Code that the buyer shows"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          error={wrong}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setWrong('');
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit">Find order</Button>
+          {canScan() && (
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={18} aria-hidden="true" />}
+              onClick={() => setIsScanning(!isScanning)}
+            >
+              {isScanning ? 'Stop camera' : 'Scan'}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isScanning && <Scanner onFound={scanned.found} onFailed={scanned.failed} />}
+      {!canScan() && <Notice>This browser cannot scan codes: type the code.</Notice>}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryInputOf } from '@matchday/contracts/call';
+import { getOrders, type Order } from '@matchday/contracts/shop/http';
+import { orderStatuses } from '@matchday/contracts/shop/rules';
+import { pagesQuery, useRested, useStream } from '@matchday/web-kit';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+/** Orders of one page. */
+const PAGE = 100;
+
+/** What narrows the list; each is in the address. */
+export type DeskFilter = 'search' | 'status' | 'due' | 'from' | 'to';
+
+/** A day as a date field gives it. */
+const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+/** The filter of the address as the server understands it. */
+export function queryOf(address: URLSearchParams): QueryInputOf<typeof getOrders> {
+  return {
+    search: address.get('search')?.trim() || undefined,
+    status: orderStatuses.find((status) => status === address.get('status')),
+    due: address.get('due') === 'yes' ? 'yes' : undefined,
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+  };
+}
+
+/** All orders for the desk, narrowed by the address, page by page. */
+export function useDesk() {
+  const [address, setAddress] = useSearchParams();
+  const filter = queryOf(address);
+  const search = useRested(filter.search ?? '');
+  const pages = useInfiniteQuery({
+    ...pagesQuery(getOrders, { query: { ...filter, search: search || undefined, limit: PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  useStream('order', () => void pages.refetch());
+  return {
+    address,
+    filter,
+    narrow(name: DeskFilter, value: string) {
+      const next = new URLSearchParams(address);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      setAddress(next, { replace: true });
+    },
+    orders: pages.data?.pages.flatMap(({ items }): Order[] => items),
+    total: pages.data?.pages[0]?.total,
+    pages,
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkTakings, getOrder, getOrders, getTakings, type Order } from '@matchday/contracts/shop/http';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildDetails, buildOrder, idOf } from '../../test/build-shop.ts';
+import { allOrders, ordersCsv } from '../features/desk/orders-csv.ts';
+import { routes } from '../routes.tsx';
+
+const admin = person({ role: 'admin' });
+const withPhone = {
+  _id: 'a'.repeat(24),
+  surname: 'Nakato',
+  firstname: 'Amina',
+  phoneNumber: '+256700000001',
+};
+const scarf = buildOrder({ userId: withPhone });
+const shirt = buildOrder({
+  _id: idOf(12),
+  secretCode: 'ZZ99AA22',
+  finalPriceUGX: 83_000,
+  ugxPaid: false,
+  userId: withPhone,
+});
+const days = [{ day: '2026-11-20', orders: 2, coins: 600, ugx: 83_000, ugxPaid: 0 }];
+
+const render = (path = '/orders', kept: Order[] = [shirt, scarf], asked: Record<string, string>[] = []) =>
+  renderPart({
+    routes,
+    path,
+    session: admin,
+    answers: [
+      answer(getOrders, ({ query }) => {
+        asked.push(query);
+        return kept.filter(({ secretCode }) => secretCode.startsWith(query.code ?? ''));
+      }),
+      answer(getTakings, days),
+      answer(checkTakings, { orders: 600, ledger: 590, agree: false }),
+      answer(getOrder, buildDetails()),
+    ],
+  });
+
+describe('the desk', () => {
+  it('lists customer, phone, what is due, and links each order to its page', async () => {
+    await render();
+    const table = within(await screen.findByRole('table', { name: 'All orders' }));
+    const row = (await table.findByText('ZZ99AA22')).closest('tr');
+    expect(row?.textContent).toContain('Amina Nakato+256700000001');
+    expect(row?.textContent).toContain('UGX 83,000due');
+    expect(table.getByRole('link', { name: 'ZZ99AA22' }).getAttribute('href')).toBe(
+      `/order?order=${idOf(12)}`,
+    );
+  });
+
+  it('is narrowed by the address, and writes into it', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await render('/orders?status=pending&from=2026-11-01&to=nonsense', undefined, asked);
+    await screen.findByText('ZZ99AA22');
+    expect(asked.at(-1)).toEqual({ limit: '100', status: 'pending', from: '2026-11-01' });
+    await user.selectOptions(screen.getByLabelText('UGX'), 'due');
+    await user.type(screen.getByLabelText('Name or code'), 'nakato');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ due: 'yes', search: 'nakato' }));
+    expect(location.search).toContain('search=nakato');
+  });
+
+  it('opens the order of a code that is typed, and says when there is none', async () => {
+    const { user } = await render();
+    const code = await screen.findByLabelText('Code that the buyer shows');
+    await user.type(code, 'abcd-2345');
+    await user.click(screen.getByRole('button', { name: 'Find order' }));
+    expect(await screen.findByText('No order has the code ABCD2345')).toBeTruthy();
+    await user.clear(code);
+    await user.type(code, 'k7qf 2mwx{Enter}');
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/order?order=${idOf(11)}`));
+  });
+
+  it('shows takings by day, and tells when the ledger has other sums', async () => {
+    const { user } = await render();
+    const table = within(await screen.findByRole('table', { name: 'Takings by day' }));
+    expect((await table.findByText('Nov 20, 2026')).closest('tr')?.textContent).toBe(
+      'Nov 20, 20262600UGX 83,000UGX 0',
+    );
+    await user.click(screen.getByRole('button', { name: 'Compare with the ledger' }));
+    expect(await screen.findByText(/They differ: 600 coins in orders, 590 in the ledger/)).toBeTruthy();
+  });
+
+  it('says that there is none, and can be loaded again after a failure', async () => {
+    const { user } = await renderPart({
+      routes,
+      path: '/orders',
+      session: admin,
+      answers: [
+        answer(getOrders, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [])),
+        answer(getTakings, []),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
+    expect(await screen.findByText('No orders in these days')).toBeTruthy();
+  });
+
+  it('is closed to users', async () => {
+    await renderPart({ routes, path: '/orders', session: person() });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+});
+
+describe('orders as CSV', () => {
+  it('has every row of every page, and nothing that a spreadsheet would run', async () => {
+    const names = ['=HYPERLINK("x")', '+1', '-1', '@a', 'Plain, "quoted"'];
+    const pages = names.map((name, at) =>
+      buildOrder({ _id: idOf(at), productId: { ...scarf.productId, name } }),
+    );
+    await renderPart({
+      routes,
+      path: '/shop?show=upload',
+      session: admin,
+      answers: [
+        answer(getOrders, ({ query }) => {
+          const at = Number(query.cursor ?? 0);
+          const more = at + 1 < pages.length ? { link: `<?cursor=${at + 1}>; rel="next"` } : undefined;
+          return withHeaders([pages[at]], { 'x-total-count': '5', ...more });
+        }),
+      ],
+    });
+    const csv = await ordersCsv(await allOrders({}));
+    expect(csv.split('\r\n')).toHaveLength(7);
+    for (const name of [`"'=HYPERLINK(""x"")"`, `"'+1"`, `"'-1"`, `"'@a"`, '"Plain, ""quoted"""'])
+      expect(csv).toContain(`,${name},`);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayKey } from '@matchday/contracts/format';
+import {
+  cancelOrder,
+  checkTakings,
+  completeOrder,
+  createOrder,
+  getMyOrders,
+  getOrder,
+  getOrders,
+  getTakings,
+  markOrderPaid,
+  reopenOrder,
+} from '@matchday/contracts/shop/http';
+import { eventually } from '@matchday/service-kit/testing';
+import { admin, boots, startShop, type TestShop } from '../shop.ts';
+
+let at: TestShop;
+beforeAll(async () => {
+  at = await startShop({ ORDER_UNDO_MS: '1500' });
+});
+afterAll(() => at.close());
+
+describe('the desk', () => {
+  const placed = async (product = {}) => {
+    const as = at.person(500);
+    const { _id: productId } = await at.product(product);
+    return { as, order: await at.shop.get(createOrder, { as, body: { productId } }) };
+  };
+  const told = (order: { _id: string }) => at.toldOf(order._id);
+
+  it('a hand-over can be undone for a while, once, and is announced only when it cannot be undone', async () => {
+    const { as, order } = await placed();
+    const params = { id: order._id };
+    const done = await at.shop.get(completeOrder, { as: admin, params });
+    expect([done.orderStatus, done.undoUntil]).toEqual(['complete', expect.any(String)]);
+    const undo = () => at.shop.call(reopenOrder, { as: admin, params });
+    const both = await Promise.all([undo(), undo()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(told(order)).not.toContain('order.completed');
+    await at.shop.get(completeOrder, { as: admin, params });
+    await eventually(() => expect(told(order)).toEqual(['order.completed', 'order.placed']));
+    expect((await undo()).status).toBe(409);
+    const { timeline, undoUntil } = await at.shop.get(getOrder, { as, params });
+    expect(undoUntil).toBeUndefined();
+    expect(timeline.map(({ what }) => what)).toEqual([
+      ...['placed', 'paid', 'handed-over', 'taken-back', 'handed-over'],
+    ]);
+  });
+
+  it('a hand-over that was undone can be cancelled: the coins return', async () => {
+    const { as, order } = await placed();
+    const params = { id: order._id };
+    await at.shop.get(completeOrder, { as: admin, params });
+    await at.shop.get(reopenOrder, { as: admin, params });
+    await at.shop.get(cancelOrder, { as, params });
+    expect(at.wallet.balances.get(as.id)).toBe(500);
+    expect((await at.shop.call(reopenOrder, { as: admin, params })).status).toBe(409);
+  });
+
+  it('UGX are due until they are marked as paid, and only where there are any', async () => {
+    const { as, order } = await placed(boots);
+    const params = { id: order._id };
+    const mark = (paid: boolean, id = params) =>
+      at.shop.call(markOrderPaid, { as: admin, params: id, body: { paid } });
+    const due = async () =>
+      (await at.shop.get(getOrders, { as: admin, query: { due: 'yes', code: order.secretCode } })).length;
+    expect([order.ugxPaid, await due()]).toEqual([false, 1]);
+    const twice = await Promise.all([mark(true), mark(true)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const { timeline, ugxPaid } = await at.shop.get(getOrder, { as, params });
+    expect([ugxPaid, timeline.map(({ what }) => what), await due()]).toEqual([
+      true,
+      ['placed', 'ugx-paid'],
+      0,
+    ]);
+    expect((await mark(false)).ok).toBe(true);
+    await at.shop.get(cancelOrder, { as, params });
+    expect((await mark(true)).status).toBe(409);
+    const free = await placed();
+    expect((await mark(true, { id: free.order._id })).status).toBe(409);
+  });
+
+  it('orders are found by name, code and day, with the phone number; a buyer never gets one', async () => {
+    const { as, order } = await placed();
+    const find = async (query: object) =>
+      (await at.shop.get(getOrders, { as: admin, query: { limit: 50, ...query } })).map(({ _id }) => _id);
+    expect(await find({ search: 'Okello' })).toContain(order._id);
+    expect(await find({ search: order.secretCode.toLowerCase() })).toEqual([order._id]);
+    expect(await find({ search: 'Nobody' })).toEqual([]);
+    const today = dayKey(new Date());
+    expect(await find({ from: today, to: today })).toContain(order._id);
+    expect(await find({ to: '2020-01-01' })).toEqual([]);
+    const [listed] = await at.shop.get(getOrders, { as: admin, query: { code: order.secretCode } });
+    expect(listed?.userId.phoneNumber).toBe('+256700000001');
+    const [mine] = await at.shop.get(getMyOrders, { as });
+    expect(mine?.userId).toEqual({ _id: as.id, firstname: 'Amina', surname: 'Okello' });
+    expect(
+      (await at.shop.get(getOrder, { as, params: { id: order._id } })).userId.phoneNumber,
+    ).toBeUndefined();
+  });
+
+  it('takings are by day, without what was cancelled, and agree with the ledger', async () => {
+    const sums = async () => (await at.shop.get(getTakings, { as: admin }))[0];
+    const before = await sums();
+    const [kept, gone] = [await placed(), await placed()];
+    await at.shop.get(cancelOrder, { as: gone.as, params: { id: gone.order._id } });
+    const after = await sums();
+    expect(after?.day).toBe(dayKey(kept.order.createdAt));
+    expect([after?.orders, after?.coins]).toEqual([(before?.orders ?? 0) + 1, (before?.coins ?? 0) + 100]);
+    const check = await at.shop.get(checkTakings, { as: admin });
+    expect(check).toEqual({ orders: check.ledger, ledger: check.ledger, agree: true });
+  });
+});
