@@ -3,7 +3,7 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import type { Browser } from 'playwright-core';
 import { type ApiPerson, apiPerson } from '../support/api.ts';
-import { newPerson, openBrowser, type Person, signedIn, url } from '../support/browser.ts';
+import { newPerson, openBrowser, type Person, url, windowOf } from '../support/browser.ts';
 import { purse } from '../support/purse.ts';
 import { until } from '../support/until.ts';
 
@@ -103,7 +103,7 @@ describe('a matchday, from sign-up to the closed order', () => {
 
   it('an admin enters live scores, the final score and the result; the winnings and the news arrive without a reload', async () => {
     await person.page.goto(url('/home'));
-    admin = await signedIn(browser, 'admin');
+    admin = await windowOf(browser, 'admin');
     const { page } = admin;
     await page.goto(url(`/betform?fixture=${fixture._id}`));
     const panel = page.getByRole('complementary', { name: 'Admin control panel' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '@matchday/contracts/paths';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { newPerson, openBrowser, signedIn, url } from '../support/browser.ts';
+import { newPerson, openBrowser, url, windowOf } from '../support/browser.ts';
 import { findExamples } from '../support/examples.ts';
 import { everyScreen, screenExamples, type Viewer } from '../support/screens.ts';
 import { settled } from '../support/settled.ts';
@@ -26,12 +26,26 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-describe.each([
-  ['light', { width: 1280, height: 900 }],
-  ['dark', { width: 390, height: 844 }],
-] as const)('axe finds nothing, %s at %p', (colorScheme, size) => {
+const looks = {
+  light: { width: 1280, height: 900 },
+  dark: { width: 390, height: 844 },
+} as const;
+type Look = keyof typeof looks;
+
+/** What is wrong with the screen that is open, once it is shown in a look. */
+async function findingsIn(page: Page, look: Look): Promise<string[]> {
+  await page.setViewportSize(looks[look]);
+  await page.emulateMedia({ colorScheme: look });
+  await settled(page);
+  const found = [...(await axeFindings(page)), ...(await smallTargets(page))];
+  // Colours change no width.
+  return look === 'light' ? [...found, ...(await tooWide(page))] : found;
+}
+
+describe('axe finds nothing', () => {
   let browser: Browser;
   let screensOf: (viewer: Viewer) => string[];
+  const visits = new Map<Viewer, Promise<Record<Look, string[]>>>();
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -53,25 +67,34 @@ describe.each([
   });
   afterAll(() => browser?.close());
 
-  it.each(['visitor', 'amina', 'admin'] as const)(
-    'for %s',
-    async (viewer) => {
-      const { page, context } = await (viewer === 'visitor'
-        ? newPerson(browser, size)
-        : signedIn(browser, viewer));
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      const found: string[] = [];
-      for (const path of screensOf(viewer)) {
-        await page.goto(url(path));
-        await settled(page);
-        const lines = [...(await axeFindings(page)), ...(await smallTargets(page))];
-        // Colours change no width.
-        if (colorScheme === 'light') lines.push(...(await tooWide(page)));
-        found.push(...lines.map((line) => `${path} ${line}`));
-      }
-      expect(found).toEqual([]);
-      await context.close();
+  const visitAll = async (viewer: Viewer): Promise<Record<Look, string[]>> => {
+    const { page, context } = await (viewer === 'visitor' ? newPerson(browser) : windowOf(browser, viewer));
+    const found: Record<Look, string[]> = { light: [], dark: [] };
+    for (const path of screensOf(viewer)) {
+      await page.setViewportSize(looks.light);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(url(path));
+      for (const look of ['light', 'dark'] as const)
+        found[look].push(...(await findingsIn(page, look)).map((line) => `${path} ${line}`));
+    }
+    await context.close();
+    return found;
+  };
+  /** Loading a screen takes longer than looking at it: each is loaded once, and changes its look in place. */
+  const visit = (viewer: Viewer): Promise<Record<Look, string[]>> => {
+    const begun = visits.get(viewer) ?? visitAll(viewer);
+    visits.set(viewer, begun);
+    return begun;
+  };
+
+  it.each(
+    (['visitor', 'amina', 'admin'] as const).flatMap((viewer) =>
+      (['light', 'dark'] as const).map((look) => ({ viewer, look, ...looks[look] })),
+    ),
+  )(
+    'for $viewer, $look at $width × $height',
+    async ({ viewer, look }) => {
+      expect((await visit(viewer))[look]).toEqual([]);
       // More than twice what the longest list takes beside the other tests.
     },
     300_000,

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@matchday/contracts/registry';
 import type { Browser } from 'playwright-core';
-import { newPerson, openBrowser, signedIn, url } from '../support/browser.ts';
+import { loggedIn, newPerson, openBrowser, signedIn, url, windowOf } from '../support/browser.ts';
 import { home } from '../support/processes.ts';
 
 describe('one application of many parts', () => {
@@ -67,7 +67,7 @@ describe('one application of many parts', () => {
   });
 
   it('[Z33] [R01] a signed-in person on / or /signup goes to /home, inside the layout', async () => {
-    const { page, context } = await signedIn(browser, 'amina');
+    const { page, context } = await windowOf(browser, 'amina');
     for (const path of ['/', '/signup']) {
       await page.goto(url(path));
       await page.waitForURL('**/home');
@@ -77,7 +77,7 @@ describe('one application of many parts', () => {
   });
 
   it('[R28] [R29] [Z17] an unmatched URL shows SPEC’s error page with 404, to visitors too', async () => {
-    for (const person of [await newPerson(browser), await signedIn(browser, 'amina')]) {
+    for (const person of [await newPerson(browser), await windowOf(browser, 'amina')]) {
       await person.page.goto(url('/no/such/page'));
       await person.page.getByText('Unexpected Application Error!').waitFor();
       await person.page.getByText(/404/).first().waitFor();
@@ -86,7 +86,7 @@ describe('one application of many parts', () => {
   });
 
   it('[R10] [R26] opens the create menu and the notifications; a client gets the list at the same path', async () => {
-    const { page, context } = await signedIn(browser, 'amina');
+    const { page, context } = await windowOf(browser, 'amina');
     await page.goto(url('/create'));
     await page.getByRole('link', { name: 'Managers' }).waitFor();
     await page.goto(url('/notifications'));
@@ -105,7 +105,7 @@ describe('one application of many parts', () => {
       await visitor.page.getByRole('heading', { name: 'Log in' }).waitFor();
     }
     await visitor.context.close();
-    const { page, context } = await signedIn(browser, 'amina');
+    const { page, context } = await windowOf(browser, 'amina');
     await page.goto(url('/dashboard'));
     await page.getByText('Access Denied').waitFor();
     expect(await page.getByText('Total Orders').count()).toBe(0);
@@ -113,7 +113,7 @@ describe('one application of many parts', () => {
   });
 
   it('[L05] [L06] [Z09] keeps two cookies for a day, no token in local storage, and clears both on log out', async () => {
-    const { page, context } = await signedIn(browser, 'amina');
+    const { page, context } = await loggedIn(browser, 'amina');
     const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]));
     for (const name of ['user', 'profile']) {
       const days = ((cookies[name]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
@@ -132,7 +132,7 @@ describe('one application of many parts', () => {
   });
 
   it('[D15] [D16] [R24] [R25] the dashboard’s headings are links, and the lists survive a reload', async () => {
-    const { page, context } = await signedIn(browser, 'admin');
+    const { page, context } = await windowOf(browser, 'admin');
     for (const [heading, path, title] of [
       ['Users', '/allusers', 'All Users'],
       ['Predictions', '/allpredictions', 'All Predictions'],
@@ -148,7 +148,7 @@ describe('one application of many parts', () => {
   });
 
   it('[R11] [R13] [R14] [R15] opens the create forms of the admin', async () => {
-    const { page, context } = await signedIn(browser, 'admin');
+    const { page, context } = await windowOf(browser, 'admin');
     for (const [path, title] of [
       ['/playerform', 'Create a Player'],
       ['/teamsform', 'Create a Team'],
@@ -162,7 +162,7 @@ describe('one application of many parts', () => {
   });
 
   it('[R09] [R12] [R18] [R19] [R20] [R27] opens the screens of players, teams, fixtures, results and news', async () => {
-    const { page, context } = await signedIn(browser, 'amina');
+    const { page, context } = await windowOf(browser, 'amina');
     await page.goto(url('/Players'));
     await page.getByRole('heading', { level: 1, name: 'Player Ratings & Rankings' }).waitFor();
     for (const path of ['/fixturespage', '/resultspage', '/homefeed']) {
@@ -192,7 +192,7 @@ describe('one application of many parts', () => {
   });
 
   it('[Z06] the dashboard is mounted at /dashboard only', async () => {
-    const { page, context } = await signedIn(browser, 'admin');
+    const { page, context } = await windowOf(browser, 'admin');
     for (const path of ['/admin', '/admin/dashboard']) {
       await page.goto(url(path));
       await page.getByText('Unexpected Application Error!').waitFor();

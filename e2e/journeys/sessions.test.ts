@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { apiPerson, newApiPerson } from '../support/api.ts';
-import { openBrowser, signedIn, url } from '../support/browser.ts';
+import { openBrowser, signedIn, url, windowOf } from '../support/browser.ts';
 import { purse } from '../support/purse.ts';
 import { until } from '../support/until.ts';
 
@@ -29,7 +29,7 @@ describe('one session, many tabs', () => {
 
   it('a session that ends in the middle of a form says so and restores what was typed', async () => {
     const { username } = await newApiPerson('ends');
-    const { page, context } = await signedIn(browser, username, password);
+    const { page, context } = await windowOf(browser, username, password);
     await page.goto(url('/profile?part=share-coins'));
     await page.getByLabel('Recipient username').fill('amina');
     await page.getByLabel('Note').fill('for the derby');
@@ -47,7 +47,7 @@ describe('one session, many tabs', () => {
 
   it('a slip that was half filled in when the session ended gets its choice and stake back', async () => {
     const { username } = await newApiPerson('slip');
-    const { page, context } = await signedIn(browser, username, password);
+    const { page, context } = await windowOf(browser, username, password);
     await page.goto(url(`/betform?fixture=${await openFixture()}`));
     await page.getByRole('button', { name: /^Draw/ }).first().click();
     await page.getByRole('textbox', { name: 'Stake' }).fill('70');
@@ -100,7 +100,7 @@ describe('one session, many tabs', () => {
 
   it('a tab follows another one that logs out, and one in which somebody else signs in', async () => {
     const [first, next] = [await newApiPerson('first'), await newApiPerson('next')];
-    const { page, context } = await signedIn(browser, first.username, password);
+    const { page, context } = await windowOf(browser, first.username, password);
     const tab = await context.newPage();
     await tab.goto(url('/shop'));
     await tab.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
@@ -117,7 +117,7 @@ describe('one session, many tabs', () => {
 
   it('another username keeps the person signed in, in this tab and the other one', async () => {
     const { username } = await newApiPerson('renamed');
-    const { page, context } = await signedIn(browser, username, password);
+    const { page, context } = await windowOf(browser, username, password);
     const tab = await context.newPage();
     await tab.goto(url('/profile'));
     await page.goto(url('/profile?part=settings'));
@@ -133,7 +133,7 @@ describe('one session, many tabs', () => {
   it('shows when it is offline, loses nothing that was typed, and catches up when the network is back', async () => {
     const { username } = await newApiPerson('offline');
     const admin = await apiPerson('admin');
-    const { page, context } = await signedIn(browser, username, password);
+    const { page, context } = await windowOf(browser, username, password);
     await page.goto(url('/profile?part=share-coins'));
     await page.getByLabel('Recipient username').fill('amina');
     await context.setOffline(true);
@@ -165,7 +165,7 @@ describe('one session, many tabs', () => {
       ['amina', false],
       ['admin', true],
     ] as const) {
-      const { page, context } = await signedIn(browser, username);
+      const { page, context } = await windowOf(browser, username);
       await page.goto(url('/create'));
       await page.getByRole('link', { name: 'Managers' }).waitFor();
       expect((await page.getByRole('link', { name: /Dashboard/ }).count()) > 0).toBe(seesAdmin);

@@ -18,7 +18,7 @@ const layOutAll = (page: Page): Promise<void> =>
 /** What axe finds on the page by WCAG 2.2 AA and best practice: one line per finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await layOutAll(page);
-  await page.evaluate(axe);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe);
   // Without `resultTypes` axe also describes every element that is right, which takes longer than to look at it.
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

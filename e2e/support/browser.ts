@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { User } from '@matchday/contracts/wallet/http';
 import {
   type Browser,
   type BrowserContext,
@@ -55,7 +56,10 @@ export async function newPerson(
   size = { width: 1280, height: 900 },
   device: BrowserContextOptions = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport: size, baseURL: url(), ...device });
+  const context = await browser.newContext({
+    ...{ viewport: size, baseURL: url(), reducedMotion: 'reduce' },
+    ...device,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
@@ -69,12 +73,38 @@ export async function newPerson(
 }
 
 /** Opens a window and signs in on the login screen. */
-export async function signedIn(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
+export async function loggedIn(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
   const person = await newPerson(browser);
   await person.page.goto(url('/'));
   await person.page.getByLabel('Email or Username').fill(username);
   await person.page.getByLabel('Password', { exact: true }).fill(password);
   await person.page.getByRole('button', { name: 'Log in' }).click();
   await person.page.waitForURL('**/home');
+  return person;
+}
+
+/** Opens a window at `/home` for somebody who has signed in without the login screen. */
+export async function signedIn(browser: Browser, username: string, password?: string): Promise<Person> {
+  const person = await windowOf(browser, username, password);
+  await person.page.goto(url('/home'));
+  return person;
+}
+
+/** A window of somebody who has signed in without the login screen; nothing is open in it yet. */
+export async function windowOf(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
+  const person = await newPerson(browser);
+  const data = { emailOrUsername: username, password };
+  const answer = await person.context.request.post(url('/api/users/Login'), { data });
+  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
+  const { _id, firstname, surname, role, coins } = ((await answer.json()) as { user: User }).user;
+  // The login screen keeps these beside the session.
+  const kept = { user: { _id, username, firstname, surname, role }, profile: { username, coins } };
+  await person.context.addCookies(
+    Object.entries(kept).map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(JSON.stringify(value)),
+      url: url(),
+    })),
+  );
   return person;
 }

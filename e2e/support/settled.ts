@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { settling: undefined }));
   const hasSettled = () => {
     const memory = globalThis as unknown as { settling?: { elements: number; looks: number } };
     const isLoading = document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null;
