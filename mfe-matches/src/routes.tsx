@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
       () => [query(getLeagues)],
     ),
   },
+  { path: '/search', lazy: screen(() => import('./routes/search-page.tsx')) },
   { path: '/homefeed', lazy: screen(() => import('./routes/home-feed-page.tsx')) },
   { path: '/Players', lazy: screen(() => import('./routes/players-page.tsx')) },
   {

@@ -12,6 +12,7 @@ import { composePredictions } from './predictions/compose.ts';
 import { composeRequests } from './requests/compose.ts';
 import { composeResults } from './results/compose.ts';
 import { composeSeasonImport } from './season-import/compose.ts';
+import { composeSearch } from './search/compose.ts';
 import { composeSettlement } from './settlement/compose.ts';
 import { composeStandings } from './standings/compose.ts';
 
@@ -35,6 +36,7 @@ export function compose(base: Base<Config>): Service {
     ...competition.routes({ fixtures: fixtures.fixtures, purchases, presentTeam }),
     ...fixtures.routes({ purchases }),
     ...standings.routes,
+    ...composeSearch(competition, fixtures).routes,
     ...predictions.routes,
     ...settlement.routes,
     ...results.routes,
@@ -48,6 +50,6 @@ export function compose(base: Base<Config>): Service {
     routes,
     stamp: engines.stamp,
   });
-  const rooms = [predictions, settlement, results, groups];
+  const rooms = [competition, predictions, settlement, results, groups];
   return { app, parts: [...engines.parts, ...rooms.flatMap(({ parts }) => parts)] };
 }

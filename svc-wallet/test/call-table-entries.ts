@@ -60,6 +60,7 @@ export function walletEntries(service: () => TestService): Record<keyof typeof w
       good: () => ({ query: { limit: '5', kind: 'welcome', from: '2026-01-01', to: '2026-12-31' } }),
     },
     getMyRanking: nothing,
+    findPeople: { good: () => ({ query: { search: 'Table' } }) },
     getPerson: { good: async () => ({ params: { id: (await fresh()).id } }) },
     giftCoinsList: { good: () => ({ body: { lines: [{ recipientUsername: 'table1', amount: 2 }] } }) },
     editAccount: { good: async (who) => ({ as: inRoleOf(who, await fresh()), body: { surname: 'Nakato' } }) },

@@ -121,6 +121,8 @@ const reads: [
   ['users by coins and a name', calls.getAllUsers, { limit: 50, search: 'u7777', sort: 'coins' }, 5],
   ['my rank', calls.getMyRanking, {}, 5],
   ['the books', calls.getBooks, {}, 4],
+  ['people by the beginning of their username', calls.findPeople, { search: 'U77' }, 1],
+  ['people whom nobody is called', calls.findPeople, { search: 'zz' }, 1],
   ['a person', calls.getPerson, {}, 2, 0, me],
 ];
 

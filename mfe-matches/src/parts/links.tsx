@@ -11,3 +11,8 @@ export const teamLink =
 export const playerLink =
   (id: string): RenderLink =>
   (props) => <Link to={paths.player(id)} {...props} />;
+
+/** A link to the public figures of a person. */
+export const personLink =
+  (id: string): RenderLink =>
+  (props) => <Link to={paths.person(id)} {...props} />;

@@ -45,6 +45,7 @@ export const screens = {
   boards: { path: '/boards', name: 'Best predictors', part: 'mfe-profile', who: 'user' },
   teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
   player: { path: '/player', name: 'Player', part: 'mfe-matches', who: 'user', of: 'player' },
+  search: { path: '/search', name: 'Search', part: 'mfe-matches', who: 'user' },
   person: { path: '/person', name: 'Person', part: 'mfe-profile', who: 'user', of: 'person' },
 } as const satisfies Record<string, Screen>;
 

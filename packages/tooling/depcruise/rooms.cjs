@@ -25,6 +25,7 @@ const roomsOf = {
     'results',
     'predictions',
     'standings',
+    'search',
     'fixtures',
     'competition',
     'news',

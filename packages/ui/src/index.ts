@@ -17,6 +17,7 @@ export { BottomBar } from './layout/bars/bottom-bar.tsx';
 export { ColorSchemeToggle } from './layout/bars/color-scheme-toggle.tsx';
 export { navEntries } from './layout/bars/nav-entries.ts';
 export { Purse } from './layout/bars/purse.tsx';
+export { SearchLink } from './layout/bars/search-link.tsx';
 export { TopBar } from './layout/bars/top-bar.tsx';
 export type { RenderLink, RenderNavLink } from './layout/link.ts';
 export { HeadLink, MoreLink } from './layout/page/more-link.tsx';

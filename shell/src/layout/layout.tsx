@@ -10,6 +10,7 @@ import classes from './layout.module.css';
 import { MainContent } from './main-content.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
+import { SearchTool } from './search-tool.tsx';
 
 /** What the layout reacts to. */
 interface LayoutProps {
@@ -37,7 +38,12 @@ export function Layout({ screens, connection, lastBoard }: LayoutProps) {
           home={navEntries[0]?.to ?? '/'}
           purse={<Purse coins={user.coins} />}
           username={user.username}
-          tools={<SchemeToggle />}
+          tools={
+            <>
+              <SearchTool path={state.path} />
+              <SchemeToggle />
+            </>
+          }
         />
       ) : null}
       {state.busy ? (

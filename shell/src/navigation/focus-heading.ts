@@ -13,7 +13,8 @@ const holdsNothing = (): boolean => {
 /**
  * After a change of screen, moves the focus to the heading of the new one, or to `<main>` when it has none,
  * so that a screen reader announces it. The first screen of a page load leaves the focus alone. When only the
- * query changed, a control that is still there keeps the focus.
+ * query changed, a control that is still there keeps the focus. A screen that is about one field, such as the search,
+ * marks it with `data-takes-focus`: it gets the focus instead of the heading.
  * @returns to be called with the path once a screen or view is shown
  */
 export function focusHeadings(): (path: string) => void {
@@ -22,8 +23,9 @@ export function focusHeadings(): (path: string) => void {
   let stop = (): void => {};
   const focus = (element: HTMLElement | null): void => {
     if (!element) return;
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
+    const field = document.querySelector<HTMLElement>('#main [data-takes-focus]');
+    if (!field) element.tabIndex = -1;
+    (field ?? element).focus({ preventScroll: true });
   };
   return (path) => {
     stop();

@@ -184,6 +184,7 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     getPlayer: { good: () => ({ params: { id: player._id } }) },
     patchPlayer: { good: () => ({ params: { id: player._id }, body: { shooting: 80 } }) },
     deletePlayer: { good: async () => ({ params: { id: (await p.player(home))._id } }) },
+    searchSeason: { good: () => ({ query: { search: 'arsenal' } }) },
     getPosts: page,
     createPost: { good: () => ({ body: { image: '/art/post.svg', caption: 'Kick-off' } }) },
     patchPost: { good: async () => ({ params: { id: await post() }, body: { caption: 'Half-time' } }) },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
 import * as calls from '@matchday/contracts/matches/http';
 import { idFrom } from '@matchday/service-kit/ids';
+import { searchKeys } from '@matchday/service-kit/mongo/search-keys';
 import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import { admin, type Play, play } from '../support/play.ts';
 
@@ -63,6 +64,7 @@ const seed = {
     rows(leagues * teamsOfLeague * squad, (n) => ({
       _id: id('player', n),
       playerName: `Player ${n}`,
+      search: searchKeys([`Player ${n}`]),
       imageUrl: '',
       nationality: 'Uganda',
       team: id('team', n % (leagues * teamsOfLeague)),
@@ -188,6 +190,11 @@ const shared: Read[] = [
   { call: calls.getAllPlayers, about: { query: { limit: 50 } }, most: 2 },
   { call: calls.getAllPlayers, about: { query: { team: id('team', 7) } }, most: 2 },
   { call: calls.getPlayer, about: one('player'), most: 2 },
+  ...['player 77', 'team 7 t1', 'nobody'].map((search) => ({
+    call: calls.searchSeason,
+    about: { query: { search } },
+    most: 2,
+  })),
   { call: calls.getPosts, about: { query: { limit: 10 } }, most: 1 },
 ];
 const personal: Read[] = [

@@ -3,6 +3,7 @@ import { fixtureCalls } from './calls/fixture-calls.ts';
 import { groupCalls } from './calls/group-calls.ts';
 import { impactCalls } from './calls/impact-calls.ts';
 import { leagueCalls } from './calls/league-calls.ts';
+import { searchCalls } from './calls/search-calls.ts';
 import { settlementCalls } from './calls/settlement-calls.ts';
 import { squadCalls } from './calls/squad-calls.ts';
 
@@ -12,6 +13,7 @@ export * from './calls/group-calls.ts';
 export * from './calls/impact-calls.ts';
 export * from './calls/league-calls.ts';
 export * from './calls/play-calls.ts';
+export * from './calls/search-calls.ts';
 export * from './calls/settlement-calls.ts';
 export * from './calls/squad-calls.ts';
 export * from './entities/board.ts';
@@ -31,5 +33,6 @@ export const matchesCalls = {
   ...betCalls,
   ...squadCalls,
   ...leagueCalls,
+  ...searchCalls,
   ...groupCalls,
 };

@@ -66,6 +66,7 @@ export const peopleReads = [
   'getRankings',
   'getMyRanking',
   'getPerson',
+  'findPeople',
   'getBooks',
   'getCoins',
   'getAllBetsAdmin',

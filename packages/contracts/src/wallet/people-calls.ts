@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../protocol/call.ts';
-import { coins, id, idParams } from '../shared/primitives.ts';
+import { coins, id, idParams, search } from '../shared/primitives.ts';
 
 /** What everybody may know about a person; nothing by which somebody could be reached or found outside. */
 export const publicPerson = z.object({
@@ -27,5 +27,17 @@ export const getPerson = defineCall({
   answer: publicPerson,
 });
 
+export const findPeople = defineCall({
+  name: 'findPeople',
+  owner: 'wallet',
+  method: 'GET',
+  path: '/search/people',
+  access: 'user',
+  summary: 'People whose username begins with a text; never found by name, address or number. At most six',
+  query: z.object({ search }),
+  personal: 'usernames, which people change without an event',
+  answer: z.array(publicPerson.pick({ _id: true, username: true })),
+});
+
 /** Calls about other people. */
-export const peopleCalls = { getPerson };
+export const peopleCalls = { getPerson, findPeople };

@@ -79,6 +79,8 @@ export interface TeamStore {
   /** Writes a team that has left a league; conflicts with a transaction that adds a reference to it. */
   leave(tx: Session, team: Team): Promise<void>;
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
+  /** Those with any of these words, as `searchWords` makes them, in the name or short name. */
+  havingAny(words: readonly string[]): Promise<Team[]>;
   /** Ids of those whose name or short name contains a text, regardless of case. */
   named(text: string, by: 'any name' | 'short name'): Promise<string[]>;
   /** The order of `list`: by name. */
@@ -118,4 +120,6 @@ export interface PlayerStore {
   /** By overall or cost, descending, or by name. */
   list(filter: PlayerFilter, sort: PlayerSort, slice: Slice): Promise<Player[]>;
   count(filter: PlayerFilter): Promise<number>;
+  /** Those whose name has each word of a text, without regard to capitals and accents; by overall, descending. */
+  found(search: string, limit: number): Promise<Pick<Player, '_id' | 'playerName' | 'position' | 'team'>[]>;
 }

@@ -1,3 +1,4 @@
+import { searchWords } from '@matchday/contracts/search';
 import { copyOf, keepAll, several } from '@matchday/service-kit/mongo/copies';
 import { sliceOf } from '@matchday/service-kit/paging';
 import type { TeamStore } from '../application/ports.ts';
@@ -9,6 +10,14 @@ const inLeague =
   ({ leagues }: Team): boolean =>
     league === undefined || leagues.includes(league);
 
+/** Words of teams as searches compare them, made once for each team in memory. */
+const words = new WeakMap<Team, string[]>();
+function wordsOf(team: Team): string[] {
+  const known = words.get(team) ?? [...searchWords(team.teamName), ...searchWords(team.shortName)];
+  words.set(team, known);
+  return known;
+}
+
 /** The store, with teams in memory for requests that only read. */
 export function copiedTeams(teams: ReturnType<typeof createTeamStore>): TeamStore {
   const copy = copyOf(['teams'], () => keepAll(teams.all));
@@ -18,6 +27,10 @@ export function copiedTeams(teams: ReturnType<typeof createTeamStore>): TeamStor
     findMany: async (ids, tx) => (tx ? undefined : several(await copy(), ids)) ?? teams.findMany(ids, tx),
     // The next reader of teams sees the failure.
     soon: () => void copy().catch(() => undefined),
+    async havingAny(wanted) {
+      const hasOne = (team: Team) => wordsOf(team).some((word) => wanted.some((one) => word.includes(one)));
+      return (await copy())?.all.filter(hasOne) ?? teams.havingAny(wanted);
+    },
     async inLeagues(leagues) {
       const isIn = (team: Team) => team.leagues.some((league) => leagues.includes(league));
       return (await copy())?.all.filter(isIn) ?? teams.inLeagues(leagues);

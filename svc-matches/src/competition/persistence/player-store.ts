@@ -1,11 +1,13 @@
 import { statTypes } from '@matchday/contracts/matches/rules';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { PlayerFilter, PlayerStore } from '../application/ports.ts';
 import { playerOrders } from '../application/view-players.ts';
 import type { Player, SquadPlayer } from '../domain/squad.ts';
+import { addPlayerSearchKeys, type PlayerDoc, withSearchKeys } from './player-search.ts';
 
 const fields = {
   playerName: text,
@@ -27,6 +29,7 @@ const fields = {
   totals: part(Object.fromEntries(statTypes.map((type) => [type, whole]))),
   revision: Number,
   createdAt: instant,
+  search: { type: [String], default: undefined, select: false },
   holds,
 };
 const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
@@ -41,12 +44,13 @@ const anyCase = { locale: 'en', strength: 2 };
 /** Players, with the sums of their stats. */
 export function createPlayerStore(
   connection: Connection,
-): PlayerStore & { all(limit: number): Promise<SquadPlayer[]> } {
-  const model = defineModel<Player>(connection, 'players', fields, [
+): PlayerStore & { all(limit: number): Promise<SquadPlayer[]>; addSearchKeys(): Promise<void> } {
+  const model = defineModel<PlayerDoc>(connection, 'players', fields, [
     [playerOrders.overall.sort],
     [{ team: 1, overall: -1, _id: -1 }],
     [playerOrders.cost.sort],
     [playerOrders.name.sort, { collation: anyCase }],
+    [{ search: 1 }],
   ]);
   return {
     find: (id, tx) =>
@@ -76,10 +80,10 @@ export function createPlayerStore(
     },
     countOfTeam: (tx, team) => model.countDocuments({ team }, { session: tx }),
     async insert(tx, player) {
-      await model.insertMany([player], { session: tx, lean: true });
+      await model.insertMany([withSearchKeys(player)], { session: tx, lean: true });
     },
     async replace(tx, player) {
-      await model.replaceOne({ _id: player._id }, player, { session: tx });
+      await model.replaceOne({ _id: player._id }, withSearchKeys(player), { session: tx });
     },
     async remove(tx, id) {
       await model.deleteOne({ _id: id }, { session: tx });
@@ -109,6 +113,13 @@ export function createPlayerStore(
         .limit(slice.limit);
       return (sort === 'name' ? found.collation(anyCase) : found).lean<Player[]>();
     },
+    found: (search, limit) =>
+      model
+        .find(foundBy('search', search), { playerName: 1, position: 1, team: 1 })
+        .sort(playerOrders.overall.sort)
+        .limit(limit)
+        .lean<Pick<Player, '_id' | 'playerName' | 'position' | 'team'>[]>(),
+    addSearchKeys: addPlayerSearchKeys(model),
     count: (filter) => model.countDocuments(matching(filter)),
   };
 }

@@ -85,6 +85,10 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
+    havingAny: (words) => {
+      const any = words.flatMap((word) => [{ teamName: containing(word) }, { shortName: containing(word) }]);
+      return model.find({ $or: any }).lean<Team[]>();
+    },
     all: (limit) => model.find().sort(byName.sort).limit(limit).lean<Team[]>(),
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
     order: byName,

@@ -55,6 +55,8 @@ export interface UserFinder {
   of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
   /** Ids of users whose username, surname or first name matches, in order of username. */
   byName(search: string, limit: number): Promise<string[]>;
+  /** Those whose username begins with a text, in order of username. */
+  beginning(search: string, limit: number): Promise<Pick<StoredUser, 'id' | 'username'>[]>;
 }
 
 /** Called within the transaction; throws if the change is not allowed, given the number of other admins. */

@@ -2,6 +2,7 @@ import { limits } from '@matchday/contracts/constants';
 import * as calls from '@matchday/contracts/wallet/http';
 import { handle, page } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
+import { findPeople } from '../application/find-people.ts';
 import { listUsers } from '../application/list-users.ts';
 import type { Inbox, Purse, UserFinder, UserStore } from '../application/ports.ts';
 import { readPerson } from '../application/read-person.ts';
@@ -18,9 +19,13 @@ export function userRoutes(deps: {
 }) {
   const profile = readProfile(deps);
   const person = readPerson(deps);
+  const find = findPeople(deps);
   const list = listUsers(deps);
   return [
     handle(calls.getProfile, async ({ user }) => presentProfile(await profile(user.id))),
+    handle(calls.findPeople, async ({ query }) =>
+      (await find(query.search ?? '')).map(({ id, username }) => ({ _id: id, username })),
+    ),
     handle(calls.getPerson, ({ params }) => person(params.id)),
     handle(calls.getAllUsers, async ({ query }) => {
       const { items, next, total } = await list({ ...query, limit: query.limit ?? limits.page });

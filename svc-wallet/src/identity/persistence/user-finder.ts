@@ -48,6 +48,14 @@ export function createUserFinder({ models }: { models: Pick<IdentityModels, 'use
         .lean<UserDocument[]>();
       return found.map(toUser);
     },
+    async beginning(search, limit) {
+      const found = await users
+        .find({ ...active, 'keys.username': { $gte: search, $lt: `${search}\uffff` } }, { username: 1 })
+        .sort(byName)
+        .limit(limit)
+        .lean<Pick<UserDocument, '_id' | 'username'>[]>();
+      return found.map(({ _id, username }) => ({ id: _id, username }));
+    },
     byName: (search, limit) => idsOf(foundBy('search', search), limit),
   };
 }

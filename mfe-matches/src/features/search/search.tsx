@@ -1,0 +1,183 @@
+import { formatDate } from '@matchday/contracts/format';
+import type { SeasonFound } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import type { AnswerOf } from '@matchday/contracts/call';
+import type { findPeople } from '@matchday/contracts/wallet/http';
+import { Crest, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { TextField } from '@matchday/ui/forms';
+import { IconSearch, IconUser } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import classes from './search.module.css';
+import { useSearch } from './use-search.ts';
+
+interface Entry {
+  id: string;
+  to: string;
+  icon: ReactNode;
+  name: string;
+  detail?: string;
+}
+
+const teamEntries = ({ teams }: SeasonFound): Entry[] =>
+  teams.map(({ _id, teamName, shortName, teamBadge }) => ({
+    id: _id,
+    to: paths.teamDetails(_id),
+    icon: <Crest code={shortName} badge={teamBadge} size={28} />,
+    name: teamName,
+  }));
+
+const playerEntries = ({ players }: SeasonFound): Entry[] =>
+  players.map(({ _id, playerName, position, team }) => ({
+    id: _id,
+    to: paths.player(_id),
+    icon: <Crest code={team.shortName} size={28} />,
+    name: playerName,
+    detail: [position, team.teamName].filter(Boolean).join(', '),
+  }));
+
+const fixtureEntries = ({ fixtures }: SeasonFound): Entry[] =>
+  fixtures.map(({ _id, hometeam, awayteam, date, finished, score }) => ({
+    id: _id,
+    to: finished ? paths.matchStats(_id) : paths.betform(_id),
+    icon: <Crest code={hometeam.shortName} size={28} />,
+    name: `${hometeam.teamName} ${score ? `${score.home}–${score.away}` : 'v'} ${awayteam.teamName}`,
+    detail: formatDate(date),
+  }));
+
+const personEntries = (people: AnswerOf<typeof findPeople>): Entry[] =>
+  people.map(({ _id, username }) => ({
+    id: _id,
+    to: paths.person(_id),
+    icon: <IconUser size={24} stroke={1.75} aria-hidden="true" />,
+    name: username,
+  }));
+
+function Kind({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={classes.list}>
+        {entries.map(({ id, to, icon, name, detail }) => (
+          <li key={id}>
+            <Link to={to} className={classes.entry} data-found="">
+              <span className={classes.icon}>{icon}</span>
+              <b>{name}</b>
+              {detail && <span className={classes.detail}>{detail}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const waiting = (
+  <Delayed>
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} height={48} mb={8} radius={10} />
+    ))}
+  </Delayed>
+);
+
+function Results({ text }: { text: string }) {
+  const { search, season, people } = useSearch(text);
+  if (search === '')
+    return (
+      <Empty
+        text="Find teams, players, people and matches"
+        icon={IconSearch}
+        detail="Two teams find their matches. People are found by the beginning of their username."
+      />
+    );
+  const failed = [season, people].filter(({ isError }) => isError);
+  const kinds: [title: string, entries: Entry[]][] = [
+    ['Teams', season.data ? teamEntries(season.data) : []],
+    ['Players', season.data ? playerEntries(season.data) : []],
+    ['People', people.data ? personEntries(people.data) : []],
+    ['Matches', season.data ? fixtureEntries(season.data) : []],
+  ];
+  const count = kinds.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const isWaiting = season.isPending || people.isPending;
+  return (
+    <div className={classes.kinds} aria-busy={isWaiting}>
+      <p className={classes.count} role="status">
+        {isWaiting ? '' : `${count} found`}
+      </p>
+      {kinds.map(([title, entries]) => (
+        <Kind key={title} title={title} entries={entries} />
+      ))}
+      {isWaiting && failed.length === 0 && waiting}
+      {!isWaiting && failed.length === 0 && count === 0 && <Empty text={`Nothing found for “${text.trim()}”`} />}
+      {failed.length > 0 && (
+        <ErrorCard
+          text={failed.length === 2 ? 'The search failed' : 'A part of the search failed'}
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The text of the field, and in the address, so that going back finds the same. */
+function useText(): [string, (text: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('q') ?? '';
+  const [text, setText] = useState(named);
+  const written = useRef(named);
+  // Another address than the typed one: back, forward, or the search of the top bar.
+  useEffect(() => {
+    if (named === written.current) return;
+    written.current = named;
+    setText(named);
+  }, [named]);
+  const write = (next: string) => {
+    written.current = next;
+    setText(next);
+    setAddress(next ? { q: next } : {}, { replace: true });
+  };
+  return [text, write];
+}
+
+/** One search over everything that has a page; arrow keys walk from the field through what was found. */
+export function Search() {
+  const [text, setText] = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step && event.key !== 'Escape') return;
+    const stops = [...(area.current?.querySelectorAll<HTMLElement>('input, [data-found]') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = step ? stops[Math.max(0, at + step)] : stops[0];
+    // In the field Escape empties it.
+    if (!next || next === document.activeElement) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
+    <div ref={area} onKeyDown={walk}>
+      <search>
+        <TextField
+          type="search"
+          data-takes-focus=""
+          aria-label="Search teams, players, people and matches"
+          placeholder="Team, player, username"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={80}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </search>
+      <Results text={text} />
+    </div>
+  );
+}
