@@ -11,8 +11,8 @@ import { composeNews } from './news/compose.ts';
 import { composePredictions } from './predictions/compose.ts';
 import { composeRequests } from './requests/compose.ts';
 import { composeResults } from './results/compose.ts';
-import { composeSeasonImport } from './season-import/compose.ts';
 import { composeSearch } from './search/compose.ts';
+import { composeSeasonImport } from './season-import/compose.ts';
 import { composeSettlement } from './settlement/compose.ts';
 import { composeStandings } from './standings/compose.ts';
 

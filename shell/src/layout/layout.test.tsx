@@ -73,6 +73,15 @@ describe('layout', () => {
     ]);
   });
 
+  it('leads to the search by its button, and by Ctrl or Cmd with K', async () => {
+    const { platform } = show(person());
+    const user = userEvent.setup();
+    await user.click(dom.getByRole('link', { name: 'Search' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('{Meta>}k{/Meta}k');
+    expect(platform.moves).toEqual(['/search', '/search', '/search']);
+  });
+
   it('navigates through the platform at a plain click and marks the current screen', async () => {
     const { platform, screens } = show(person());
     expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');

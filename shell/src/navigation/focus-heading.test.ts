@@ -45,4 +45,13 @@ describe('the focus after a change of screen', () => {
     jest.advanceTimersByTime(200);
     expect(held()).toBe('Predictions');
   });
+
+  it('goes to the field of a screen that is about one field', () => {
+    draw('<h1>Home</h1>');
+    const arrived = focusHeadings();
+    arrived('/home');
+    draw('<h1>Search</h1><input data-takes-focus>');
+    arrived('/search');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteAccount, editAccount, getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
+import {
+  deleteAccount,
+  editAccount,
+  findPeople,
+  getAllUsers,
+  getPerson,
+  giftCoins,
+} from '@matchday/contracts/wallet/http';
 import { searchPeople } from '@matchday/contracts/wallet/internal';
 import { identityModels } from '../../src/identity/persistence/identity-models.ts';
 import { addUserSearchKeys } from '../../src/identity/persistence/user-search.ts';
@@ -49,6 +56,30 @@ describe('users', () => {
     expect((await all({ search: 'åker' })).names).toEqual(['bako7']);
     expect((await all({ search: 'nobody' })).names).toEqual([]);
     expect((await all({ search: 'okello bako' })).names).toEqual([]);
+  });
+
+  it('are found by others by the beginning of their username alone, never by a name or an address', async () => {
+    const { client } = under.service;
+    const [as] = people;
+    const found = async (search: string) =>
+      (await client.get(findPeople, { as, query: { search } })).map(({ username }) => username);
+    expect(await found('OK')).toEqual(['okello7', 'okot7']);
+    expect(await found('zúri')).toEqual(['Zuri7']);
+    for (const search of ['kerman', 'Åkerman', 'ello7', 'bako7@matchday', '', '.*'])
+      expect([search, await found(search)]).toEqual([search, []]);
+  });
+
+  it('show others nothing but username, coins and the month of their sign-up, and nothing once deleted', async () => {
+    const { client } = under.service;
+    const [as] = people;
+    const gone = await signUp(under.service, 'gone7');
+    const params = { id: gone.id };
+    const shown = await client.get(getPerson, { as, params });
+    expect(Object.keys(shown).sort()).toEqual(['_id', 'coins', 'joined', 'username']);
+    expect(shown).toMatchObject({ _id: gone.id, username: 'gone7' });
+    await client.get(deleteAccount, { as: gone, body: { password } });
+    expect((await client.call(getPerson, { as, params })).status).toBe(404);
+    expect(await client.get(findPeople, { as, query: { search: 'gone7' } })).toEqual([]);
   });
 
   it('are found without accents, by several words in any order, and with a long part of a word', async () => {

@@ -1,7 +1,7 @@
+import type { AnswerOf } from '@matchday/contracts/call';
 import { formatDate } from '@matchday/contracts/format';
 import type { SeasonFound } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import type { AnswerOf } from '@matchday/contracts/call';
 import type { findPeople } from '@matchday/contracts/wallet/http';
 import { Crest, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
@@ -109,7 +109,9 @@ function Results({ text }: { text: string }) {
         <Kind key={title} title={title} entries={entries} />
       ))}
       {isWaiting && failed.length === 0 && waiting}
-      {!isWaiting && failed.length === 0 && count === 0 && <Empty text={`Nothing found for “${text.trim()}”`} />}
+      {!isWaiting && failed.length === 0 && count === 0 && (
+        <Empty text={`Nothing found for “${text.trim()}”`} />
+      )}
       {failed.length > 0 && (
         <ErrorCard
           text={failed.length === 2 ? 'The search failed' : 'A part of the search failed'}
@@ -163,7 +165,7 @@ export function Search() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
     <div ref={area} onKeyDown={walk}>
-      <search>
+      <div role="search">
         <TextField
           type="search"
           data-takes-focus=""
@@ -176,7 +178,7 @@ export function Search() {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      </search>
+      </div>
       <Results text={text} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { statTypes } from '@matchday/contracts/matches/rules';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
-import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { PlayerFilter, PlayerStore } from '../application/ports.ts';
 import { playerOrders } from '../application/view-players.ts';

@@ -30,7 +30,9 @@ async function fixturesOf(
   words: readonly string[],
   teams: readonly Team[],
 ): Promise<FixtureEntry[]> {
-  const sides = words.map((word) => teams.filter((team) => isFound(word, textsOf(team))).map(({ _id }) => _id));
+  const sides = words.map((word) =>
+    teams.filter((team) => isFound(word, textsOf(team))).map(({ _id }) => _id),
+  );
   if (sides.some((ids) => ids.length === 0)) return [];
   const half = { limit: FOUND_OF_A_KIND / 2 };
   const [next, last] = await Promise.all([

@@ -40,7 +40,8 @@ export const searchSeason = defineCall({
   method: 'GET',
   path: '/search/season',
   access: 'user',
-  summary: 'Teams, players and fixtures that have each word of a text, without regard to capitals and accents',
+  summary:
+    'Teams, players and fixtures that have each word of a text, without regard to capitals and accents',
   query: z.object({ search }),
   shared: { changedBy: fixtureChanges },
   answer: seasonFound,
