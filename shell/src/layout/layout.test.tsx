@@ -79,7 +79,7 @@ describe('layout', () => {
     await user.click(dom.getByRole('link', { name: 'Search' }));
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('{Meta>}k{/Meta}k');
-    expect(platform.moves).toEqual(['/search', '/search', '/search']);
+    expect(platform.left.map(({ to }) => to)).toEqual(['/search', '/search', '/search']);
   });
 
   it('navigates through the platform at a plain click and marks the current screen', async () => {

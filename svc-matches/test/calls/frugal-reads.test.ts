@@ -190,7 +190,7 @@ const shared: Read[] = [
   { call: calls.getAllPlayers, about: { query: { limit: 50 } }, most: 2 },
   { call: calls.getAllPlayers, about: { query: { team: id('team', 7) } }, most: 2 },
   { call: calls.getPlayer, about: one('player'), most: 2 },
-  ...['player 77', 'team 7 t1', 'nobody'].map((search) => ({
+  ...['player', 'player 777', 'team 7 t1', 'nobody'].map((search) => ({
     call: calls.searchSeason,
     about: { query: { search } },
     most: 2,

@@ -165,20 +165,18 @@ export function Search() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
     <div ref={area} onKeyDown={walk}>
-      <div role="search">
-        <TextField
-          type="search"
-          data-takes-focus=""
-          aria-label="Search teams, players, people and matches"
-          placeholder="Team, player, username"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={80}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
+      <TextField
+        type="search"
+        data-takes-focus=""
+        aria-label="Search teams, players, people and matches"
+        placeholder="Team, player, username"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={80}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <Results text={text} />
     </div>
   );
