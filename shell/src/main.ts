@@ -1,16 +1,17 @@
+import './parts/containment/watch-commits.ts';
 import { letHistoryAsk } from './boot/before-single-spa.ts';
 import '@matchday/ui/styles.css';
 import { paths } from '@matchday/contracts/paths';
 import { offerPlatform } from '@matchday/web-kit';
 import { createPlatform } from './boot/create-platform.ts';
 import { drawLayout } from './boot/draw-layout.tsx';
-import { readRegistry } from './boot/read-registry.ts';
+import { readRegistry, withLocalPart } from './boot/read-registry.ts';
 import { startParts } from './boot/start-parts.ts';
 import { applyStream } from './stream/apply-stream.ts';
 
 /** Starts the page, step by step; each step has a file of its own. */
 async function boot(): Promise<void> {
-  const shell = createPlatform(readRegistry());
+  const shell = createPlatform(await withLocalPart(readRegistry()));
   __webpack_nonce__ = shell.platform.nonce;
   offerPlatform(shell.platform);
   letHistoryAsk({ ...shell.platform, guards: shell.guards });

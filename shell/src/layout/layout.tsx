@@ -49,7 +49,7 @@ export function Layout({ screens, connection, lastBoard }: LayoutProps) {
       {state.busy ? (
         <div className={classes.busy} role="progressbar" aria-label="Loading the next screen" />
       ) : null}
-      <Ribbon connection={connection} lastBoard={lastBoard} newVersion={state.newVersion} />
+      <Ribbon connection={connection} lastBoard={lastBoard} hog={state.hog} newVersion={state.newVersion} />
       <Page wide={!bars}>
         <MainContent notFound={state.notFound} failure={state.failure} />
         <div id="parts" />

@@ -2,13 +2,16 @@ import { formatDay, formatTime } from '@matchday/contracts/format';
 import { Button, Notice } from '@matchday/ui';
 import type { ConnectionWatch } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
+import type { ScreenState } from '../parts/screen-state.ts';
 import type { LastBoard } from '../session/last-board.ts';
 import classes from './ribbon.module.css';
+import { screenName } from './screen-name.ts';
 
 /** Messages about the whole page. */
 interface RibbonProps {
   connection: ConnectionWatch;
   lastBoard: LastBoard;
+  hog: ScreenState['hog'];
   newVersion: boolean;
 }
 
@@ -19,10 +22,10 @@ const reload = (
 );
 
 /**
- * A line at the lower edge: there is no connection, the board is that of the last visit, or a newer deployment is live. An open tab never mixes
- * versions, so only a reload brings the newer one.
+ * A line at the lower edge: there is no connection, the board is that of the last visit, the screen keeps the page from
+ * answering, or a newer deployment is live. An open tab never mixes versions, so only a reload brings the newer one.
  */
-export function Ribbon({ connection, lastBoard, newVersion }: RibbonProps) {
+export function Ribbon({ connection, lastBoard, hog, newVersion }: RibbonProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
   const seen = useSyncExternalStore(lastBoard.subscribe, lastBoard.shownSince);
   return (
@@ -34,6 +37,16 @@ export function Ribbon({ connection, lastBoard, newVersion }: RibbonProps) {
       ) : seen !== null ? (
         <Notice>
           As of {formatDay(seen)}, {formatTime(seen)}. The latest is loading.
+        </Notice>
+      ) : hog ? (
+        <Notice
+          action={
+            <Button size="xs" variant="default" onClick={hog.stop}>
+              Stop it
+            </Button>
+          }
+        >
+          {screenName(location.pathname)} slows this page down.
         </Notice>
       ) : newVersion ? (
         <Notice action={reload}>A new version of Matchday is ready.</Notice>

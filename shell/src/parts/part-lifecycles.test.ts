@@ -32,7 +32,7 @@ describe('a part in the shell', () => {
     const lifecycles = partLifecycles(
       'mfe-shop',
       remotesOf(async () => shop),
-      createScreenState(),
+      { screens: createScreenState() },
     );
     await lifecycles.mount();
     expect(shop.mount).toHaveBeenCalledWith({ domElement: expect.any(HTMLElement), name: 'mfe-shop' });
@@ -47,7 +47,7 @@ describe('a part in the shell', () => {
     const screens = createScreenState();
     let works = false;
     const load = async () => (works ? shop : Promise.reject(new Error('404')));
-    const lifecycles = partLifecycles('mfe-shop', remotesOf(load), screens);
+    const lifecycles = partLifecycles('mfe-shop', remotesOf(load), { screens });
     await lifecycles.mount();
     expect(screens.get().failure?.part).toBe('mfe-shop');
     expect(places()).toEqual([]);
@@ -63,10 +63,28 @@ describe('a part in the shell', () => {
     await partLifecycles(
       'mfe-shop',
       remotesOf(load, () => true),
-      screens,
+      { screens },
     ).mount();
     expect(load).not.toHaveBeenCalled();
     expect(screens.get().failure?.part).toBe('mfe-shop');
+  });
+
+  it('is a card when it had to be stopped, tidied once, and appears after a retry', async () => {
+    const shop = part();
+    const screens = createScreenState();
+    const [onFailure, onGone] = [jest.fn(), jest.fn()];
+    const lifecycles = partLifecycles(
+      'mfe-shop',
+      remotesOf(async () => shop),
+      { screens, onFailure, onGone },
+    );
+    await lifecycles.mount();
+    await Promise.all([lifecycles.stop(), lifecycles.stop()]);
+    expect(places()).toEqual([]);
+    expect(screens.get().failure).toMatchObject({ part: 'mfe-shop', stopped: true });
+    expect([onFailure.mock.calls, onGone.mock.calls]).toEqual([[['mfe-shop']], [[]]]);
+    await screens.get().failure?.retry();
+    expect([places(), screens.get().failure]).toEqual([['mfe-shop'], null]);
   });
 
   it('does not appear after the person has gone elsewhere', async () => {
@@ -79,7 +97,7 @@ describe('a part in the shell', () => {
     const lifecycles = partLifecycles(
       'mfe-shop',
       remotesOf(() => arrival),
-      screens,
+      { screens },
     );
     const mounting = lifecycles.mount();
     await lifecycles.unmount();

@@ -8,6 +8,17 @@ interface ShellLifecycles {
   bootstrap(): Promise<void>;
   mount(): Promise<void>;
   unmount(): Promise<void>;
+  /** Ends a part that misbehaves: its card takes its place. */
+  stop(): Promise<void>;
+}
+
+/** What the lifecycles of a part tell, and to whom. */
+interface Around {
+  screens: ScreenStore;
+  /** The part could not be shown, or had to be stopped. */
+  onFailure?: (part: string) => void;
+  /** The part is gone: removes what it has left on the page. */
+  onGone?: () => void;
 }
 
 /**
@@ -18,8 +29,7 @@ interface ShellLifecycles {
 export function partLifecycles(
   part: string,
   remotes: Remotes,
-  screens: ScreenStore,
-  onFailure: (part: string) => void = () => {},
+  { screens, onFailure = () => {}, onGone = () => {} }: Around,
 ): ShellLifecycles {
   let mounted: { module: PartModule; place: HTMLElement } | null = null;
   let wanted = false;
@@ -46,8 +56,23 @@ export function partLifecycles(
       if (wanted) screens.set({ failure: { part, retry: show } });
     }
   };
+  const end = async (): Promise<void> => {
+    const last = mounted;
+    mounted = null;
+    await last?.module
+      .unmount()
+      .catch((error: unknown) => console.error(`${part} could not be unmounted`, error));
+    last?.place.remove();
+    if (last) onGone();
+  };
   return {
     bootstrap: async () => {},
+    async stop() {
+      if (!mounted) return;
+      await end();
+      onFailure(part);
+      if (wanted) screens.set({ hog: null, failure: { part, retry: show, stopped: true } });
+    },
     async mount() {
       wanted = true;
       // The screen was held while the part was loading: do not wait for the same failure twice.
@@ -59,13 +84,8 @@ export function partLifecycles(
     },
     async unmount() {
       wanted = false;
-      const last = mounted;
-      mounted = null;
-      screens.set({ failure: null });
-      await last?.module
-        .unmount()
-        .catch((error: unknown) => console.error(`${part} could not be unmounted`, error));
-      last?.place.remove();
+      screens.set({ failure: null, hog: null });
+      await end();
     },
   };
 }

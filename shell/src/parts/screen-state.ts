@@ -4,8 +4,10 @@ export interface ScreenState {
   path: string;
   /** The path that nobody owns, while it is shown. */
   notFound: string | null;
-  /** The part that could not be loaded, with a function that tries again. */
-  failure: { part: string; retry: () => Promise<void> } | null;
+  /** The part that could not be loaded, or had to be stopped, with a function that tries again. */
+  failure: { part: string; retry: () => Promise<void>; stopped?: true } | null;
+  /** The part that keeps the page from answering, with a function that stops it. */
+  hog: { part: string; stop: () => void } | null;
   /** The next screen is being fetched. */
   busy: boolean;
   /** A newer deployment is live. */
@@ -18,6 +20,7 @@ export function createScreenState() {
     path: location.pathname,
     notFound: null,
     failure: null,
+    hog: null,
     busy: false,
     newVersion: false,
   };

@@ -5,6 +5,8 @@ import { useWhenBack } from './use-when-back.ts';
 /** What could not be loaded, as users call it. */
 interface FailureCardProps {
   what: string;
+  /** It was loaded, and had to be stopped. */
+  stopped?: true | undefined;
   /** It replaces a whole screen. */
   page?: boolean;
   /** Resolves when there is an outcome; a success replaces the card. */
@@ -15,7 +17,7 @@ interface FailureCardProps {
  * Shown in place of something that could not be loaded. It tries again by itself when a lost connection is back.
  * After the second failed retry it also offers to reload the page.
  */
-export function FailureCard({ what, page, onRetry }: FailureCardProps) {
+export function FailureCard({ what, stopped, page, onRetry }: FailureCardProps) {
   const [presses, setPresses] = useState(0);
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
@@ -30,7 +32,7 @@ export function FailureCard({ what, page, onRetry }: FailureCardProps) {
   useWhenBack(() => void retry());
   return (
     <ErrorCard
-      text={`${what} could not be loaded`}
+      text={`${what} ${stopped ? 'has stopped' : 'could not be loaded'}`}
       page={page}
       detail="The rest of the app still works."
       busy={busy}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as dom } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
 import { useSubmit } from 'react-router-dom';
 import { renderPart } from '../../testing/index.ts';
 
@@ -26,8 +27,28 @@ function Throws() {
   return null;
 }
 
+const repaired = { throw: false, loop: false };
+
+/** Sets its own state in an effect until it is repaired. */
+function Loops() {
+  const [turn, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    if (!repaired.loop) setTurn(turn + 1);
+  });
+  return <h1>Repaired</h1>;
+}
+
+function Falls() {
+  if (!repaired.throw) throw new Error('The table fell over');
+  return <h1>Repaired</h1>;
+}
+
 const heading = () => dom.findByRole('heading', { name: 'Unexpected Application Error!' });
-const routes = [{ path: '/forms', element: <Forms /> }];
+const routes = [
+  { path: '/forms', element: <Forms /> },
+  { path: '/throw', element: <Falls /> },
+  { path: '/loop', element: <Loops /> },
+];
 
 // React and its router log the error that the page shows here on purpose.
 beforeEach(() => {
@@ -40,6 +61,17 @@ describe('error page', () => {
     expect(await heading()).toBeTruthy();
     expect(dom.getByText('The table fell over')).toBeTruthy();
   });
+
+  it.each(['throw', 'loop'] as const)(
+    'shows a screen again that did %s, once it is repaired',
+    async (what) => {
+      const { user } = await renderPart({ routes, path: `/${what}` });
+      expect(await heading()).toBeTruthy();
+      repaired[what] = true;
+      await user.click(dom.getByRole('button', { name: 'Try again' }));
+      expect(await dom.findByRole('heading', { name: 'Repaired' })).toBeTruthy();
+    },
+  );
 
   it('[R29] shows 404 where no route matches the URL', async () => {
     await renderPart({ routes, path: '/unknown' });
