@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { baseConfig, buildVersion } from '@matchday/tooling/webpack/base.ts';
-import { CopyPlugin } from '@matchday/tooling/webpack/copy-plugin.ts';
 import { pageTemplate } from '@matchday/tooling/webpack/page-template.ts';
+import { CopyPlugin } from '@matchday/tooling/webpack/plugins/copy-plugin.ts';
 import webpack, { type Configuration } from 'webpack';
 import { RegistryPlugin } from './registry-plugin.ts';
 import { readManifests, writeStaticParts } from './static-parts.ts';

@@ -40,7 +40,13 @@ beforeAll(() => {
   );
   write(
     'src/routes/trial-page.tsx',
-    `import { Button } from '@matchday/ui'; export const Page = () => <Button>Hi</Button>;`,
+    `import { Button } from '@matchday/ui';
+     import classes from './trial-page.module.css';
+     export const Page = () => <Button className={classes.page}>Hi</Button>;`,
+  );
+  write(
+    'src/routes/trial-page.module.css',
+    '.page { color: red; }\n@media print { .page b { color: black; } }\n',
   );
   write(
     'src/routes/other-page.tsx',
@@ -62,13 +68,19 @@ describe('build of a part', () => {
     expect(assets).toMatchObject({ name: 'mfe-trial', version: 'v7', routes: ['/trial', '/Other'] });
     const base = '/mfe/mfe-trial/v7/';
     expect(assets.files['/trial']?.slice(0, 2)).toEqual([`${base}remoteEntry.js`, `${base}mfe-trial-app.js`]);
-    expect(assets.files['/trial']).toHaveLength(3);
+    expect(assets.files['/trial']).toHaveLength(4);
     expect(assets.files['widget:clock']?.[1]).toBe(`${base}mfe-trial-clock.js`);
     expect(assets.needs['/trial']).not.toContain('@matchday/ui/forms');
     expect(assets.needs['/Other']).toContain('@matchday/ui/forms');
     expect(assets.uses).toMatchObject({ '@matchday/ui': ['Button'], '@matchday/ui/forms': ['TextField'] });
     expect(readFileSync(join(built, 'mfe-trial-app.js'), 'utf8')).not.toContain('eval(');
   }, 120_000);
+
+  it('puts the styles of the part into a layer of its own', () => {
+    const [styles = ''] = readdirSync(built).filter((file) => file.endsWith('.css'));
+    const text = readFileSync(join(built, styles), 'utf8');
+    expect(text).toMatch(/^@layer mfe-trial \{[\s\S]*\.trial-page-module__page--\w+ \{[\s\S]*\}\n$/);
+  });
 
   it('lets the browser compare scripts and styles with the hashes that the page has', () => {
     const entry = readFileSync(join(built, 'remoteEntry.js'), 'utf8');
@@ -80,6 +92,16 @@ describe('build of a part', () => {
     const entry = readFileSync(join(built, 'remoteEntry.js'), 'utf8');
     for (const id of [6_873_865, 7_621_364]) expect(entry).toMatch(new RegExp(`[{,]${id}\\(`));
   });
+
+  it('fails where styles of the part are about elements of others', async () => {
+    const file = 'src/routes/trial-page.module.css';
+    write(file, '.page { color: red; }\nbody, .mantine-Button { color: red; }\n');
+    await expect(build()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Selector "body, .mantine-Button" is not pure/),
+    });
+    write(file, '.page { color: red; }\n');
+  }, 120_000);
 
   it('fails and says what is wrong when routes and manifest disagree', async () => {
     write(

@@ -3,9 +3,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
-import { IntegrityPlugin } from './integrity-plugin.ts';
-import { RetryPlugin } from './retry-plugin.ts';
-import { StableIds } from './stable-ids.ts';
+import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
+import { LayerPlugin } from './plugins/layer-plugin.ts';
+import { RetryPlugin } from './plugins/retry-plugin.ts';
+import { StableIds } from './plugins/stable-ids.ts';
 
 /** A part as the build sees it. */
 export interface BuildOf {
@@ -49,16 +50,29 @@ export const withRefresh = (config: Configuration): Configuration['module'] => (
   rules: config.module?.rules?.map((rule) => (rule === scripts ? scriptsBySwc(true) : rule)),
 });
 
-const cssModules = {
-  loader: 'css-loader',
-  options: {
-    modules: {
-      auto: /\.module\.css$/,
-      namedExport: false,
-      localIdentName: '[name]__[local]--[hash:base64:5]',
+/** Name of the shell's build and folder. */
+const SHELL = 'shell';
+
+/**
+ * Styles. Those of the shell hold for the whole page. A part's styles may only be about its own elements: each selector
+ * needs a class of its own, or the build fails.
+ */
+const styles = (name: string): RuleSetRule => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          ...(name === SHELL ? { auto: /\.module\.css$/ } : { auto: () => true, mode: 'pure' }),
+          namedExport: false,
+          localIdentName: '[name]__[local]--[hash:base64:5]',
+        },
+      },
     },
-  },
-};
+  ],
+});
 
 /** `instrument-sans-latin-wght-normal-basic.woff2`: one font makes several files. */
 const fontFile = ({ filename = '' }: { filename?: string }): string => {
@@ -97,7 +111,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       strictExportPresence: true,
       rules: [
         scripts,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
+        styles(name),
         { test: /\.(png|jpe?g|webp|svg)$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,
@@ -113,6 +127,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new LayerPlugin(name),
       new RetryPlugin(),
       new IntegrityPlugin(),
       new StableIds(),

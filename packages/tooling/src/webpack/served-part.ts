@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerOptions } from 'webpack-dev-server';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { withRefresh } from './base.ts';
+import { CopyPlugin } from './plugins/copy-plugin.ts';
 
 /** A page of this computer, on any port. */
 const LOCAL_PAGE = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
@@ -44,7 +46,11 @@ export function againstPlatform(config: Configuration, origin: string): Configur
     ...served,
     module: config.module,
     optimization: { ...served.optimization, minimize: false, nodeEnv: 'production' },
-    plugins: served.plugins?.filter((plugin) => !(plugin instanceof ReactRefreshPlugin)),
+    plugins: [
+      ...(served.plugins ?? []).filter((plugin) => !(plugin instanceof ReactRefreshPlugin)),
+      // The page reads the part's present routes from it.
+      new CopyPlugin({ 'manifest.json': { from: [join(config.context ?? '', 'manifest.json')] } }),
+    ],
   };
 }
 

@@ -3,11 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
-import { CopyPlugin } from './copy-plugin.ts';
 import { packageFolder } from './curated.ts';
 import { leanModal } from './lean/lean-modal.ts';
 import { noJsonSchema } from './lean/no-json-schema.ts';
 import { pageTemplate } from './page-template.ts';
+import { CopyPlugin } from './plugins/copy-plugin.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
 const devToolsHook = join(import.meta.dirname, 'devtools-hook.ts');
