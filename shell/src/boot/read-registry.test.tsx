@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { OverrideBadge } from '../layout/override-badge.tsx';
 import { offerIntegrity } from '../parts/integrity.ts';
-import { readRegistry } from './read-registry.ts';
+import { readRegistry, withLocalPart } from './read-registry.ts';
 
 const entry = { version: 'v1', routes: [], widgets: [], requires: {} };
 const shop = {
@@ -20,14 +20,45 @@ const pageWith = (content: object) => {
   document.body.innerHTML = `<script id="registry" type="text/registry">${JSON.stringify(content)}</script>`;
 };
 
-it('a part that this computer serves comes from there, without preloads and hashes of the live one', () => {
+it('a part that this computer serves comes from there, without preloads and hashes of the live one', async () => {
   const override = { part: 'mfe-shop', version: 'dev', entry: 'http://localhost:4000/remoteEntry.js' };
   pageWith({ ...registry, override });
-  const read = readRegistry();
+  const read = await withLocalPart(readRegistry(), () => Promise.reject(new TypeError('away')));
   expect(read.microfrontends['mfe-shop']).toMatchObject({ entry: override.entry, assets: {}, integrity: {} });
   render(<OverrideBadge override={override} />);
   expect(screen.getByRole('status').textContent).toContain('mfe-shop comes from localhost:4000');
   expect(screen.getByRole('link', { name: /End/ }).getAttribute('href')).toBe('?override=none');
+});
+
+it.each(['mfe-shop', 'mfe-news'])(
+  '%s has the routes that its manifest on this computer has now',
+  async (part) => {
+    const entry = 'http://localhost:4000/remoteEntry.js';
+    pageWith({ ...registry, override: { part, version: 'dev', entry } });
+    const manifest = { name: part, version: '1.0.0', routes: ['/new'], widgets: ['late'] };
+    const asked: string[] = [];
+    const ask = async (url: unknown) => {
+      asked.push(String(url));
+      return Response.json(manifest);
+    };
+    const { microfrontends } = await withLocalPart(readRegistry(), ask as typeof fetch);
+    expect(microfrontends[part]).toMatchObject({
+      entry,
+      routes: ['/new'],
+      widgets: ['late'],
+      version: 'dev',
+    });
+    expect(asked).toEqual(['http://localhost:4000/manifest.json']);
+  },
+);
+
+it('a manifest of another part is not believed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const override = { part: 'mfe-shop', version: 'dev', entry: 'http://localhost:4000/remoteEntry.js' };
+  pageWith({ ...registry, override });
+  const manifest = { name: 'mfe-admin', version: '1.0.0', routes: ['/dashboard'], widgets: [] };
+  const read = await withLocalPart(readRegistry(), async () => Response.json(manifest));
+  expect(read.microfrontends['mfe-shop']?.routes).toEqual([]);
 });
 
 it('a part never comes from another host', () => {

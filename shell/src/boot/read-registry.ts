@@ -9,14 +9,23 @@ export function readRegistry(): Registry {
   const text = document.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page has no registry: is it served by the gateway?');
   const schema = process.env.NODE_ENV === 'development' ? developmentRegistry() : registry;
-  return withServedPart(schema.parse(JSON.parse(text)));
+  return schema.parse(JSON.parse(text));
 }
 
-/** A part that a server of this computer serves is loaded from there; its files have no hashes and are not preloaded. */
-function withServedPart(read: Registry): Registry {
+/**
+ * A part that a server of this computer serves is loaded from there, with the routes and widgets that its manifest has
+ * now; its files have no hashes and are not preloaded. Where that server does not answer, the live version's count.
+ */
+export async function withLocalPart(read: Registry, ask: typeof fetch = fetch): Promise<Registry> {
   const { part = '', entry } = read.override ?? {};
-  const live = read.microfrontends[part];
-  if (!entry || !live) return read;
-  const served = { ...live, version: 'dev', entry, assets: {}, integrity: {} };
+  if (!entry) return read;
+  const manifest = await ask(new URL('/manifest.json', entry))
+    .then((answer) => answer.json() as Promise<unknown>)
+    .catch(() => null);
+  const { readManifest } = await import('./read-manifest.ts');
+  const own = readManifest(part, manifest) ?? read.microfrontends[part];
+  if (!own) return read;
+  const { routes, widgets } = own;
+  const served = { version: 'dev', entry, routes, widgets, requires: {}, assets: {}, integrity: {} };
   return { ...read, microfrontends: { ...read.microfrontends, [part]: served } };
 }
