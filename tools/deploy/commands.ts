@@ -14,6 +14,7 @@ import { createSteps, type Steps } from '../terminal/step-printer.ts';
 import { deployRemote } from './deploy-remote.ts';
 import { deployWeb } from './deploy-web.ts';
 import { describeRemote } from './describe-remote.ts';
+import { contractsHere } from './platform-here.ts';
 import { createRegistryClient } from './registry-client.ts';
 import { trialHere, trialOn } from './trial/trial-of.ts';
 
@@ -120,6 +121,7 @@ const here = async (
 ) =>
   deployWeb({
     ...{ root, home: matchdayHome(), mode: 'production', action: 'deploy', by, now, tell, percent: to },
+    contracts: () => contractsHere(matchdayHome()),
     tryOut: trialHere(matchdayHome(), { smoke, tell, say: steps.line }),
     ...(all ? {} : { only: parts }),
     ...(as ? { as } : {}),

@@ -5,10 +5,10 @@ import {
   assetsOf,
   builtFrom,
   checkBudget,
+  checkContracts,
   checkWithLive,
   createFolderStorage,
   dropOldVersions,
-  heldVersions,
   letOthersRead,
   noteSources,
   type Publishing,
@@ -32,6 +32,8 @@ export interface DeployOptions extends Publishing {
   /** The version of the one part in `only`, in place of its release and the hash of its output. */
   readonly as?: string;
   readonly tell: (detail: string) => void;
+  /** The version of each contract that the platform serves; null where none runs. For a deployment that names its parts. */
+  readonly contracts?: () => Promise<Readonly<Record<string, string | null>> | null>;
   /** Tries a version before anybody gets it; of a deployment that names its parts. */
   readonly tryOut?: (name: string, version: string) => Promise<void>;
   /** How many of a hundred people get the one part in `only`; all of them if left out. */
@@ -77,19 +79,20 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
   for (const { name } of only ? parts : []) {
     const version = deployed[name] ?? '';
+    const assets = await assetsOf(storage, name, version);
     await checkWithLive(storage, name, version);
-    checkBudget(await assetsOf(storage, name, version));
+    checkBudget(assets);
+    const contracts = await options.contracts?.();
+    if (contracts) checkContracts(assets, contracts);
     await options.tryOut?.(name, version);
   }
   const [part] = parts;
   if (part && options.percent !== undefined && options.percent < 100)
     await giveTo(storage, part.name, deployed[part.name] ?? '', options.percent, options);
   else await publishRegistry(storage, plan, options);
-  const held = await heldVersions(storage, options.mode === 'production' ? options.now() : null);
-  for (const { name } of parts) {
-    await dropOldVersions(storage, name, held(name));
-    await sweepFolder(webRoot, name, options.now());
-  }
+  const names = parts.map(({ name }) => name);
+  await dropOldVersions(storage, names, options.mode === 'production' ? options.now() : null);
+  for (const name of names) await sweepFolder(webRoot, name, options.now());
   return deployed;
 }
 

@@ -23,3 +23,15 @@ export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 }
+
+/** Explains failures of the system itself; everything else stays as it is. */
+export function explained(error: unknown): unknown {
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
+    return new Failure('The disk is full.', ['free some space and run it again']);
+  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS') {
+    return new Failure(`Matchday may not write here: ${(error as Error).message}`, [
+      'name a folder that is yours: MATCHDAY_HOME=/path npm start',
+    ]);
+  }
+  return error;
+}

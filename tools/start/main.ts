@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { partNames } from '../build/web-parts.ts';
 import { root } from '../platform/home.ts';
-import { codeOf, Failure } from '../processes/failure.ts';
+import { explained } from '../processes/failure.ts';
 import { openStateFile } from '../processes/state-file.ts';
 import { program, runProgram } from '../terminal/run-program.ts';
 import { createSteps, elapsed } from '../terminal/step-printer.ts';
@@ -36,7 +36,7 @@ async function start(options: StartOptions): Promise<void> {
     await platform.start();
   } catch (error) {
     if (ended.begun()) return ended.done;
-    steps.failure(named(error));
+    steps.failure(explained(error));
     process.exitCode = 1;
     return ended.begin('stopping what has started');
   }
@@ -51,23 +51,11 @@ async function start(options: StartOptions): Promise<void> {
   return ended.done;
 }
 
-/** Explains failures of the system itself; everything else stays as it is. */
-function named(error: unknown): unknown {
-  if (codeOf(error) === 'ENOSPC')
-    return new Failure('The disk is full.', ['free some space and run it again']);
-  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS') {
-    return new Failure(`Matchday may not write here: ${(error as Error).message}`, [
-      'name a folder that is yours: MATCHDAY_HOME=/path npm start',
-    ]);
-  }
-  return error;
-}
-
 async function main(part: string[], { dev = false }: { dev?: boolean }): Promise<void> {
   try {
     await start(readOptions({ parts: part, dev }, process.env, root, partNames(root)));
   } catch (error) {
-    steps.failure(named(error));
+    steps.failure(explained(error));
     process.exitCode = 1;
   } finally {
     steps.close();

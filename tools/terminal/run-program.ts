@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { Failure, textOf } from '../processes/failure.ts';
+import { explained, Failure, textOf } from '../processes/failure.ts';
 
 export { Argument, InvalidArgumentError, Option } from 'commander';
 
@@ -31,7 +31,8 @@ export function signalOfEnd(): AbortSignal {
 export async function runProgram(command: Command): Promise<void> {
   try {
     await command.parseAsync();
-  } catch (error) {
+  } catch (thrown) {
+    const error = explained(thrown);
     console.error(`✖ ${error instanceof Failure ? error.message : textOf(error)}`);
     for (const remedy of error instanceof Failure ? error.remedies : []) console.error(`  → ${remedy}`);
     process.exitCode = 1;

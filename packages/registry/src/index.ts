@@ -15,7 +15,6 @@ export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,
   dropOldVersions,
-  heldVersions,
   listDeployments,
   rollBack,
 } from './live/deployments.ts';

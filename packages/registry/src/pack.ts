@@ -4,14 +4,12 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { packTar, unpackTar } from 'modern-tar';
-import { FILE_NAME } from './part-assets.ts';
+import { checkAssetsSize, FILE_NAME } from './part-assets.ts';
 import { filesOf } from './seal-build.ts';
 
 /** Most bytes of a pack, and of the files in it. */
 export const PACK_LIMIT = 24_000_000;
 const UNPACKED_LIMIT = 64_000_000;
-/** Most bytes of what a build says about itself. */
-const ASSETS_LIMIT = 1_000_000;
 const MOST_FILES = 2000;
 
 const toGzip = promisify(gzip);
@@ -55,8 +53,7 @@ async function filesIn(pack: Uint8Array): Promise<{ name: string; data: Uint8Arr
   const files = entries.map(({ header: { name, type = 'file' }, data }) => {
     if (type !== 'file' || !data || !FILE_NAME.test(name))
       throw refuse.invalid(`${JSON.stringify(name.slice(0, 80))} is not a file that a version may have`);
-    if (name === 'assets.json' && data.length > ASSETS_LIMIT)
-      throw tooLarge(`assets.json has more than ${ASSETS_LIMIT / 1e6} MB`);
+    if (name === 'assets.json') checkAssetsSize(data.length);
     return { name, data };
   });
   if (new Set(files.map(({ name }) => name)).size < files.length)

@@ -1,3 +1,4 @@
+import { Refusal } from '@matchday/contracts/errors';
 import { z } from 'zod';
 
 /** Names of parts: folders of the web root are made of them. */
@@ -48,3 +49,15 @@ export const partAssets = z.object({
   bytes: z.number().optional(),
 });
 export type PartAssets = z.infer<typeof partAssets>;
+
+/** Most bytes of what a build says about itself. */
+const ASSETS_LIMIT = 1_000_000;
+
+/** Checks the size of an `assets.json`, before anything reads it. @throws Refusal for one that no part needs */
+export function checkAssetsSize(bytes: number): void {
+  if (bytes > ASSETS_LIMIT)
+    throw new Refusal(
+      'too-large',
+      `The version is too large: assets.json has more than ${ASSETS_LIMIT / 1e6} MB`,
+    );
+}

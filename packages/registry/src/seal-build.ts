@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compressFolder } from './folder/compress-folder.ts';
-import type { PartAssets } from './part-assets.ts';
+import { checkAssetsSize, type PartAssets } from './part-assets.ts';
 
 /** Compressed forms of files, which are made from them. */
 export const isTwin = (file: string): boolean => /\.(?:br|gz)$/.test(file);
@@ -26,10 +26,12 @@ export async function filesOf(folder: string): Promise<string[]> {
 /**
  * Makes a build ready to be kept: writes the compressed forms, and the hash and size of each file into its
  * `assets.json`.
+ * @throws Refusal for a manifest that makes `assets.json` larger than any part needs
  */
 export async function sealBuild(folder: string): Promise<void> {
-  await compressFolder(folder);
   const file = join(folder, 'assets.json');
+  checkAssetsSize((await stat(file)).size);
+  await compressFolder(folder);
   const assets: PartAssets = JSON.parse(await readFile(file, 'utf8'));
   const integrity: Record<string, string> = {};
   const downloads: Record<string, number> = {};

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { openStateFile } from '../../processes/state-file.ts';
 import { findChromium } from '../../test/chromium.ts';
+import { runningUrl } from '../platform-here.ts';
 import { tryVersion } from './try-version.ts';
 
 /** How a trial is asked for, and where it tells what it does. */
@@ -14,15 +13,8 @@ interface Telling {
 /** Tries versions on the platform that runs on this computer, if one does. */
 export function trialHere(home: string, telling: Telling): (part: string, version: string) => Promise<void> {
   return async (part, version) => {
-    const base = openStateFile(join(home, 'state.json')).read().supervisor?.url;
-    const isUp =
-      base &&
-      (await fetch(`${base}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      ));
-    if (!base || !isUp)
-      return telling.say(`${part} ${version} was NOT TRIED in a browser: no platform runs here`);
+    const base = await runningUrl(home);
+    if (!base) return telling.say(`${part} ${version} was NOT TRIED in a browser: no platform runs here`);
     return run(base, part, version, undefined, telling);
   };
 }

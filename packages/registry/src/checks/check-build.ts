@@ -1,21 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { refuse } from '@matchday/contracts/errors';
-import { type PartAssets, partAssets } from '../part-assets.ts';
+import { checkAssetsSize, type PartAssets, partAssets } from '../part-assets.ts';
 import { filesOf, integrityOf, isTwin } from '../seal-build.ts';
 
 const twinOf = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /**
  * Checks a build that comes from elsewhere: it is what it says, all of it, and of one part alone.
+ * @param name the part that it must be of; any if left out
  * @returns what it records about itself
  * @throws Refusal that says what is wrong
  */
-export async function checkBuild(folder: string, name: string): Promise<PartAssets> {
+export async function checkBuild(folder: string, name?: string): Promise<PartAssets> {
   const assets = await readAssets(folder);
-  if (assets.name !== name) throw refuse.forbidden(`This is a build of ${assets.name}, not of ${name}`);
+  if (name !== undefined && assets.name !== name)
+    throw refuse.forbidden(`This is a build of ${assets.name}, not of ${name}`);
   const { integrity = {} } = assets;
   const names = (await filesOf(folder)).filter((file) => file !== 'assets.json');
   const own = names.filter((file) => !isTwin(file));
@@ -33,7 +35,9 @@ export async function checkBuild(folder: string, name: string): Promise<PartAsse
 }
 
 async function readAssets(folder: string): Promise<PartAssets> {
-  const text = await readFile(join(folder, 'assets.json'), 'utf8').catch(() => '');
+  const file = join(folder, 'assets.json');
+  checkAssetsSize((await stat(file).catch(() => ({ size: 0 }))).size);
+  const text = await readFile(file, 'utf8').catch(() => '');
   const parsed = partAssets.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { refuse } from '@matchday/contracts/errors';
 import { checkBuild } from '../checks/check-build.ts';
-import { dropOldVersions, heldVersions, listDeployments } from '../live/deployments.ts';
+import { dropOldVersions, listDeployments } from '../live/deployments.ts';
 import { publishRegistry } from '../live/publish.ts';
 import type { RegistryStorage } from '../storage.ts';
 
@@ -26,7 +24,7 @@ export async function publishImage(options: {
   now: () => Date;
 }): Promise<PublishedImage> {
   const { storage, folder, now } = options;
-  const { name, version } = await checkBuild(folder, await nameIn(folder));
+  const { name, version } = await checkBuild(folder);
   const history = await listDeployments(storage, name);
   if (history.some((deployment) => deployment.version === version)) return { name, version, isLive: false };
   if ((await storage.versions.add(name, version, folder)) === 'other')
@@ -38,12 +36,6 @@ export async function publishImage(options: {
     by: 'image',
     now,
   });
-  const held = await heldVersions(storage, now());
-  await dropOldVersions(storage, name, held(name));
+  await dropOldVersions(storage, [name], now());
   return { name, version, isLive: true };
-}
-
-async function nameIn(folder: string): Promise<string> {
-  const { name } = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as { name: string };
-  return name;
 }

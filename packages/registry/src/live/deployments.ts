@@ -56,16 +56,22 @@ export async function heldVersions(
   return (name) => held.get(name) ?? new Set();
 }
 
-/** Deletes versions of a part that nobody can have open, except the youngest. */
+/**
+ * Deletes versions of parts that nobody can have open, except the youngest.
+ * @param now null where no tab is older than the live versions
+ */
 export async function dropOldVersions(
   storage: RegistryStorage,
-  name: string,
-  held: ReadonlySet<string>,
+  names: readonly string[],
+  now: Date | null,
 ): Promise<void> {
-  const there = await storage.versions.list(name);
-  const youngest = there.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT_VERSIONS);
-  const kept = new Set([...held, ...youngest.map(({ version }) => version)]);
-  for (const { version } of there) if (!kept.has(version)) await storage.versions.drop(name, version);
+  const held = await heldVersions(storage, now);
+  for (const name of names) {
+    const there = await storage.versions.list(name);
+    const youngest = there.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT_VERSIONS);
+    const kept = new Set([...held(name), ...youngest.map(({ version }) => version)]);
+    for (const { version } of there) if (!kept.has(version)) await storage.versions.drop(name, version);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStorage } from '../folder/folder-storage.ts';
 import { sweepFolder } from '../folder/version-folders.ts';
-import { dropOldVersions, heldVersions } from '../live/deployments.ts';
+import { dropOldVersions } from '../live/deployments.ts';
 import { liveOf } from '../live/live.ts';
 import { unpackTo } from '../pack.ts';
 import type { ObjectStorage } from './object-storage.ts';
@@ -24,11 +24,8 @@ export async function mirrorOnce(from: ObjectStorage, webRoot: string, now?: Dat
     await fetchVersion(from, webRoot, name, version);
   await to.states.add(state.number, state.text);
   if (!now) return;
-  const held = await heldVersions(to, now);
-  for (const name of Object.keys(versions)) {
-    await dropOldVersions(to, name, held(name));
-    await sweepFolder(webRoot, name, now);
-  }
+  await dropOldVersions(to, Object.keys(versions), now);
+  for (const name of Object.keys(versions)) await sweepFolder(webRoot, name, now);
 }
 
 /** Brings one version into a web root, if it is not there. @throws Error if object storage does not have it */
