@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { markOf, type ProcessMark } from './process-mark.ts';
@@ -24,6 +25,11 @@ export interface ProcessSpec {
   readonly logFile: string;
   /** Milliseconds between TERM and KILL at the stop. */
   readonly graceMs: number;
+  /**
+   * It shares the addresses on which it listens with its successor, as Node's cluster does: a connection that waits is
+   * taken by the one that is left. `command` is then this Node.
+   */
+  readonly sharesPorts?: boolean;
 }
 
 export interface Watching {
@@ -44,6 +50,8 @@ export interface SupervisedProcess {
   readonly ended: string | null;
   /** @throws Error that says how it ended, while it is not running */
   check(): void;
+  /** Sends it a message; nothing happens while it is not running. */
+  send(message: object): void;
   stop(): Promise<void>;
 }
 
@@ -75,12 +83,7 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching = {}): Su
       const delay = restartDelay(Math.max(0, quickEnds - 1));
       if (watching.onEnd?.(spec.name, how, delay) ?? true) pause = setTimeout(start, delay);
     };
-    child = spawn(spec.command, spec.args, {
-      cwd: spec.cwd,
-      env: spec.env,
-      detached: true,
-      stdio: ['ignore', log.descriptor, log.descriptor, ...(watching.onMessage ? (['ipc'] as const) : [])],
-    });
+    child = spec.sharesPorts ? forkSharing(spec, log.descriptor) : spawnAlone(spec, log.descriptor, watching);
     ended = null;
     child.on('message', (message) => watching.onMessage?.(message));
     child.once('error', (error) => end(error.message));
@@ -102,6 +105,10 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching = {}): Su
     check() {
       if (ended !== null) throw new Error(ended);
     },
+    send(message) {
+      // It may end before the message has left.
+      if (child?.connected) child.send(message, () => undefined);
+    },
     async stop() {
       if (stopped) return;
       stopped = true;
@@ -116,6 +123,22 @@ export function superviseProcess(spec: ProcessSpec, watching: Watching = {}): Su
       log.close();
     },
   };
+}
+
+function spawnAlone(spec: ProcessSpec, log: number, { onMessage }: Watching): ChildProcess {
+  return spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ['ignore', log, log, ...(onMessage ? (['ipc'] as const) : [])],
+  });
+}
+
+/** The sockets stay open here; only the processes take connections from them (`SCHED_NONE`). */
+function forkSharing({ args: [file = '', ...args], cwd, env }: ProcessSpec, log: number): ChildProcess {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: file, args, execArgv: [], cwd, stdio: ['ignore', log, log, 'ipc'] });
+  return cluster.fork(env).process;
 }
 
 function ignoreFullDisk(work: () => void): void {

@@ -6,6 +6,11 @@ import { SERVICES, type ServiceName } from './service-name.ts';
 export interface Surroundings {
   readonly home: string;
   readonly host: string;
+  /**
+   * Where the platform answers, if that address is handed from one process of the gateway to the next; the gateway's own
+   * port is then another.
+   */
+  readonly front?: { readonly HOST: string; readonly PORT: number };
   readonly production: boolean;
   readonly ports: Readonly<Record<ServiceName, number>>;
   readonly mongoUri: string;
@@ -21,8 +26,8 @@ const ownerOf = (service: ServiceName): string => service.slice('svc-'.length).t
 
 /**
  * The environment of one service: what the person has set (WELCOME_COINS, LIMITS, TRUST_PROXY …), plus the
- * addresses of engines and other services and its secrets. Only the gateway listens on the given host; the
- * others can be reached only from this computer.
+ * addresses of engines and other services and its secrets. Only the gateway listens on the given host, unless that is
+ * handed to it later; the others can be reached only from this computer.
  */
 export function serviceEnv(
   name: ServiceName,
@@ -39,7 +44,7 @@ export function serviceEnv(
     NODE_COMPILE_CACHE: join(around.home, 'compile-cache'),
     INSTANCE: `${name}-1`,
     PORT: String(around.ports[name]),
-    HOST: name === 'svc-gateway' ? around.host : '127.0.0.1',
+    HOST: name === 'svc-gateway' && !around.front ? around.host : '127.0.0.1',
     MONGODB_URI: around.mongoUri,
     AMQP_URL: around.amqpUrl,
     ...ofAll,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import type { StateFile } from '../processes/state-file.ts';
 import type { SupervisedProcess } from '../processes/supervised-process.ts';
+import { createHandover, type Handover } from './handover.ts';
 import { listInstances } from './instance-files.ts';
 import { releaseFolder } from './releases/release-folder.ts';
-import { untilReady, untilUnused } from './releases/roll-waits.ts';
+import { READY_MS, untilReady, untilUnused } from './releases/roll-waits.ts';
 import type { ServiceName } from './service-name.ts';
 import { type Surroundings, serviceEnv } from './service-table.ts';
 import { startService } from './start-service.ts';
@@ -21,6 +22,8 @@ export interface ServicesRun {
   readonly log: (line: string) => void;
   /** A port that nobody else has. */
   readonly newPort: () => Promise<number>;
+  /** How long a release has to become ready, in milliseconds; a minute if left out. */
+  readonly readyMs?: number;
 }
 
 export interface Services {
@@ -45,6 +48,8 @@ interface Instance {
   readonly release: string | undefined;
   /** Its name in the state, and whether it is started again when it ends: a new one takes both over from the old. */
   readonly role: { name: string; isKept: boolean };
+  /** Of a gateway that is given the address of the platform. */
+  readonly handover: Handover | null;
 }
 
 /** Runs the services of the platform, each in a process of its own. */
@@ -53,6 +58,8 @@ export function createServices(run: ServicesRun): Services {
   const { home } = around;
   const running = new Map<ServiceName, Instance>();
   const starting = new Set<Instance>();
+  /** Processes of the gateway whose last clients have still to leave. */
+  const leaving = new Set<Instance>();
   const ends = new Map<string, number>();
   let made = 0;
 
@@ -65,12 +72,20 @@ export function createServices(run: ServicesRun): Services {
     made += 1;
     const ports = { ...around.ports, [service]: port };
     const own = { RELEASE: release ?? '', INSTANCE: `${service}-${made}` };
-    const process = startService({
+    const handover = service === 'svc-gateway' && around.front ? createHandover(around.front) : null;
+    const process: SupervisedProcess = startService({
       service,
       ...(release ? { folder: releaseFolder(home, service, release) } : {}),
       env: { ...serviceEnv(service, { ...around, ports }, run.env), ...own },
       logs: join(home, 'logs'),
       nodeFlags: run.dev ? ['--watch', '--watch-preserve-output'] : [],
+      ...(handover && {
+        sharesPorts: true,
+        onMessage(message: unknown) {
+          // Also when it is started again.
+          if (handover.heard(message) === 'start' && role.isKept) process.send(handover.order);
+        },
+      }),
       onMark: (_of, mark) => state.mark(role.name, mark),
       onEnd: (of, how, delayMs) => {
         ends.set(of, (ends.get(of) ?? 0) + 1);
@@ -78,7 +93,18 @@ export function createServices(run: ServicesRun): Services {
         return role.isKept;
       },
     });
-    return { process, port, release, role };
+    return { process, port, release, role, handover };
+  }
+
+  const gateways = () =>
+    [running.get('svc-gateway'), ...leaving].flatMap((instance) => (instance ? [instance.port] : []));
+
+  /** Nobody's connection is cut off: the next process answers, and this one ends when its clients are there. */
+  async function letGo(old: Instance): Promise<void> {
+    leaving.add(old);
+    await old.handover?.leave(old.process);
+    await old.process.stop();
+    leaving.delete(old);
   }
 
   return {
@@ -95,7 +121,8 @@ export function createServices(run: ServicesRun): Services {
       const next = launch(service, port, release, { name: `${service} next`, isKept: false });
       starting.add(next);
       try {
-        await untilReady(next.process, port);
+        await untilReady(next.process, port, run.readyMs ?? READY_MS);
+        await next.handover?.take(next.process);
       } catch (error) {
         await next.process.stop();
         throw new Failure(`${service} ${release} does not become ready: ${(error as Error).message}`, [
@@ -104,16 +131,19 @@ export function createServices(run: ServicesRun): Services {
       } finally {
         starting.delete(next);
       }
-      listInstances(home, service, [port]);
-      await untilUnused(around, service, port);
-      old.role.name = `${service} old`;
+      if (!next.handover) {
+        listInstances(home, service, [port]);
+        await untilUnused(around, { service, port, gateways: gateways() });
+      }
+      Object.assign(old.role, { name: `${service} old ${old.port}`, isKept: false });
       Object.assign(next.role, { name: service, isKept: true });
       running.set(service, next);
       state.mark(`${service} next`, null);
       for (const { role, process } of [old, next]) state.mark(role.name, process.mark);
       state.change((before) => ({ ...before, ports: { ...before.ports, [service]: port } }));
       state.keepRelease(service, { live: release });
-      await old.process.stop();
+      if (next.handover) void letGo(old);
+      else await old.process.stop();
     },
     release: (service) => running.get(service)?.release,
     check() {
@@ -125,7 +155,7 @@ export function createServices(run: ServicesRun): Services {
       }
     },
     async stop() {
-      await Promise.all([...running.values(), ...starting].map(({ process }) => process.stop()));
+      await Promise.all([...running.values(), ...starting, ...leaving].map(({ process }) => process.stop()));
     },
   };
 }

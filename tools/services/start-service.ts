@@ -17,6 +17,8 @@ export interface ServiceStart extends Watching {
   readonly logs: string;
   /** Flags of Node, such as `--watch`. */
   readonly nodeFlags?: readonly string[];
+  /** See {@link superviseProcess}. */
+  readonly sharesPorts?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ServiceStart extends Watching {
  * started again whenever it ends, unless `onEnd` says otherwise.
  */
 export function startService(start: ServiceStart): SupervisedProcess {
-  const { service, folder = root, name = service, env, logs, nodeFlags = [] } = start;
+  const { service, folder = root, name = service, env, logs, nodeFlags = [], sharesPorts = false } = start;
   return superviseProcess(
     {
       name,
@@ -34,6 +36,7 @@ export function startService(start: ServiceStart): SupervisedProcess {
       cwd: root,
       logFile: join(logs, `${name.replaceAll(' ', '-')}.log`),
       graceMs: GRACE_MS,
+      sharesPorts,
     },
     start,
   );

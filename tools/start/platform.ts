@@ -63,14 +63,16 @@ export function createPlatform(
 
   async function surroundings(engines: OpeningEngines): Promise<Surroundings> {
     const secrets = keepSecrets(join(options.home, 'secrets.json'), () => randomBytes(32).toString('hex'));
-    const ports: Record<string, number> = { 'svc-gateway': options.port };
-    for (const name of SERVICES.filter((service) => service !== 'svc-gateway')) {
-      ports[name] = await portOf(name);
-    }
+    // A saved file restarts the gateway under `npm run dev`; otherwise the platform's address is handed to it.
+    const front = options.dev ? undefined : { HOST: options.host, PORT: options.port };
+    const ports: Record<string, number> = {};
+    for (const name of SERVICES)
+      ports[name] = name === 'svc-gateway' && !front ? options.port : await portOf(name);
     return {
       ...engines,
       home: options.home,
       host: options.host,
+      ...(front ? { front } : {}),
       production: options.production,
       ports: ports as Record<ServiceName, number>,
       secrets,

@@ -5,10 +5,9 @@ import { Failure } from '../../processes/failure.ts';
 import { isAlive } from '../../processes/process-mark.ts';
 import { openStateFile } from '../../processes/state-file.ts';
 import { waitUntil } from '../../processes/wait-until.ts';
-import { ROLLED } from '../../services/releases/follow-releases.ts';
 import { releaseBefore, releaseHistory, wantRelease } from '../../services/releases/live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease } from '../../services/releases/release-folder.ts';
-import type { ServiceName } from '../../services/service-name.ts';
+import { SERVICES, type ServiceName } from '../../services/service-name.ts';
 
 /** Longer than the supervisor waits for a new process. */
 const ROLL_MS = 90_000;
@@ -25,17 +24,12 @@ export interface ServiceDeployment {
 
 /**
  * The service of a command line.
- * @throws Failure for one that is not replaced while it runs
+ * @throws Failure where there is none of this name
  */
 export function serviceNamed(name: string): ServiceName {
-  const service = ROLLED.find((known) => known === name);
+  const service = SERVICES.find((known) => known === name);
   if (service) return service;
-  throw new Failure(
-    name === 'svc-gateway'
-      ? 'svc-gateway holds the port of the platform, and is replaced by the next npm start.'
-      : `There is no service ${name}.`,
-    [`name one of ${ROLLED.join(', ')}`],
-  );
+  throw new Failure(`There is no service ${name}.`, [`name one of ${SERVICES.join(', ')}`]);
 }
 
 /**

@@ -7,9 +7,6 @@ import { wantedReleases, wantRelease } from './live-releases.ts';
 
 const LOOK_MS = 250;
 
-/** Services in the order of their start without the gateway, which holds the port of the platform. */
-export const ROLLED: readonly ServiceName[] = SERVICES.filter((name) => name !== 'svc-gateway');
-
 /**
  * Replaces services by the releases that are wanted, until it is ended: a deployment writes what it wants, and reads
  * the outcome in the state file. One that cannot be made live is no longer wanted.
@@ -47,7 +44,7 @@ export function followReleases(options: {
     if (number === seen) return;
     // What was wanted while a service was being replaced is looked at again after that.
     if (rolling.size === 0) seen = number;
-    for (const service of ROLLED) {
+    for (const service of SERVICES) {
       const release = wanted[service];
       if (!release || rolling.has(service) || services.release(service) === release) continue;
       rolling.set(

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { type Compose, type RunningService, startService } from './service.ts';
@@ -37,6 +37,10 @@ export async function runService<Schema extends z.ZodObject>(options: {
       compose,
       processMetrics: true,
     });
+    obeySupervisor(service, (error) => {
+      logger.fatal({ err: error }, 'cannot listen');
+      process.exit(1);
+    });
     const end = (why: string, code: number) =>
       void stopAndExit(service, () => logger.info({ why }, 'stopped'), code);
     process.once('SIGTERM', () => end('SIGTERM', 0));
@@ -49,6 +53,27 @@ export async function runService<Schema extends z.ZodObject>(options: {
     process.stderr.write(`${name}: ${reason(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What a supervisor with a channel to this process may ask of it; it is told when that is done. */
+const order = z.union([
+  z.object({ serve: z.object({ HOST: z.string(), PORT: z.number() }) }),
+  z.object({ retire: z.literal(true) }),
+]);
+export type SupervisorOrder = z.infer<typeof order>;
+/** `start`: from now on it takes orders. */
+export type OrderDone = { done: 'start' | 'serve' | 'retire' };
+
+function obeySupervisor(service: RunningService, fail: (error: unknown) => void): void {
+  if (!process.send) return;
+  const tell = (done: OrderDone['done']) => process.send?.({ done } satisfies OrderDone);
+  process.on('message', (message) => {
+    const { data } = order.safeParse(message);
+    if (!data) return;
+    if ('serve' in data) service.serve(data.serve).then(() => tell('serve'), fail);
+    else void service.retire().then(() => tell('retire'));
+  });
+  tell('start');
 }
 
 async function stopAndExit(service: RunningService, log: () => void, code: number): Promise<void> {

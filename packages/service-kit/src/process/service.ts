@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { type Clock, pause, systemClock } from '../context/clock.ts';
 import { newId } from '../context/ids.ts';
 import { type ConnectionBounds, createBoundedServer } from './connections.ts';
@@ -38,8 +38,21 @@ export interface RunningService {
   readiness: Readiness;
   /** Resolves once every part has started, those that can wait too, however long an engine is away. */
   started: Promise<void>;
+  /** Answers at one more address from now on, which a supervisor hands from one process to the next. */
+  serve(at: Address): Promise<void>;
+  /**
+   * Leaves the addresses of `serve` to the next process: takes no new connections there, and asks who has one to make
+   * another. Nobody's connection is cut off. Resolves when none is left.
+   */
+  retire(): Promise<void>;
   /** Refuses new work, finishes the current work, closes the parts in reverse. */
   stop(): Promise<void>;
+}
+
+/** Where a service listens. */
+export interface Address {
+  HOST: string;
+  PORT: number;
 }
 
 /**
@@ -62,13 +75,19 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const service = compose({ name, config, logger, clock, newId, readiness, metrics });
   readiness.watch(service.parts);
   let stopping: Promise<void> | undefined;
-  const server = createBoundedServer(service.connections ?? {}, logger);
-  server.on('request', (_req, res) => {
-    // Clients with an open connection must reconnect to another instance.
-    if (stopping) res.setHeader('Connection', 'close');
-  });
-  server.on('request', service.app);
-  await listening(server, config);
+  let retiring: Promise<void> | undefined;
+  const handed: Server[] = [];
+  const listen = async (at: Address) => {
+    const server = createBoundedServer(service.connections ?? {}, logger);
+    server.on('request', (_req, res) => {
+      // Clients with an open connection must reconnect to another instance.
+      if (stopping || (retiring && handed.includes(server))) res.setHeader('Connection', 'close');
+    });
+    server.on('request', service.app);
+    await listening(server, at);
+    return server;
+  };
+  const server = await listen(config);
   const { port } = server.address() as AddressInfo;
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -93,7 +112,7 @@ export async function startService<Config extends { HOST: string; PORT: number }
     readiness.set('stopping');
     for (const part of service.parts) part.quiesce?.();
     // Requests in hand may still need every part: none drains before they are answered.
-    await ended(server);
+    await Promise.all([server, ...handed].map(ended));
     const drained = service.parts.toReversed().map((part) => part.drain?.());
     await Promise.race([Promise.allSettled(drained), pause(drainLimitMs)]);
     const isClosed = await Promise.race([
@@ -106,6 +125,13 @@ export async function startService<Config extends { HOST: string; PORT: number }
     url,
     readiness,
     started,
+    async serve(at) {
+      handed.push(await listen(at));
+    },
+    retire() {
+      retiring ??= Promise.all(handed.map(withoutNew)).then(() => undefined);
+      return retiring;
+    },
     stop() {
       stopping ??= stop();
       return stopping;
@@ -132,7 +158,7 @@ async function closeParts(parts: readonly Part[], logger: Logger): Promise<void>
       .catch((error: unknown) => logger.warn({ err: error, part: part.name }, 'not closed well'));
 }
 
-function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+function listening(server: Server, { PORT, HOST }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(PORT, HOST, () => {
@@ -141,6 +167,13 @@ function listening(server: Server, { PORT, HOST }: { PORT: number; HOST: string 
     });
   });
 }
+
+/**
+ * Takes no new connections and waits for the end of all others. An HTTP server's own `close` also ends those that are
+ * idle, and a client may be sending on one at that moment.
+ */
+const withoutNew = (server: Server): Promise<void> =>
+  new Promise((done) => void NetServer.prototype.close.call(server, () => done()));
 
 /**
  * Milliseconds for requests in hand, then for the parts' current work, then for closing connections to engines that may

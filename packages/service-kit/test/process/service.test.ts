@@ -41,6 +41,25 @@ async function start(parts: Part[], app?: RequestListener, most?: number): Promi
 }
 
 describe('a service', () => {
+  it('leaves an address that it was given to the next process, and cuts nobody off', async () => {
+    const service = await start([], (_req, res) => res.end('here'));
+    const taken = await start([]);
+    const PORT = Number(new URL(taken.url).port);
+    await taken.stop();
+    await service.serve({ HOST: '127.0.0.1', PORT });
+    const url = `http://127.0.0.1:${PORT}/`;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(url, agent)).headers.connection).toBe('keep-alive');
+    const retired = service.retire();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    // The connection from before is idle, and is not ended under the client's hands.
+    const last = await ask(url, agent);
+    expect([last.text, last.headers.connection]).toEqual(['here', 'close']);
+    await retired;
+    expect((await ask(service.url, agent)).headers.connection).toBe('keep-alive');
+    agent.destroy();
+  });
+
   it('listens before its engines are available, and is ready once they are', async () => {
     const here = Promise.withResolvers<void>();
     let ready = false;
