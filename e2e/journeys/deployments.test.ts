@@ -1,0 +1,250 @@
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Registry } from '@matchday/contracts/registry';
+import type { Books } from '@matchday/contracts/wallet/http';
+import { createFolderStorage, makeToken, packFolder } from '@matchday/registry';
+import { fakeBuild } from '@matchday/registry/testing';
+import type { Browser } from 'playwright-core';
+import { deployService, rollBackService } from '../../tools/deploy/services/deploy-service.ts';
+import { tryVersion } from '../../tools/deploy/trial/try-version.ts';
+import { SERVICES, type ServiceName } from '../../tools/services/service-name.ts';
+import { findChromium } from '../../tools/test/chromium.ts';
+import { apiPerson, newApiPerson } from '../support/api.ts';
+import { openBrowser, type Person, signedIn, url } from '../support/browser.ts';
+import { registryOf, versionFrom } from '../support/fake-version.ts';
+import { home } from '../support/processes.ts';
+import { type Day, failuresOf, goodsFor, spendTheDay, walk } from '../support/spend-the-day.ts';
+import { type TeamClone, teamClone } from '../support/team-clones.ts';
+import { until } from '../support/until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const QUERY = '@tanstack/react-query';
+const teams = ['mfe-shop', 'mfe-matches', 'mfe-profile'] as const;
+const clones = new Map<string, TeamClone>();
+const tokens: Record<string, string> = {};
+let browser: Browser;
+let first: Record<string, string>;
+let shipped: Record<string, string>;
+let person: Person;
+
+const registry = async () => (await (await fetch(url('/registry.json'))).json()) as Registry;
+const live = async (): Promise<Record<string, string>> => {
+  const { shell, microfrontends } = await registry();
+  return Object.fromEntries(
+    Object.entries({ shell, ...microfrontends }).map(([part, { version }]) => [part, version]),
+  );
+};
+const team = (part: string) => registryOf(part, tokens[part] ?? '');
+/** What the team of the shop adds: a screen that misbehaves until it is repaired. */
+const FAULTS = `
+import { useEffect, useState } from 'react';
+const page = globalThis as { repaired?: boolean; heard?: number };
+export function Page() {
+  const fault = new URLSearchParams(location.search).get('fault');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (fault === 'loop' && !page.repaired) setTimeout(() => setTurn(turn + 1));
+    if (fault === 'throw' && !page.repaired) setTurn(-1);
+  });
+  useEffect(() => {
+    if (fault === 'leak') addEventListener('storage', () => { page.heard = (page.heard ?? 0) + 1; });
+  }, []);
+  if (turn < 0 && !page.repaired) throw new Error('The shelf fell over');
+  return <OwnPage />;
+}
+`;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const storage = createFolderStorage(join(home(), 'web'));
+  for (const part of teams) tokens[part] = await makeToken(storage.tokens, part);
+  first = await live();
+  const older = { [QUERY]: 'react-query-before', 'react-router-dom': 'react-router-before' };
+  for (const [commitsAgo, part] of teams.entries())
+    clones.set(part, await teamClone(part, { commitsAgo, libraries: part === 'mfe-shop' ? older : {} }));
+  const screen = 'mfe-shop/src/routes/shop-page.tsx';
+  await clones.get('mfe-shop')?.edit(screen, 'export function Page()', 'function OwnPage()');
+  await clones.get('mfe-shop')?.edit(screen, /$/, FAULTS);
+  for (const part of ['mfe-matches', 'mfe-profile'])
+    await clones.get(part)?.edit(`${part}/src/index.ts`, /$/, `export const team = '${part}';\n`);
+  person = await signedIn(browser, 'amina');
+});
+afterAll(async () => {
+  for (const part of teams) await team(part).put(`version=${first[part]}&rollback=yes`);
+  await browser?.close();
+  for (const clone of clones.values()) await clone.remove();
+});
+
+describe('teams', () => {
+  it('deploy from clones of three ages, at the same moment: only their own parts move, and no open tab notices', async () => {
+    const failures = failuresOf(person);
+    const deployed = await Promise.all(
+      teams.map((part) =>
+        clones.get(part)?.deploy(tokens[part] ?? '', ...(part === 'mfe-shop' ? [] : ['--no-smoke'])),
+      ),
+    );
+    expect(deployed.map((ran) => ran?.code ?? ran?.said)).toEqual([0, 0, 0]);
+    expect(deployed[0]?.said).toContain('works in a browser: 2 routes and 1 widgets loaded');
+    shipped = await live();
+    for (const [part, version] of Object.entries(shipped))
+      if (teams.some((name) => name === part)) expect(version).not.toBe(first[part]);
+      else expect(version).toBe(first[part]);
+    await walk(person.page);
+    await person.page.reload();
+    await walk(person.page);
+    expect(failures()).toEqual([]);
+  }, 400_000);
+
+  it('may be built on other minor versions: the page has one copy of each library', async () => {
+    const { shell, microfrontends } = await registry();
+    const built = microfrontends['mfe-shop']?.requires ?? {};
+    expect([built[QUERY], built['react-router-dom']]).toEqual(['5.107.1', '7.17.0']);
+    const copies = await person.page.evaluate(() => {
+      type Scope = Record<string, Record<string, unknown>>;
+      const { __FEDERATION__: federation } = globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { shareScopeMap: { default?: Scope } }[] };
+      };
+      const scopes = federation.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap.default ?? {});
+      const keys = [...new Set(scopes.flatMap((scope) => Object.keys(scope)))];
+      return Object.fromEntries(
+        keys.map((key) => [key, [...new Set(scopes.flatMap((scope) => Object.keys(scope[key] ?? {})))]]),
+      );
+    });
+    for (const key of [QUERY, 'react-router-dom', 'react', 'react-dom'])
+      expect([key, copies[key]]).toEqual([key, [shell.requires[key]]]);
+  });
+
+  it.each([
+    ['a newer minor', { requires: { [QUERY]: '5.999.0' }, uses: { [QUERY]: ['useQuery'] } }, 'is newer than'],
+    ['a name that is not shared', { uses: { [QUERY]: ['useMagic'] } }, 'has no useMagic'],
+    ['another library', { uses: { 'left-pad': ['default'] } }, 'is not shared by the shell'],
+    ['a contract that nobody serves', { contracts: { shop: '99.0' } }, 'Deploy their services first'],
+  ])('are stopped before anybody gets what needs %s', async (what, more, why) => {
+    const before = await live();
+    const version = what.replaceAll(' ', '-');
+    const folder = await fakeBuild('mfe-shop', version, { routes: ['/shop', '/purchases'], ...more });
+    const sent = await team('mfe-shop').send(await packFolder(folder));
+    expect([sent.status, sent.said.message]).toEqual([409, expect.stringContaining(why)]);
+    expect(await live()).toEqual(before);
+  });
+
+  it('cannot send, switch or take back the part of another team', async () => {
+    const before = await live();
+    const thief = registryOf('mfe-matches', tokens['mfe-shop'] ?? '');
+    expect((await thief.send(await packFolder(await fakeBuild('mfe-matches', '6.6.6')))).status).toBe(403);
+    expect((await thief.put(`version=${first['mfe-matches']}`)).status).toBe(403);
+    expect(await live()).toEqual(before);
+  });
+
+  it('hear from a real browser what does not work, before anybody gets it', async () => {
+    const before = await live();
+    const line = 'throw new Error("the team did not try it");';
+    const pack = await versionFrom('mfe-shop', first['mfe-shop'] ?? '', '1.2.0-bad', line);
+    const { said } = await team('mfe-shop').send(pack, '?live=no');
+    const trial = { base: url(), part: 'mfe-shop', chromium: findChromium(process.env) ?? '' };
+    await expect(tryVersion({ ...trial, version: '1.2.0-bad', ticket: said.ticket })).rejects.toThrow(
+      'the team did not try it',
+    );
+    expect(await live()).toEqual(before);
+  });
+});
+
+describe('a screen that misbehaves', () => {
+  it.each([
+    ['loop', 'The Shop screen has stopped'],
+    ['throw', 'The shelf fell over'],
+  ])(
+    '(%s) is a message in its place; the others go on, and Try again works once it is repaired',
+    async (fault, text) => {
+      const { page } = person;
+      await page.goto(url(`/shop?fault=${fault}`));
+      await page.getByText(text).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+      await page.goBack();
+      await page.getByText(text).waitFor();
+      await page.evaluate(() => Object.assign(globalThis, { repaired: true }));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    },
+  );
+
+  it('(leak) leaves no listener behind', async () => {
+    const { page } = person;
+    await page.goto(url('/shop?fault=leak'));
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    const heard = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('storage'));
+        return (globalThis as { heard?: number }).heard;
+      });
+    expect(await heard()).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await page.locator('[data-part="mfe-profile"] h1').first().waitFor();
+    expect(await heard()).toBe(1);
+  });
+});
+
+/** As `npm run deploy -- <service>` does, on the platform under test. */
+const deployment = (service: ServiceName) => ({
+  ...{ root, home: home(), service, by: 'journey' },
+  now: () => new Date(),
+  tell: () => undefined,
+});
+
+/** The releases that answer, the gateway's own too. */
+const releases = async () => {
+  const { release, releases: others } = (await (await fetch(url('/version'))).json()) as {
+    release: string;
+    releases: Record<string, string[]>;
+  };
+  return { ...others, gateway: [release] };
+};
+
+it('web parts and services are replaced and go back while people play: not one request fails, and the books are exact', async () => {
+  const admin = await apiPerson('admin');
+  const goods = await goodsFor(admin);
+  const parts = ['mfe-shop', 'mfe-matches'];
+  for (const part of teams) await team(part).put(`version=${first[part]}&rollback=yes`);
+  const people = await Promise.all([1, 2, 3].map(() => newApiPerson('deploy')));
+  const walker = await signedIn(browser, people[0]?.username ?? '', 'journey-pass');
+  const failures = failuresOf(walker);
+  let isOver = false;
+  const days = people.map((one) => spendTheDay(one, goods, () => isOver));
+  const walks = (async () => {
+    for (; !isOver; await walker.page.reload()) await walk(walker.page);
+  })();
+  const release = `journey-${Date.now()}`;
+  const before = await releases();
+  try {
+    for (const part of parts) expect((await team(part).put(`version=${shipped[part]}`)).status).toBe(200);
+    for (const service of SERVICES) await deployService(deployment(service), release);
+    await until(async () =>
+      expect(await releases()).toEqual(
+        Object.fromEntries(['wallet', 'matches', 'shop', 'gateway'].map((name) => [name, [release]])),
+      ),
+    );
+    for (const part of parts) expect((await team(part).put('')).status).toBe(200);
+    // All at once: they need nothing of each other.
+    await Promise.all(SERVICES.map((service) => rollBackService(deployment(service))));
+    await until(async () => expect(await releases()).toEqual(before));
+  } finally {
+    isOver = true;
+  }
+  await walks;
+  expect(await live()).toEqual(first);
+  const all = await Promise.all(days);
+  expect([...all.flatMap(({ failed }) => failed), ...failures()]).toEqual([]);
+  const sum = (of: (day: Day) => number) => all.reduce((total, day) => total + of(day), 0);
+  expect(sum(({ done }) => done)).toBeGreaterThan(100);
+  expect(sum(({ bets }) => bets)).toBeGreaterThan(10);
+  expect(sum(({ orders }) => orders)).toBeGreaterThan(1);
+  await until(async () => {
+    const books = await admin.get<Books>('/api/admin/books');
+    expect(books.issued).toBe(books.held + books.staked + books.spent + books.house - books.owed);
+  });
+  for (const [place, one] of people.entries()) {
+    const bets = await one.get<unknown[]>('/api/bets/getAllBets?limit=1000');
+    expect(bets).toHaveLength(all[place]?.bets ?? 0);
+  }
+}, 240_000);

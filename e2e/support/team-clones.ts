@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runCommand } from '../../tools/processes/run-command.ts';
+import { url } from './browser.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The checkout of a team: its part, the packages and the tools, as docs/teams.md says. */
+export interface TeamClone {
+  readonly folder: string;
+  /** Replaces a text of a file; a team has changed something. */
+  edit(file: string, from: string | RegExp, to: string): Promise<void>;
+  /** `npm run deploy -- <part> --registry …` in this checkout, with its own tools. @returns what it prints and its code */
+  deploy(token: string, ...options: string[]): Promise<{ code: number | null; said: string }>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Clones the repository as it was some commits ago, and checks out one part. Dependencies are linked.
+ * @param libraries other versions of some of them, by name
+ */
+export async function teamClone(
+  part: string,
+  { commitsAgo, libraries = {} }: { commitsAgo: number; libraries?: Record<string, string> },
+): Promise<TeamClone> {
+  const folder = await mkdtemp(join(tmpdir(), `${part}-`));
+  const git = async (...args: string[]) => {
+    const ran = await runCommand('git', args, { cwd: folder });
+    if (ran.code !== 0) throw new Error(`git ${args.join(' ')}: ${ran.errors}`);
+    return ran.output.trim();
+  };
+  await git('clone', '--quiet', '--shared', '--no-checkout', root, '.');
+  await git('sparse-checkout', 'set', part, 'packages', 'tools');
+  // A clone without its history, as some runners make it, has one age only.
+  const known = Number(await git('rev-list', '--count', '--first-parent', 'HEAD'));
+  await git('checkout', '--quiet', `HEAD~${Math.min(commitsAgo, known - 1)}`);
+  await linkDependencies(folder, part, libraries);
+  return {
+    folder,
+    async edit(file, from, to) {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`${file} has no ${from}`);
+      await writeFile(path, changed);
+    },
+    async deploy(token, ...options) {
+      const args = ['tools/deploy/main.ts', part, '--registry', url(), '--by', 'a journey', ...options];
+      const env = {
+        ...process.env,
+        MATCHDAY_DEPLOY_TOKEN: token,
+        NODE_OPTIONS: '',
+        MATCHDAY_HOME: join(folder, '.matchday'),
+      };
+      const { code, output, errors } = await runCommand(process.execPath, args, { cwd: folder, env });
+      return { code, said: `${output}\n${errors}` };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The packages of the clone are its own; everything else is what is installed here. */
+async function linkDependencies(
+  folder: string,
+  part: string,
+  libraries: Record<string, string>,
+): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@matchday'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === '@matchday' || name.startsWith('.')) continue;
+    const scoped = name.startsWith('@') ? await readdir(join(root, 'node_modules', name)) : [''];
+    if (name.startsWith('@')) await mkdir(join(modules, name), { recursive: true });
+    for (const each of scoped) {
+      const whole = join(name, each);
+      await symlink(join(root, 'node_modules', libraries[whole] ?? whole), join(modules, whole));
+    }
+  }
+  for (const name of await readdir(join(folder, 'packages')))
+    await symlink(join('..', '..', 'packages', name), join(modules, '@matchday', name));
+  const workspaces = [
+    part,
+    'tools',
+    ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`),
+  ];
+  for (const workspace of workspaces) {
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own))
+      await cp(own, join(folder, workspace, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+}
