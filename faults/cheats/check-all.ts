@@ -8,6 +8,7 @@ import * as shop from '../shop/checker/check-orders.ts';
 import { readShop } from '../shop/checker/documents.ts';
 import { checkLedger } from '../wallet/checker/check-ledger.ts';
 import { booksFindings } from '../wallet/wallet-subject.ts';
+import { checkResults, readResults } from './check-results.ts';
 import type { Names } from './worth.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function checkAll(
   given: { wallet: string; secrets: Secrets; putIn: ReadonlyMap<string, number> },
 ): Promise<Finding[]> {
   const { wallet, secrets, putIn } = given;
+  const results = await readResults(client, names.matches);
   const rows = await readPlay(client, names);
   const sold = await readShop(client, names);
   return [
@@ -30,6 +32,7 @@ export async function checkAll(
     ...checkOdds(rows),
     ...checkPayouts(rows),
     ...checkRuns(rows),
+    ...checkResults(rows, results),
     ...(await booksFindings(wallet, secrets, rows.ledger)),
     ...shop.checkEnds(sold),
     ...shop.checkStock(sold, putIn),

@@ -2,6 +2,7 @@ import type { Family } from './cheat.ts';
 import { bets } from './families/bets.ts';
 import { cancels } from './families/cancels.ts';
 import { gifts } from './families/gifts.ts';
+import { groups } from './families/groups.ts';
 import { identity } from './families/identity.ts';
 import { orderEnds } from './families/order-ends.ts';
 import { orders } from './families/orders.ts';
@@ -20,4 +21,5 @@ export const families: readonly Family[] = [
   values,
   orders,
   orderEnds,
+  groups,
 ];

@@ -27,6 +27,7 @@ import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createVerifyToken } from './tokens/verify-token.ts';
 import { callRoutes } from './upstreams/call-routes.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
+import { invitationPreview } from './web/invitation-preview.ts';
 import { createRegistryStore } from './web/registry-store.ts';
 import { webRoutes } from './web/web-routes.ts';
 
@@ -125,6 +126,11 @@ export function compose({
       sessionOf,
       production,
       random: Math.random,
+      previewOf: invitationPreview({
+        ask: upstreams.askers.matches,
+        secret,
+        elapsed: () => performance.now(),
+      }),
     }),
     metrics,
     logger,

@@ -3,10 +3,11 @@ import { integrityIn, type Registry, type RegistryEntry } from '@matchday/contra
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
  * and styles, and links that preload the files of the requested route (DESIGN 9).
+ * @param options `head` more tags for the head
  */
 export function renderPage(
   { registry, template }: { registry: Registry; template: string },
-  { path, nonce }: { path: string; nonce: string },
+  { path, nonce, head = '' }: { path: string; nonce: string; head?: string },
 ) {
   const { scripts = [], styles = [] } = registry.shell;
   const hashOf = integrityIn(registry);
@@ -15,7 +16,8 @@ export function renderPage(
     registry: inScript(JSON.stringify(registry)),
     preload: filesFor(registry, path)
       .map((file) => preloadLink(file, hashOf))
-      .join('\n'),
+      .join('\n')
+      .concat('\n', head),
     styles: styles
       .map((file) => `<link rel="stylesheet" href="${attribute(file)}"${integrity(hashOf(file))}>`)
       .join('\n'),

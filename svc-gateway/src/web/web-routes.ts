@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Tickets } from '../registry/tickets.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { contentPolicy } from './content-policy.ts';
+import type { PreviewOf } from './invitation-preview.ts';
 import { renderPage } from './page.ts';
 import { isOpenedByPerson, type Override, overrideOf } from './personal/override.ts';
 import { overridden, registryFor } from './personal/personal-registry.ts';
@@ -28,11 +29,12 @@ interface WebOptions {
   sessionOf: SessionOfRequest;
   production: boolean;
   random: () => number;
+  previewOf: PreviewOf;
 }
 
 /** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
 export function webRoutes(options: WebOptions): Router {
-  const { root, store, newNonce, devOrigins, production, random } = options;
+  const { root, store, newNonce, devOrigins, production, random, previewOf } = options;
   const router = Router();
   const liveWeb = async (): Promise<LiveWeb> => {
     const live = await store.current();
@@ -73,7 +75,10 @@ export function webRoutes(options: WebOptions): Router {
     const origins = override && 'origin' in override ? [...devOrigins, override.origin] : devOrigins;
     const template = await store.template(shown.shell.version);
     res.set('Content-Security-Policy', contentPolicy(nonce, origins));
-    return res.type('html').send(renderPage({ registry: shown, template }, { path: req.path, nonce }));
+    const { searchParams: search } = new URL(req.originalUrl, 'http://page');
+    const origin = `${req.protocol}://${req.get('host')}`;
+    const head = await previewOf({ path: req.path, search, origin });
+    return res.type('html').send(renderPage({ registry: shown, template }, { path: req.path, nonce, head }));
   });
   return router;
 }

@@ -50,6 +50,39 @@ describe('the page', () => {
     expect(one.headers.get('x-powered-by')).toBeNull();
   });
 
+  it('shows messengers the group that an invitation leads to, and asks once for many of them', async () => {
+    const before = gateway.matches.seen.length;
+    gateway.matches.reply = ({ url }) =>
+      url === '/invitations/ABCDEFGHJKMN'
+        ? { body: { name: '"Six" </head>{{nonce}}', owner: 'okello7', members: 12 } }
+        : { status: 404, body: {} };
+    try {
+      const page = async (path: string) => (await gateway.ask(path, { headers: browser })).text();
+      const shown = await page('/join?code=abcd-efgh-jkmn');
+      expect(shown).toContain(
+        '<meta property="og:title" content="Join “&quot;Six&quot; &lt;/head&gt;{{nonce}}” on Matchday">',
+      );
+      expect(shown).toContain('content="okello7 invites you. 12 members so far."');
+      expect(shown).toMatch(/og:image" content="http:\/\/127\.0\.0\.1:\d+\/art\/share\/group\.png"/);
+      expect(await page('/JOIN?code=ABCDEFGHJKMN')).toContain('okello7 invites you');
+      expect(gateway.matches.seen.length - before).toBe(1);
+      for (const path of ['/join?code=ZZZZZZZZZZZZ', '/join?code=../../x', '/join'])
+        expect(await page(path)).toContain('content="Join a group on Matchday"');
+      expect(await page('/shop')).not.toContain('og:title');
+    } finally {
+      gateway.matches.reply = undefined;
+    }
+  });
+
+  it('shows an invitation without its group where the service does not answer', async () => {
+    gateway.matches.reply = () => new Promise((resolve) => setTimeout(() => resolve({ body: {} }), 1500));
+    const begun = Date.now();
+    const shown = await (await gateway.ask('/join?code=ABCDEFGHJKMP')).text();
+    gateway.matches.reply = undefined;
+    expect(shown).toContain('content="Join a group on Matchday"');
+    expect(Date.now() - begun).toBeLessThan(5000);
+  });
+
   it('tells the browser the hash of each script and style that is known', async () => {
     const page = await (await gateway.ask('/shop')).text();
     expect(page).toContain(
