@@ -8,6 +8,7 @@ import { chooseRows } from '../rows/choose-rows.ts';
 import { interleave } from '../rows/interleave.ts';
 import { median } from '../rows/row.ts';
 import type { BenchRun, RowPlan, Subject } from '../subject.ts';
+import { firstOf, groupCount, groupId, largeGroup, seedGroups } from './seed-groups.ts';
 import { seeded, seedPeople } from './seed-people.ts';
 
 const few = 1000;
@@ -24,7 +25,7 @@ interface Grown {
 }
 
 /** What is asked; `turn` is different each time, so that no rank is answered from memory. */
-type Ask = (people: number, turn: number) => { path: string; as?: string };
+type Ask = (people: number, turn: number) => { path: string; as?: string; of?: 'matches' };
 
 const asks: Record<string, readonly [name: string, ask: Ask]> = {
   rankings: ['the first page of the rankings', () => ({ path: '/users/rankings?limit=50' })],
@@ -45,23 +46,52 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
     (people, turn) => ({ path: `/users/GetAllUsers?limit=50&search=player${(turn * 31) % people}` }),
   ],
   books: ['the books', () => ({ path: '/admin/books' })],
+  'group-table': [
+    'the table of a group of twenty',
+    (people, turn) => {
+      const group = (turn * 31) % groupCount(people);
+      return {
+        path: `/group/${groupId(group)}/table?span=season`,
+        as: seeded(firstOf(group)).id,
+        of: 'matches',
+      };
+    },
+  ],
+  'large-group': [
+    'the table of a group of a tenth of all, with the own place',
+    (people, turn) => ({
+      path: `/group/${largeGroup}/table?span=season`,
+      as: seeded((turn * 31) % Math.floor(people / 10)).id,
+      of: 'matches',
+    }),
+  ],
+  board: [
+    'the board of all, with the own place',
+    (people, turn) => ({
+      path: '/results/board?span=season&measure=rate',
+      as: seeded((turn * 31) % people).id,
+      of: 'matches',
+    }),
+  ],
   profile: ['a profile', (people, turn) => ({ path: '/users/profile', as: seeded((turn * 31) % people).id })],
 };
 
 /** The median of several calls one after the other, in ms. @throws Error for an answer that is not 200 */
 async function askSome({ services, people }: Grown, ask: Ask, turns: () => number): Promise<number> {
   const [wallet] = services.wallets;
-  if (!wallet) throw new Error('no wallet runs');
+  const { matches } = services;
+  if (!wallet || !matches) throw new Error('no wallet or no svc-matches runs');
   const times: number[] = [];
   for (let n = 0; n < calls; n += 1) {
-    const { path, as = seeded(0).id } = ask(people, turns());
+    const { path, as = seeded(0).id, of } = ask(people, turns());
+    const { origin } = of === 'matches' ? matches.process : wallet;
     const headers = {
       'x-matchday-secret': String(services.secrets.EDGE_SECRET),
       'x-matchday-user-id': as,
       'x-matchday-user-role': 'admin',
     };
     const begun = performance.now();
-    const answer = await fetch(wallet.origin + path, { headers });
+    const answer = await fetch(origin + path, { headers });
     await answer.arrayBuffer();
     times.push(performance.now() - begun);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -98,6 +128,8 @@ async function grow(around: Surroundings, run: BenchRun, people: number): Promis
   run.log(`seeding ${people} people`);
   const services = await startServices(around, {
     seed: (wallet) => seedPeople(wallet, people),
+    matches: true,
+    seedMatches: (matches) => seedGroups(matches, people, new Date()),
     signal: run.signal,
   });
   // A new wallet counts and checks all accounts once; meanwhile every answer is late.

@@ -66,6 +66,8 @@ export async function startServices(
     shop?: boolean;
     /** Fills the wallet's database before anything starts. */
     seed?: (wallet: Db) => Promise<void>;
+    /** The same for that of svc-matches. */
+    seedMatches?: (matches: Db) => Promise<void>;
     signal: AbortSignal;
     nodeFlags?: readonly string[];
   },
@@ -101,6 +103,7 @@ export async function startServices(
     LOG_LEVEL: 'info',
   };
   await options.seed?.(around.client.db(`${name}-wallet`));
+  await options.seedMatches?.(around.client.db(`${name}-matches`));
   const started: ServiceProcess[] = [];
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
