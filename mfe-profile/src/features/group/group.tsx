@@ -3,7 +3,7 @@ import { type Group as GroupView, getGroup, getGroupTable } from '@matchday/cont
 import { PageHead, Skeleton } from '@matchday/ui';
 import { isApiError, Loaded, notFound, pagesQuery, query, usePageTitle, useSession } from '@matchday/web-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useBoardChoice } from '../../parts/board/board-choice.ts';
+import { BOARD_REFRESH_MS, useBoardChoice } from '../../parts/board/board-choice.ts';
 import { BoardPanel } from '../../parts/board/board-panel.tsx';
 import { weekText } from '../../parts/group-rules/rules-draft.ts';
 import classes from './group.module.css';
@@ -28,9 +28,10 @@ function rulesText({ rules: { from, leagues, changedAt } }: GroupView): string {
 
 function GroupBoard({ group, me }: { group: GroupView; me: string }) {
   const [choice, choose] = useBoardChoice();
-  const pages = useInfiniteQuery(
-    pagesQuery(getGroupTable, { params: { id: group._id }, query: { ...choice, limit: 50 } }),
-  );
+  const pages = useInfiniteQuery({
+    ...pagesQuery(getGroupTable, { params: { id: group._id }, query: { ...choice, limit: 50 } }),
+    refetchInterval: BOARD_REFRESH_MS,
+  });
   return (
     <BoardPanel
       label={group.name}

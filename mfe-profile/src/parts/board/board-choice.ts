@@ -2,6 +2,9 @@ import type { BoardMeasure, BoardSpan } from '@matchday/contracts/matches/rules'
 import { boardMeasures, boardSpans } from '@matchday/contracts/matches/rules';
 import { useSearchParams } from 'react-router-dom';
 
+/** Results are counted shortly after a settlement: a board that is on the screen is asked for again. */
+export const BOARD_REFRESH_MS = 30_000;
+
 /** Which board is shown; it is in the address, so that a link leads to the same one. */
 export interface BoardChoice {
   span: BoardSpan;

@@ -4,13 +4,16 @@ import { Button, PageHead } from '@matchday/ui';
 import { pagesQuery, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useBoardChoice } from '../../parts/board/board-choice.ts';
+import { BOARD_REFRESH_MS, useBoardChoice } from '../../parts/board/board-choice.ts';
 import { BoardPanel } from '../../parts/board/board-panel.tsx';
 
 function Boards() {
   const { user } = useSession();
   const [choice, choose] = useBoardChoice();
-  const pages = useInfiniteQuery(pagesQuery(getBoard, { query: { ...choice, limit: 50 } }));
+  const pages = useInfiniteQuery({
+    ...pagesQuery(getBoard, { query: { ...choice, limit: 50 } }),
+    refetchInterval: BOARD_REFRESH_MS,
+  });
   return (
     <>
       <PageHead title="Best predictors" detail="Everybody, by what their predictions brought">
