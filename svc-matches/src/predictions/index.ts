@@ -3,6 +3,7 @@ export type { BetStore, Difference, PurchaseStore, StakeStore } from './applicat
 export { type Bet, newBet } from './domain/bet.ts';
 export type { Purchase } from './domain/purchase.ts';
 export type { Stake } from './domain/stake.ts';
+export { betText } from './domain/stake-text.ts';
 export {
   betVerdict,
   purchaseVerdict,

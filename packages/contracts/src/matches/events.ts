@@ -59,6 +59,8 @@ export const settlementEntry = z.object({
   /** Coins to post to the user: the payout, or in a correction the difference, which may be negative. */
   amount: coins,
   outcome: z.enum(['won', 'lost', 'refunded', 'earned', 'corrected']),
+  /** The prediction or the player in words: `Home win at 1.85`, `Isma Wasswa`; left out by an older service. */
+  what: z.string().max(120).optional(),
 });
 export type SettlementEntry = z.infer<typeof settlementEntry>;
 

@@ -5,7 +5,9 @@ import type { Session } from '@matchday/service-kit/mongo';
 import { createPageSizes } from '@matchday/service-kit/paging';
 import type { Fixture } from '../../fixtures/index.ts';
 import {
+  betText,
   betVerdict,
+  type Purchase,
   purchaseVerdict,
   type Stake,
   type StakeStore,
@@ -18,7 +20,7 @@ import type { Ports } from './ports.ts';
 
 type Deps = Pick<
   Ports,
-  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'results' | 'outbox' | 'clock'
+  'transact' | 'fixtures' | 'bets' | 'purchases' | 'players' | 'runs' | 'results' | 'outbox' | 'clock'
 >;
 
 /**
@@ -32,6 +34,7 @@ export function claimPage({
   fixtures,
   bets,
   purchases,
+  players,
   runs,
   results,
   outbox,
@@ -44,13 +47,15 @@ export function claimPage({
     run: Run,
     store: StakeStore<S>,
     verdictOf: (stake: S) => Verdict,
+    textsOf: (stakes: readonly S[]) => Promise<(stake: S) => string | undefined>,
   ): Promise<boolean> => {
     const stakes = await store.claimable(tx, run, sizes.of(run._id).now());
     const last = stakes.at(-1);
     if (!last) return false;
     const decided = stakes.map((stake) => ({ stake, verdict: verdictOf(stake) }));
     const settling = decided.map(({ stake, verdict }) => settlingOf(stake, verdict));
-    const entries = settling.map(({ entry }) => entry);
+    const textOf = await textsOf(stakes);
+    const entries = settling.map(({ entry }, index) => ({ ...entry, what: textOf(stakes[index] as S) }));
     await store.settle(tx, run, settling);
     const asked = tallyOf(entries);
     const noted = { _id: pageKey(run._id, run.pages), run: run._id, page: run.pages, asked, posted: null };
@@ -66,16 +71,28 @@ export function claimPage({
     ]);
     return true;
   };
+  const playersOf = async (stakes: readonly Purchase[]) => {
+    const found = await players.findMany([...new Set(stakes.map(({ player }) => player))]);
+    const names = new Map(found.map(({ _id, playerName }) => [_id, playerName]));
+    return ({ player }: Purchase) => names.get(player);
+  };
   const claim = (runId: string): Promise<boolean> =>
     transact(async (tx) => {
       const run = await runs.find(runId, tx);
       if (run?.state !== 'CLAIMING') return false;
       const { of, by } = run;
-      if (of === 'bets' && by !== 'impacts') return page(tx, run, bets, (bet) => betVerdict(bet, by));
+      if (of === 'bets' && by !== 'impacts')
+        return page(
+          tx,
+          run,
+          bets,
+          (bet) => betVerdict(bet, by),
+          async () => betText,
+        );
       if (of === 'bets' || (by !== 'impacts' && by !== 'void'))
         throw new Error(`run ${run._id} settles ${of} by ${by}`);
       const fixture = (await fixtures.find(run.fixture, tx)) as Fixture;
-      return page(tx, run, purchases, (purchase) => purchaseVerdict(purchase, by, fixture));
+      return page(tx, run, purchases, (purchase) => purchaseVerdict(purchase, by, fixture), playersOf);
     });
   return async (runId) => {
     const claimed = await sizes.of(runId).learn(() => claim(runId));

@@ -12,28 +12,40 @@ type Entry = Page['entries'][number];
 
 const coins = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`;
 
-function settledText({ fixtureText, of }: Page, { outcome, amount, staked }: Entry): string {
-  if (outcome === 'corrected') {
-    const what = of === 'bets' ? 'The result was' : 'The earnings of your player were';
-    const text = `${what} corrected: ${fixtureText}.`;
-    if (amount === 0) return `${text} Your coins are unchanged.`;
-    return amount > 0
-      ? `${text} You receive ${coins(amount)} more.`
-      : `${text} The correction costs you ${coins(-amount)}.`;
-  }
-  if (outcome === 'refunded') return `${fixtureText} is void. You got your ${coins(staked)} back.`;
-  if (of === 'impacts')
-    return amount > 0
-      ? `${fixtureText}. Your player earned ${coins(amount)}.`
-      : `${fixtureText}. Your player earned no coins.`;
-  return amount > 0 ? `${fixtureText}. You won ${coins(amount)}.` : `${fixtureText}. Your prediction lost.`;
+/** A sentence that ends with what it is about, where that is known. */
+const about = (text: string, what: string | undefined): string => (what ? `${text}: ${what}.` : `${text}.`);
+
+function correctedText({ fixtureText, of }: Page, { amount, what }: Entry): string {
+  const earnings = `The earnings of ${what ?? 'your player'} were`;
+  const text = `${of === 'bets' ? 'The result was' : earnings} corrected: ${fixtureText}.`;
+  const bet = of === 'bets' ? what : undefined;
+  if (amount === 0) return about(`${text} Your coins are unchanged`, bet);
+  return amount > 0
+    ? about(`${text} You receive ${coins(amount)} more`, bet)
+    : about(`${text} The correction costs you ${coins(-amount)}`, bet);
 }
 
-/** The result of one bet or player purchase: `Arsenal 2–1 Chelsea. You won 1,520 coins.` */
+function settledText(page: Page, entry: Entry): string {
+  const { fixtureText, of } = page;
+  const { outcome, amount, staked, what } = entry;
+  if (outcome === 'corrected') return correctedText(page, entry);
+  if (outcome === 'refunded')
+    return about(`${fixtureText} is void. You got your ${coins(staked)} back`, what);
+  if (of === 'impacts')
+    return `${fixtureText}. ${what ?? 'Your player'} earned ${amount > 0 ? coins(amount) : 'no coins'}.`;
+  return amount > 0
+    ? about(`${fixtureText}. You won ${coins(amount)}`, what)
+    : about(`${fixtureText}. Your prediction lost`, what);
+}
+
+/**
+ * The result of one bet or player purchase: `Arsenal 2–1 Chelsea. You won 1,520 coins: Home win at 1.90.` It leads to the
+ * match, where one's own slips are.
+ */
 export const settledNote = (page: Page, entry: Entry): Note => ({
   message: settledText(page, entry),
   kind: page.of === 'bets' ? 'prediction' : 'player',
-  link: paths.matchStats(page.fixtureId),
+  link: paths.betform(page.fixtureId),
 });
 
 /** Coins that a user received; `from` is the username of the sharer. */
