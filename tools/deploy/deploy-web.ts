@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  assetsOf,
   builtFrom,
-  checkBudget,
-  checkContracts,
-  checkWithLive,
+  checkGates,
   createFolderStorage,
   dropOldVersions,
   letOthersRead,
@@ -79,11 +76,7 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
   for (const { name } of only ? parts : []) {
     const version = deployed[name] ?? '';
-    const assets = await assetsOf(storage, name, version);
-    await checkWithLive(storage, name, version);
-    checkBudget(assets);
-    const contracts = await options.contracts?.();
-    if (contracts) checkContracts(assets, contracts);
+    await checkGates(storage, { name, version }, (await options.contracts?.()) ?? null);
     await options.tryOut?.(name, version);
   }
   const [part] = parts;

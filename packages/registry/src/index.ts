@@ -11,6 +11,7 @@ export {
   versionFolder,
 } from './folder/version-folders.ts';
 export { appendState } from './live/append-state.ts';
+export { checkGates } from './live/check-gates.ts';
 export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,

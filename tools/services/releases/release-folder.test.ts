@@ -1,16 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it } from '@jest/globals';
 import { runCommand } from '../../processes/run-command.ts';
+import { wantedReleases, wantRelease } from './live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease, releaseFolder } from './release-folder.ts';
 
 let root: string;
@@ -93,6 +98,50 @@ it('one of two deployments at once under a chosen name is told that it is taken'
       reason: expect.objectContaining({ message: expect.stringContaining('is there already') }),
     }),
   );
+});
+
+it('a deployment that is killed at any moment leaves the release before or a whole new one', async () => {
+  const moduleAt = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+  const program = `
+    import { makeRelease } from ${moduleAt('release-folder.ts')};
+    import { wantRelease } from ${moduleAt('live-releases.ts')};
+    const [root, home] = ${JSON.stringify([root, home])};
+    for (let turn = 0; ; turn += 1) {
+      const release = await makeRelease(root, home, 'svc-shop', 'r' + process.pid + '-' + turn);
+      await wantRelease(home, { service: 'svc-shop', release, action: 'deploy', by: 'killed' }, () => new Date());
+      process.stdout.write('.');
+    }`;
+  for (const delay of [0, 1, 3, 7]) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await pause(delay);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const live = (await wantedReleases(home)).services['svc-shop'] ?? '';
+    expect(await runs(live)).toBe('away 5');
+  }
+  const after = await makeRelease(root, home, 'svc-shop');
+  await wantRelease(
+    home,
+    { service: 'svc-shop', release: after, action: 'deploy', by: 'amina' },
+    () => new Date(),
+  );
+  expect((await wantedReleases(home)).services['svc-shop']).toBe(after);
+}, 60_000);
+
+it('a disk that has no room for all of it keeps nothing that looks like a release', async () => {
+  write('svc-shop/src/large.ts', `// ${'x'.repeat(9000)}`);
+  const file = JSON.stringify(join(import.meta.dirname, 'release-folder.ts'));
+  const [from, to] = [JSON.stringify(root), JSON.stringify(home)];
+  const program = `import { makeRelease } from ${file};
+    await makeRelease(${from}, ${to}, 'svc-shop', 'late').catch((error) => console.log(error.code));`;
+  const limited = `ulimit -f 4; exec "${process.execPath}" --input-type=module -e "$0"`;
+  const { output } = await runCommand('sh', ['-c', limited, program]);
+  expect(output).toBe('EFBIG');
+  expect(readdirSync(join(home, 'releases/svc-shop'))).toEqual([]);
+  expect(await makeRelease(root, home, 'svc-shop', 'late')).toBe('late');
 });
 
 it('deletes all but the newest ten', async () => {

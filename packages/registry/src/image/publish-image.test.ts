@@ -66,3 +66,14 @@ it('nothing changes with a file that has changed since the build, other files un
   await publishRegistry(storage, (all) => all, { action: 'deploy', by: 'okello', now });
   expect(await live()).toEqual({ shell: 'v1' });
 });
+
+it('an image whose manifest has 50 MB ends with what is wrong, and what is live stays live', async () => {
+  await start('shell', 'v1');
+  await start('mfe-shop', 'v1');
+  const folder = await fakeBuild('mfe-shop', 'v2');
+  const file = join(folder, 'assets.json');
+  const assets = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...assets, routes: [`/${'x'.repeat(50e6)}`] }));
+  await expect(publishImage({ storage, folder, now })).rejects.toThrow('assets.json has more than 1 MB');
+  expect(await live()).toEqual({ shell: 'v1', 'mfe-shop': 'v1' });
+});
