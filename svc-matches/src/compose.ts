@@ -6,6 +6,7 @@ import { composeCompetition } from './competition/compose.ts';
 import type { Config } from './config.ts';
 import { connectEngines } from './engines.ts';
 import { composeFixtures } from './fixtures/compose.ts';
+import { composeFollows } from './follows/compose.ts';
 import { composeGroups } from './groups/compose.ts';
 import { composeNews } from './news/compose.ts';
 import { composePredictions } from './predictions/compose.ts';
@@ -24,6 +25,7 @@ export function compose(base: Base<Config>): Service {
   const competition = composeCompetition(engines, requests);
   const fixtures = composeFixtures(engines, requests, competition);
   const standings = composeStandings(competition, fixtures);
+  const follows = composeFollows(engines, competition, fixtures);
   const predictions = composePredictions(engines, competition, fixtures);
   const results = composeResults(engines);
   const groups = composeGroups(engines, requests, competition, results);
@@ -37,6 +39,7 @@ export function compose(base: Base<Config>): Service {
     ...fixtures.routes({ purchases }),
     ...standings.routes,
     ...composeSearch(competition, fixtures).routes,
+    ...follows.routes,
     ...predictions.routes,
     ...settlement.routes,
     ...results.routes,
@@ -50,6 +53,6 @@ export function compose(base: Base<Config>): Service {
     routes,
     stamp: engines.stamp,
   });
-  const rooms = [competition, predictions, settlement, results, groups];
+  const rooms = [competition, follows, predictions, settlement, results, groups];
   return { app, parts: [...engines.parts, ...rooms.flatMap(({ parts }) => parts)] };
 }

@@ -26,6 +26,7 @@ const roomsOf = {
     'predictions',
     'standings',
     'search',
+    'follows',
     'fixtures',
     'competition',
     'news',

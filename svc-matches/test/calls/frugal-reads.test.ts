@@ -16,6 +16,7 @@ const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n
 const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
 const stats = ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'];
 const counts = Object.fromEntries(stats.map((name) => [name, 1]));
+const blank = { home: '', manager: '', founded: '', tiktok: '', instagram: '' };
 const marks = { side: 'home', minute: 3, isOwnGoal: false, isPenalty: false };
 
 const stake = (n: number) => ({
@@ -52,11 +53,7 @@ const seed = {
       leagues: [id('league', n % leagues)],
       assignedClub: '',
       teamBadge: '/art/b.svg',
-      home: '',
-      manager: '',
-      founded: '',
-      tiktok: '',
-      instagram: '',
+      ...blank,
       squads: [],
       createdAt: at(n),
     })),
@@ -111,6 +108,7 @@ const seed = {
       createdAt: at(n),
       finished: n % 4 !== 0,
     })),
+  follows: () => [{ _id: me.id, teams: [id('team', 7), id('team', 8)] }],
   posts: () =>
     rows(100, (n) => ({ _id: id('post', n), image: '/art/a.svg', caption: 'News', createdAt: at(n) })),
   bets: () =>
@@ -171,6 +169,7 @@ interface Read {
   most: number;
 }
 const one = (kind: string) => ({ params: { id: id(kind, 7) } });
+const found = (search: string): Read => ({ call: calls.searchSeason, about: { query: { search } }, most: 2 });
 const shared: Read[] = [
   { call: calls.getFixtures, most: 2 },
   { call: calls.getFixtures, about: { query: { state: 'upcoming', limit: 8 } }, most: 2 },
@@ -190,11 +189,7 @@ const shared: Read[] = [
   { call: calls.getAllPlayers, about: { query: { limit: 50 } }, most: 2 },
   { call: calls.getAllPlayers, about: { query: { team: id('team', 7) } }, most: 2 },
   { call: calls.getPlayer, about: one('player'), most: 2 },
-  ...['player', 'player 777', 'team 7 t1', 'nobody'].map((search) => ({
-    call: calls.searchSeason,
-    about: { query: { search } },
-    most: 2,
-  })),
+  ...['player', 'player 777', 'team 7 t1', 'nobody'].map(found),
   { call: calls.getPosts, about: { query: { limit: 10 } }, most: 1 },
 ];
 const personal: Read[] = [
@@ -203,6 +198,7 @@ const personal: Read[] = [
   { call: calls.getAllBets, about: { query: { fixture: id('fixture', 7), limit: 20 } }, most: 3 },
   { call: calls.getPurchases, about: one('fixture'), most: 2 },
   { call: calls.getPlayerBuys, about: one('player'), most: 2 },
+  { call: calls.getFollowedFixtures, most: 3 },
   { call: calls.getOddsChanges, about: one('fixture'), most: 1 },
   { call: calls.getMyStats, most: 1 },
   ...['running', 'settled'].map((of) => ({ call: calls.getMySlips, about: { query: { of } }, most: 4 })),
@@ -212,10 +208,11 @@ const personal: Read[] = [
 ];
 const named = (reads: Read[]) =>
   reads.map((read) => [`${read.call.name} ${JSON.stringify(read.about?.query ?? {})}`, read] as const);
-/** What sweepers look for beside requests: undecided stakes, fixtures to close or to sum, open runs. */
+/** What sweepers look for beside requests: undecided stakes, fixtures to close, sum or announce. */
 const isSwept = ({ command }: DatabaseCommand) => {
   const { state, closedAt } = (command.filter ?? {}) as { state?: unknown; closedAt?: unknown };
-  return state === 'PENDING' || state === 'CANCELLING' || closedAt !== undefined;
+  const isOfTime = JSON.stringify(command.filter ?? {}).includes('"kickOff":{"$gte"');
+  return state === 'PENDING' || state === 'CANCELLING' || closedAt !== undefined || isOfTime;
 };
 /** What a failure shows. */
 const told = ({ command, planSummary, keysExamined, docsExamined, nreturned }: DatabaseCommand) =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { matchAnnounced } from '@matchday/contracts/matches/events';
 import { orderCancelled, orderCompleted, orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import { coinsCredited } from '@matchday/contracts/wallet/events';
 import {
@@ -34,6 +35,34 @@ describe('notifications', () => {
     productName: 'Scarf',
     secretCode: 'K7QF2MWX',
     coins: 120,
+  });
+
+  it('announce a match to followers, once each even if the event is repeated', async () => {
+    const matches = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'matches', level: 'silent' }),
+      service: 'matches',
+    });
+    await matches.start();
+    const fixtureId = idFrom('f1');
+    const told = { fixtureId, userIds: [winner.id] };
+    const soon = { ...told, occasion: 'soon' as const, text: 'Arsenal v Chelsea kicks off at 18:00.' };
+    const result = { ...told, occasion: 'result' as const, text: 'Full time: Arsenal 2–1 Chelsea.' };
+    for (const event of [soon, result, soon, result]) await matches.publish(fact(matchAnnounced, event));
+    await eventually(async () => {
+      const notes = await under.service.client.get(getNotifications, { as: winner });
+      expect(
+        notes
+          .map(({ message, link }) => [message, link])
+          .filter(([, link]) => link?.includes(fixtureId))
+          .sort(),
+      ).toEqual([
+        [soon.text, `/betform?fixture=${fixtureId}`],
+        [result.text, `/matchstats?fixture=${fixtureId}`],
+      ]);
+    });
+    expect((await messagesOf(loser)).filter((text) => text === soon.text)).toEqual([]);
+    await matches.close();
   });
 
   it('are written about orders, once each even if the event is repeated', async () => {

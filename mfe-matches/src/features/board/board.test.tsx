@@ -3,12 +3,13 @@ import {
   getAllBets,
   getFixture,
   getFixtures,
+  getFollowedFixtures,
   getLeagues,
   getPurchases,
 } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildFixture, idOf } from '../../../test/build-fixture.ts';
+import { buildFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
 import {
   asked,
   championship,
@@ -175,5 +176,19 @@ describe('home', () => {
     expect(await screen.findByText('Upcoming could not be loaded')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     expect(await link('Upcoming', 'ARS vs CHE')).toBeTruthy();
+  });
+
+  it('begins with the fixtures of the clubs that are followed', async () => {
+    const ours = buildFixture({ _id: idOf(8), hometeam: buildSide('NEW') });
+    await openHome({ answers: [answer(getFollowedFixtures, [ours])] });
+    await link('Your clubs', 'NEW vs CHE');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.slice(0, 2)).toEqual(['Your clubs', 'Upcoming']);
+  });
+
+  it('has no carousel of clubs for somebody who follows none', async () => {
+    await openHome();
+    await link('Upcoming', 'ARS vs CHE');
+    expect(screen.queryByRole('region', { name: 'Your clubs' })).toBeNull();
   });
 });

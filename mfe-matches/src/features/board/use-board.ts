@@ -1,5 +1,5 @@
 import { HOME } from '@matchday/contracts/constants';
-import { type Fixture, getFixtures, getLeagues } from '@matchday/contracts/matches/http';
+import { type Fixture, getFixtures, getFollowedFixtures, getLeagues } from '@matchday/contracts/matches/http';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardLeague } from './board-leagues.ts';
@@ -42,8 +42,15 @@ function useRow(state: Kind, league: BoardLeague): BoardRow {
   };
 }
 
-/** Both carousels of the home page; all calls start together (SPEC 2 and 9, [H03] [H04]). */
-export const useBoard = (league: BoardLeague): Record<Kind, BoardRow> => ({
-  upcoming: useRow('upcoming', league),
-  results: useRow('results', league),
-});
+/** The next fixtures of the teams that the person follows: asked for once the board is there. */
+function useFollowed(enabled: boolean): BoardRow {
+  const { data, isError, isFetching, refetch } = useQuery({ ...query(getFollowedFixtures), enabled });
+  return { fixtures: data, isError, isFetching, retry: () => void refetch() };
+}
+
+/** The carousels of the home page; those of SPEC start together (SPEC 2 and 9, [H03] [H04]). */
+export function useBoard(league: BoardLeague): Record<Kind | 'followed', BoardRow> {
+  const upcoming = useRow('upcoming', league);
+  const results = useRow('results', league);
+  return { upcoming, results, followed: useFollowed(upcoming.fixtures !== undefined) };
+}

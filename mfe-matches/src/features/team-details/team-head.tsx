@@ -1,5 +1,6 @@
 import type { Team } from '@matchday/contracts/matches/http';
 import { Crest, Pitch } from '@matchday/ui';
+import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import type { LastResult } from './last-five.ts';
 import classes from './team-details.module.css';
 
@@ -39,6 +40,9 @@ export function TeamHead({ team, place, last }: TeamHeadProps) {
           <dd>{team.points}</dd>
         </div>
       </dl>
+      <div className={classes.follow}>
+        <FollowButton id={team._id} teamName={team.teamName} />
+      </div>
     </Pitch>
   );
 }

@@ -2,11 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { clubs } from '@matchday/contracts/clubs';
 import {
   deleteTeam,
+  followTeam,
   getAllPlayers,
   getFixtures,
+  getFollows,
   getLeagueTeams,
   getTeams,
   patchTeam,
+  unfollowTeam,
 } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +34,7 @@ const answers = [
     return [buildPlayer(1, 70), buildPlayer(2, 80)];
   }),
   answer(getFixtures, [buildLiveFixture({ matchState: 'FT' })]),
+  answer(getFollows, { teams: [] }),
 ];
 const open = (path: string) => renderPart({ routes, path, session: person(), answers });
 
@@ -86,6 +90,36 @@ describe('teams', () => {
     await screen.findByRole('heading', { level: 1, name: 'Arsenal' });
     await waitFor(() => expect(screen.getByText('Place').nextElementSibling?.textContent).toBe('2'));
     expect(await screen.findByText('won 2–1 against Chelsea')).toBeTruthy();
+  });
+
+  it('are followed, and no longer, by one button', async () => {
+    let teams: string[] = [];
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/teamDetails?team=${idOf(11)}`,
+      session: person(),
+      answers: [
+        answer(getFollows, () => ({ teams })),
+        answer(followTeam, ({ params }) => {
+          teams = [String(params.id)];
+          return { teams, message: 'You follow Arsenal' };
+        }),
+        answer(unfollowTeam, () => {
+          teams = [];
+          return { teams, message: 'You no longer follow the team' };
+        }),
+        ...answers,
+      ],
+    });
+    const button = await screen.findByRole('button', { name: 'Follow Arsenal' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Following Arsenal' }));
+    expect(await screen.findByRole('button', { name: 'Follow Arsenal' })).toBeTruthy();
+    expect(platform.notes.map(({ text }) => text)).toEqual([
+      'You follow Arsenal',
+      'You no longer follow the team',
+    ]);
   });
 
   it('admins edit a team, and see what refers to it when it cannot be deleted', async () => {

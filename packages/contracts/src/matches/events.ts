@@ -92,6 +92,22 @@ export const settlementProgressed = defineEvent({
   data: z.object({ runId: id, fixtureId: id }),
 });
 
+/** People who follow a team of a match are told about it, a page of them at a time. */
+export const matchAnnounced = defineEvent({
+  name: 'match.announced',
+  version: 1,
+  producer: 'matches',
+  consumers: ['wallet'],
+  data: z.object({
+    fixtureId: id,
+    /** The kick-off is near, or the result is known. */
+    occasion: z.enum(['soon', 'result']),
+    /** `Full time: Arsenal 2–1 Chelsea.` */
+    text: z.string(),
+    userIds: z.array(id).min(1).max(500),
+  }),
+});
+
 /** Every event of svc-matches. */
 export const matchesEvents = {
   fixtureChanged,
@@ -101,4 +117,5 @@ export const matchesEvents = {
   postChanged,
   settlementRequested,
   settlementProgressed,
+  matchAnnounced,
 };

@@ -1,5 +1,6 @@
 import { betCalls } from './calls/bet-calls.ts';
 import { fixtureCalls } from './calls/fixture-calls.ts';
+import { followCalls } from './calls/follow-calls.ts';
 import { groupCalls } from './calls/group-calls.ts';
 import { impactCalls } from './calls/impact-calls.ts';
 import { leagueCalls } from './calls/league-calls.ts';
@@ -9,6 +10,7 @@ import { squadCalls } from './calls/squad-calls.ts';
 
 export * from './calls/bet-calls.ts';
 export * from './calls/fixture-calls.ts';
+export * from './calls/follow-calls.ts';
 export * from './calls/group-calls.ts';
 export * from './calls/impact-calls.ts';
 export * from './calls/league-calls.ts';
@@ -34,5 +36,6 @@ export const matchesCalls = {
   ...squadCalls,
   ...leagueCalls,
   ...searchCalls,
+  ...followCalls,
   ...groupCalls,
 };

@@ -85,6 +85,7 @@ function outdatedByFixture({ fixtureId, leagueId, live, moves }: FixtureNews): O
   ];
   const places: Outdated[] = [
     { read: 'getFixtures' },
+    { read: 'getFollowedFixtures' },
     { read: 'getLeagueFixtures', where: of('id', leagueId) },
     // New or deleted: leagues list the ids of their fixtures.
     ...(live ? [] : ([{ read: 'getLeagues' }, { read: 'getLeague' }] as const)),
@@ -106,6 +107,8 @@ export const fixtureLive: LiveRule<'fixture'> = {
   shows: {
     getFixture: takeFixture,
     getFixtures: (fixtures, news, about) =>
+      withItems(fixtures, (fixture) => takeFixture(fixture, news, about)),
+    getFollowedFixtures: (fixtures, news, about) =>
       withItems(fixtures, (fixture) => takeFixture(fixture, news, about)),
     getLeagueFixtures(answer, news, about) {
       const data = withItems(answer.data, (fixture) => takeFixture(fixture, news, about));

@@ -14,6 +14,7 @@ export const fixtureReads = [
   'getFixtures',
   'getFixture',
   'getLeagueFixtures',
+  'getFollowedFixtures',
   'getPurchases',
   'getMySlips',
 ] as const;

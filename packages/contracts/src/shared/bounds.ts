@@ -22,6 +22,8 @@ export const bounds = {
     refusedStakes: { count: 60, seconds: 600 },
     /** Refused orders: each is kept for a day. */
     refusedOrders: { count: 60, seconds: 600 },
+    /** Teams that somebody follows: each brings notifications. */
+    follows: 20,
     /** Orders that are neither collected nor cancelled. */
     openOrders: 20,
   },

@@ -1,14 +1,23 @@
 import type { DataOf } from '@matchday/contracts/event';
+import type { matchAnnounced } from '@matchday/contracts/matches/events';
 import type { orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import { idFrom } from '@matchday/service-kit/ids';
-import { creditedNote, lowStockNote, newOrderNote, orderNote, settledNote } from '../domain/texts.ts';
+import {
+  announcedNote,
+  creditedNote,
+  lowStockNote,
+  newOrderNote,
+  orderNote,
+  settledNote,
+} from '../domain/texts.ts';
 import type { NotificationStore, People } from './ports.ts';
 
 /** Writes notifications about events; a repeated event writes nothing. */
 export interface UserNotifier {
   settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
+  announced(event: DataOf<typeof matchAnnounced>): Promise<void>;
   order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
   /** Admins hear of a product that runs low. */
   stockLow(event: DataOf<typeof stockLow>): Promise<void>;
@@ -47,6 +56,15 @@ export function createUserNotifier(deps: {
         clock(),
       );
     },
+    announced: ({ userIds, ...match }) =>
+      add(
+        userIds.map((userId) => ({
+          id: idFrom('announced', match.fixtureId, match.occasion, userId),
+          userId,
+          ...announcedNote(match),
+        })),
+        clock(),
+      ),
     async order(happened, { orderId, userId, productName, secretCode, coins }) {
       const admins = happened === 'placed' ? (await people.admins()).filter((id) => id !== userId) : [];
       const placed = { orderId, productName, code: secretCode, amount: coins };

@@ -1,5 +1,6 @@
 import type { DataOf } from '@matchday/contracts/event';
 import { formatNumber } from '@matchday/contracts/format';
+import type { matchAnnounced } from '@matchday/contracts/matches/events';
 import { paths } from '@matchday/contracts/paths';
 import type { betsSettled } from '@matchday/contracts/wallet/events';
 import type { Notification } from '@matchday/contracts/wallet/http';
@@ -46,6 +47,17 @@ export const settledNote = (page: Page, entry: Entry): Note => ({
   message: settledText(page, entry),
   kind: page.of === 'bets' ? 'prediction' : 'player',
   link: paths.betform(page.fixtureId),
+});
+
+/** A match of a team that the user follows: before the kick-off it leads to the match, afterwards to its figures. */
+export const announcedNote = ({
+  fixtureId,
+  occasion,
+  text,
+}: Pick<DataOf<typeof matchAnnounced>, 'fixtureId' | 'occasion' | 'text'>): Note => ({
+  message: text,
+  kind: 'player',
+  link: occasion === 'soon' ? paths.betform(fixtureId) : paths.matchStats(fixtureId),
 });
 
 /** Coins that a user received; `from` is the username of the sharer. */
