@@ -53,8 +53,9 @@ const Offer = () => (
 function Onward() {
   const { state } = useLocation();
   const { from } = (state ?? {}) as { from?: unknown };
-  if (from === undefined) return null;
-  const found = screenAt(returnPath(state).split(/[?#]/, 1)[0] ?? '');
+  const path = returnPath(state);
+  if (path !== from) return null;
+  const found = screenAt(path.split(/[?#]/, 1)[0] ?? '');
   return found && found.who !== 'visitor' ? <Notice>Your link opens after this: {found.name}.</Notice> : null;
 }
 

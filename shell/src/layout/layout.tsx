@@ -55,7 +55,7 @@ export function Layout({ screens, connection, lastBoard }: LayoutProps) {
         <div id="parts" />
       </Page>
       {bars ? <BottomBar {...nav} /> : null}
-      <ToastHost />
+      <ToastHost top={!bars} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { login } from '@matchday/contracts/wallet/http';
 import { answer, networkFailure, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,6 +24,32 @@ describe('login', () => {
     expect(screen.getByLabelText('Email or Username')).toBeTruthy();
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  });
+
+  it('says what awaits a newcomer, and where a shared link leads', async () => {
+    await renderPart({ routes, path: '/', owns, state: { from: '/betform?fixture=1' } });
+    expect(screen.getByText('Free coins to start with. No money in, none lost.')).toBeTruthy();
+    expect(screen.getByText('Pick home, draw or away at the odds you see.')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'NFO vs WOL, Won' })).toBeTruthy();
+    expect(screen.getByText('Your link opens after this: Match.')).toBeTruthy();
+  });
+
+  it.each([undefined, { from: 'https://example.org/betform' }, { from: '/nowhere' }, { from: '/signup' }])(
+    'names no screen for the state %j',
+    async (state) => {
+      await renderPart({ routes, path: '/', owns, state });
+      expect(screen.queryByText(/^Your link opens/)).toBeNull();
+    },
+  );
+
+  it('without internet nothing is sent, and says so', async () => {
+    const { user, platform } = await render();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill(user, 'amina', 'goldhoard');
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'error', text: 'No internet. Nothing was sent.' }]),
+    );
+    online.mockRestore();
   });
 
   it('[V01] [V03] says that both are required', async () => {

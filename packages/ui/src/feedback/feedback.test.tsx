@@ -27,6 +27,17 @@ describe('toast', () => {
     await screen.findByText('Fixture created successfully!');
     await waitFor(() => expect(screen.queryByText('Fixture created successfully!')).toBeNull());
   });
+
+  it('announces the same message from two places at once only once, above where a form fills the rest', async () => {
+    renderUi(<ToastHost top />);
+    act(() => {
+      toast.error('Invalid email/username or password');
+      toast.error('Invalid email/username or password');
+    });
+    const shown = await screen.findAllByText('Invalid email/username or password');
+    expect(shown).toHaveLength(1);
+    expect(shown[0]?.closest('[data-position]')?.getAttribute('data-position')).toBe('top-left');
+  });
 });
 
 describe('ConfirmDialog', () => {

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { statTypes } from '@matchday/contracts/matches/rules';
+import { statLabels, statTypes } from '@matchday/contracts/matches/rules';
 import { NumberField, SelectField } from '@matchday/ui/forms';
 import { squadsOf } from '../../../parts/squad-player-view.ts';
 import classes from '../admin-panel.module.css';
@@ -29,7 +29,7 @@ export const StatFields = ({ fixture, form, disabled }: StatFieldsProps) => (
       <SelectField
         label="Stat type"
         placeholder="Select Stat"
-        options={statTypes}
+        options={statTypes.map((value) => ({ value, label: statLabels[value] }))}
         disabled={disabled}
         {...form.getInputProps('statType')}
       />

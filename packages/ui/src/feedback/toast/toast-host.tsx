@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadToasts, onFirstToast } from './load-toasts.ts';
+import type { ToastPlace } from './toast-list.tsx';
 
 /** Milliseconds after which the code of toasts is fetched: a message about a lost connection must not need one. */
 const CALM_MS = 2000;
 
 /** Where toasts appear: once in the shell. Their code is not part of the first page. */
-export function ToastHost() {
-  const [List, setList] = useState<ComponentType>();
+export function ToastHost({ top }: ToastPlace) {
+  const [List, setList] = useState<ComponentType<ToastPlace>>();
   useEffect(() => {
     const load = () =>
       loadToasts().then(
@@ -20,5 +21,5 @@ export function ToastHost() {
       stop();
     };
   }, []);
-  return List ? <List /> : null;
+  return List ? <List top={top} /> : null;
 }

@@ -12,6 +12,12 @@ export interface Toast {
   hideAfter: number | false;
 }
 
+/** Where on the screen toasts appear. */
+export interface ToastPlace {
+  /** At the upper edge: the screens of visitors have their fields below. */
+  top?: boolean;
+}
+
 /** Shows a message; before the list is on the page it waits there. */
 export function showToast({ id, kind, text, hideAfter }: Toast): void {
   notifications.show({
@@ -34,7 +40,14 @@ export function showToast({ id, kind, text, hideAfter }: Toast): void {
 
 export const hideToast = (id: string): void => void notifications.hide(id);
 
-/** Where toasts appear. On phones above the bottom bar. */
-export function ToastList() {
-  return <Notifications position="bottom-right" limit={4} zIndex={400} classNames={{ root: classes.host }} />;
+/** Where toasts appear: below, on phones above the bottom bar; above where a form fills the screen below. */
+export function ToastList({ top = false }: ToastPlace) {
+  return (
+    <Notifications
+      position={top ? 'top-left' : 'bottom-right'}
+      limit={4}
+      zIndex={400}
+      classNames={{ root: classes.host }}
+    />
+  );
 }

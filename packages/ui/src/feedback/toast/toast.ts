@@ -9,11 +9,18 @@ interface ToastOptions {
   hideAfter?: number | false;
 }
 
+/** The same message from two places at once is one message: it is shown and read out once. */
+const SAME_MS = 1000;
+
 let count = 0;
+let last = { id: '', kind: '', text: '', at: Number.NEGATIVE_INFINITY };
 
 function show(kind: Toast['kind'], text: string, { hideAfter = stays[kind] }: ToastOptions = {}): string {
+  const at = performance.now();
+  if (last.kind === kind && last.text === text && at - last.at < SAME_MS) return last.id;
   count += 1;
   const id = `toast-${count}`;
+  last = { id, kind, text, at };
   wantToasts().then(
     ({ showToast }) => showToast({ id, kind, text, hideAfter }),
     (error: unknown) => console.error(`A message could not be shown: ${text}`, error),
