@@ -41,15 +41,10 @@ function batchedStore<S extends Stake>(
   store: StakeStore<S>,
 ): Pick<StakeStore<S>, 'find' | 'insert' | 'decide'> {
   const find = batchedFind(store.findMany, idOf);
-  const open = batchedFind(store.open, idOf);
+  const open = batched(store.open);
   return {
     find: (id, tx) => (tx ? store.find(id, tx) : find(id)),
     insert: batched(store.insertMany),
-    async decide(id, decision) {
-      if (decision.state !== 'OPEN') return store.decide(id, decision);
-      const stake = await open(id);
-      if (!stake) throw new Error(`${store.kind} ${id} does not exist`);
-      return stake;
-    },
+    decide: (stake, decision) => (decision.state === 'OPEN' ? open(stake) : store.decide(stake, decision)),
   };
 }

@@ -30,7 +30,7 @@ export function closeStakes({
       const keys = pending.map(({ _id }) => transferKey(store.kind, _id));
       const outcomes = await wallet.tombstones(keys);
       await Promise.all(
-        outcomes.map((outcome, index) => store.decide((pending[index] as S)._id, decisionOf(outcome))),
+        outcomes.map((outcome, index) => store.decide(pending[index] as S, decisionOf(outcome))),
       );
     }
   };

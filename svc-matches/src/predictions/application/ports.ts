@@ -56,10 +56,14 @@ export interface StakeStore<S extends Stake> {
   findMany(ids: readonly string[]): Promise<S[]>;
   /** The outcome of each, in their order; of two with the same id one is `inserted`. */
   insertMany(stakes: readonly S[]): Promise<InsertOutcome[]>;
-  /** Moves those that are still PENDING to OPEN; returns all of them as they are now. */
-  open(ids: readonly string[]): Promise<S[]>;
+  /**
+   * Moves those that are still PENDING to OPEN.
+   * @param stakes as they were read or written when they were PENDING
+   * @returns them in the same order, as they are now
+   */
+  open(stakes: readonly S[]): Promise<S[]>;
   /** Applies the ledger's decision to a stake that is still PENDING; returns the stake as it is now. */
-  decide(id: string, decision: Decision): Promise<S>;
+  decide(stake: S, decision: Decision): Promise<S>;
   countUndecided(fixture: string): Promise<number>;
   pendingOf(fixture: string, limit: number): Promise<S[]>;
   /** PENDING since before an instant, oldest first. */

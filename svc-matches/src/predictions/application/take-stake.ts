@@ -52,7 +52,7 @@ export function takeStake({ fixtures, teams, players, wallet, clock }: Deps): Ta
     return decisionOf(await wallet.transfer(transferFor(store.kind, stake, text)));
   };
   return async (store, stake) =>
-    stake.state === 'PENDING' ? store.decide(stake._id, await decide(store, stake)) : stake;
+    stake.state === 'PENDING' ? store.decide(stake, await decide(store, stake)) : stake;
 }
 
 /** The stake. @throws Refusal for a rejected one, with the reason for its person */

@@ -77,14 +77,20 @@ export function createStakeStore<S extends Stake>(
     },
     findMany: async (ids) => asStakes(await model.find(where({ _id: { $in: [...ids] } })).lean<S[]>()),
     insertMany: (stakes) => insertStakes(model, stakes),
-    async open(ids) {
-      const those = { _id: { $in: [...ids] } };
-      await model.updateMany(where({ ...those, state: { $in: sourcesOf('OPEN') } }), {
-        $set: { state: 'OPEN' },
-      });
-      return asStakes(await model.find(where(those)).lean<S[]>());
+    async open(stakes) {
+      const ids = [...new Set(stakes.map(({ _id }) => _id))];
+      const those = { _id: { $in: ids } };
+      const { modifiedCount } = await model.updateMany(
+        where({ ...those, state: { $in: sourcesOf('OPEN') } }),
+        { $set: { state: 'OPEN' } },
+      );
+      // Nothing else changes a stake that is PENDING: it is as it was given, and OPEN.
+      if (modifiedCount === ids.length) return stakes.map((stake): S => ({ ...stake, state: 'OPEN' }));
+      const found = asStakes(await model.find(where(those)).lean<S[]>());
+      const byId = new Map(found.map((stake) => [stake._id, stake]));
+      return stakes.map(({ _id }) => known(byId.get(_id), kind, _id));
     },
-    async decide(id, decision: Decision) {
+    async decide({ _id: id }, decision: Decision) {
       const isRejected = decision.state === 'REJECTED';
       const change = {
         $set: isRejected ? { ...decision, ...rejected } : decision,
@@ -98,8 +104,7 @@ export function createStakeStore<S extends Stake>(
         )
         .lean<S>();
       const stake = asStake(decided ?? (await model.findOne(where({ _id: id })).lean<S>()));
-      if (!stake) throw new Error(`${kind} ${id} does not exist`);
-      return stake;
+      return known(stake, kind, id);
     },
     countUndecided: (fixture) =>
       model.countDocuments(where({ fixture, state: { $in: [...undecidedStates] } })),
@@ -147,6 +152,11 @@ export function createStakeStore<S extends Stake>(
   };
 }
 
+function known<S extends Stake>(stake: S | null | undefined, kind: StakeKind, id: string): S {
+  if (!stake) throw new Error(`${kind} ${id} does not exist`);
+  return stake;
+}
+
 /** One of several writes that failed, as the driver reports it. */
 interface WriteFailure {
   code: number;
@@ -164,7 +174,8 @@ async function insertStakes<S extends Stake>(
 ): Promise<InsertOutcome[]> {
   const outcomes = stakes.map((): InsertOutcome => 'inserted');
   try {
-    await model.insertMany([...stakes], { lean: true, ordered: false, throwOnValidationError: true });
+    // The domain has just made them: turning each into a document of mongoose would cost more than writing it.
+    await model.collection.insertMany(stakes as never, { ordered: false, ignoreUndefined: true });
   } catch (error) {
     const { writeErrors = [], result } = error as BulkFailure;
     // Written but not acknowledged by a majority: a new primary may not have it, so nothing may be staked on it.
