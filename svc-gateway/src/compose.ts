@@ -111,6 +111,7 @@ export function compose({
       shared,
       compress,
       proxies: upstreams.proxies,
+      streams: upstreams.streams,
       secret,
       limited: !unlimited,
       secure: production,

@@ -8,6 +8,7 @@ import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import { composeCatalogue } from './catalogue/compose.ts';
 import type { ShopConfig } from './config.ts';
 import { composeOrders } from './orders/compose.ts';
+import { composePictures } from './pictures/compose.ts';
 
 /** svc-shop from its rooms: orders take products and stock from the catalogue. */
 export function compose(base: Base<ShopConfig>): Service {
@@ -21,9 +22,11 @@ export function compose(base: Base<ShopConfig>): Service {
   const catalogue = composeCatalogue(base, { connection, outbox });
   const orders = composeOrders(base, { connection, outbox, bus, wallet, catalogue: catalogue.offers });
 
+  const pictures = composePictures({ connection });
+
   const routes = [...catalogue.routes, ...orders.routes];
   return {
-    app: createHttpApp({ ...base, calls: shopCalls, routes }),
+    app: createHttpApp({ ...base, calls: shopCalls, routes, streams: pictures.streams }),
     parts: [mongo, bus, outbox, wallet, ...catalogue.parts, ...orders.parts],
   };
 }

@@ -35,9 +35,16 @@ export function openApiDocument(calls: readonly AnyCall[]) {
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
-const goodAnswer = ({ answer, alsoAnswers }: AnyCall) => ({
+const bytes = { type: 'string' as const, format: 'binary' };
+
+const streamedBody = (types: readonly string[]) => ({
+  required: true,
+  content: Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
+});
+
+const goodAnswer = ({ answer, alsoAnswers, streams }: AnyCall) => ({
   content: {
-    ...json(answer).content,
+    ...(streams?.answer ? { [streams.answer]: { schema: bytes } } : json(answer).content),
     ...(alsoAnswers ? { [alsoAnswers]: { schema: { type: 'string' as const } } } : {}),
   },
 });
@@ -61,6 +68,7 @@ function operationOf(call: AnyCall): ZodOpenApiOperationObject {
           parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 200 } }],
         }
       : {}),
+    ...(call.streams?.body ? { requestBody: streamedBody(call.streams.body.types) } : {}),
     ...(call.body ? { requestBody: json(call.body) } : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Done', ...goodAnswer(call) },

@@ -18,6 +18,7 @@ import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 import type { Forwarded, ServiceProxy } from './service-proxy.ts';
+import { checkStreamedBody, type StreamProxy } from './stream-proxy.ts';
 
 /**
  * Answers calls: table, access, size, then from memory where the answer is shared, else the caller's turn and the
@@ -30,13 +31,15 @@ export function callRoutes(options: {
   shared: SharedAnswers;
   compress: RequestHandler;
   proxies: Readonly<Record<Owner, ServiceProxy>>;
+  /** For calls that stream. */
+  streams: Readonly<Record<Owner, StreamProxy>>;
   /** Proves to services that a request comes from the gateway. */
   secret: Secret;
   limited: boolean;
   /** Whether cookies are for https only. */
   secure: boolean;
 }): RequestHandler {
-  const { table, sessionOf, shared, compress, proxies, secret, limited, secure } = options;
+  const { table, sessionOf, shared, compress, proxies, streams, secret, limited, secure } = options;
   const people = createTurns(bounds.person);
   const addresses = createTurns(bounds.address);
   const turnOf = (req: Request, res: Response, session: Session | null) => {
@@ -56,7 +59,8 @@ export function callRoutes(options: {
     forgetCookieAtLogout(call, req, res, secure);
     const session = admit(call.access, await sessionOf(req));
     res.locals.userId = session?.userId;
-    if (mayHaveBody(req)) await limitBody(req, res);
+    if (call.streams) checkStreamedBody(call, req);
+    else if (mayHaveBody(req)) await limitBody(req, res);
     const found = shared.find(req, { call, path, session });
     if (found?.kept) return sendAnswer(req, res, found.kept, call.access);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
@@ -73,7 +77,8 @@ export function callRoutes(options: {
         routeBy: session?.userId ?? currentTrace()?.requestId ?? '',
         begins,
       };
-      await telling(wrote, () => proxies[serviceOf(call)].pass(req, res, forwarded));
+      const passing = call.streams ? streams : proxies;
+      await telling(wrote, () => passing[serviceOf(call)].pass(req, res, forwarded));
     });
   };
 }

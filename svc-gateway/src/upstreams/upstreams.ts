@@ -7,10 +7,13 @@ import { type Served, servedBy } from './served.ts';
 import { type AskService, createServiceAsker } from './service-asker.ts';
 import { createServiceProxy, type ServiceProxy } from './service-proxy.ts';
 import { createServiceWatch } from './service-watch.ts';
+import { createStreamProxy, type StreamProxy } from './stream-proxy.ts';
 
 /** The services behind the gateway. */
 export interface Upstreams extends Part {
   readonly proxies: Readonly<Record<Owner, ServiceProxy>>;
+  /** For calls that stream. */
+  readonly streams: Readonly<Record<Owner, StreamProxy>>;
   /** Questions of the gateway itself. */
   readonly askers: Readonly<Record<Owner, AskService>>;
   /** Services that are away: their calls are answered 503, all others as usual. */
@@ -38,11 +41,13 @@ export function createUpstreams(options: {
   const services = forEach((owner): Instances => createInstances(urls[owner]));
   const about = (owner: Owner) => ({ owner, instances: services[owner], logger, inHand });
   const proxies = forEach((owner) => createServiceProxy(about(owner)));
+  const streams = forEach((owner) => createStreamProxy(about(owner)));
   const askers = forEach((owner) => createServiceAsker(about(owner)));
   const watch = createServiceWatch({ services, logger });
   return {
     name: 'services',
     proxies,
+    streams,
     askers,
     away: watch.away,
     served: () => servedBy(watch),
@@ -54,7 +59,7 @@ export function createUpstreams(options: {
     async close() {
       await watch.close();
       for (const instances of Object.values(services)) instances.stop();
-      for (const proxy of Object.values(proxies)) proxy.close();
+      for (const proxy of [...Object.values(proxies), ...Object.values(streams)]) proxy.close();
     },
   };
 }

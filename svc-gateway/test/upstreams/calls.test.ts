@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls } from '@matchday/contracts/calls';
+import { uploadPicture } from '@matchday/contracts/shop/http';
 import { testSecrets } from '@matchday/service-kit/testing';
 import { BODY_LIMIT } from '../../src/http/body-size.ts';
 import type { Seen } from '../support/fake-service.ts';
@@ -20,11 +21,13 @@ describe('passing calls on', () => {
   it('[K01] sends each call to its owner, at both paths, whatever the case', async () => {
     for (const call of allCalls) {
       const path = call.path.replaceAll(/:\w+/g, '7'.repeat(24)).toUpperCase();
+      const streams = call.streams?.body;
       const spelled = call.path.replaceAll(/:\w+/g, '7'.repeat(24));
       for (const prefix of ['', '/api']) {
         const answer = await gateway.as(admin, `${prefix}${path}?limit=5`, {
           method: call.method,
-          headers: { accept: 'application/json' },
+          headers: { accept: 'application/json', ...(streams && { 'content-type': streams.types[0] }) },
+          ...(streams && { body: 'bytes' }),
         });
         const seen = await seenBy(answer);
         expect({ name: call.name, owner: seen.owner, url: seen.url, method: seen.method }).toEqual({
@@ -104,6 +107,57 @@ describe('passing calls on', () => {
     }
     expect((await gateway.as(admin, '/internal/transfers', { method: 'POST' })).status).toBe(404);
     expect(gateway.wallet.seen).toEqual([]);
+  });
+});
+
+describe('a body that streams', () => {
+  const { types, most } = uploadPicture.streams.body;
+  const upload = (
+    body: Buffer | ReadableStream,
+    headers: Record<string, string> = {},
+    as = admin as object,
+  ) =>
+    gateway.as(as as typeof admin, '/api/pictures', {
+      method: 'POST',
+      body: body as BodyInit,
+      headers: { 'content-type': types[0], ...headers },
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    });
+
+  it('arrives as it was sent, with who sends it and the trace, and without what a caller says about itself', async () => {
+    const bytes = Buffer.alloc(300_000, 'matchday');
+    const answer = await upload(bytes, { 'x-matchday-user-id': 'me', 'x-request-id': 'r'.repeat(32) });
+    const seen = await seenBy(answer);
+    expect([seen.owner, seen.url, seen.body.length]).toEqual(['shop', '/pictures', bytes.length]);
+    expect(seen.headers).toMatchObject({
+      'x-matchday-user-id': admin.id,
+      'x-matchday-user-role': 'admin',
+      'x-request-id': answer.headers.get('x-request-id'),
+      'x-timeout-ms': expect.stringMatching(/^\d+$/),
+      'content-length': String(bytes.length),
+    });
+    expect(seen.headers.cookie).toBeUndefined();
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('is refused before a service sees it: from others, of another type, too large, of no known length', async () => {
+    const small = Buffer.from('x');
+    const stream = new Blob([small]).stream();
+    const answers = [
+      await upload(small, {}, amina),
+      await upload(small, { 'content-type': 'text/html' }),
+      await upload(Buffer.alloc(most + 1)),
+      await upload(stream),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 413, 400]);
+    expect(gateway.shop.seen.filter(({ url }) => url === '/pictures')).toEqual([]);
+  });
+
+  it('is 503 in the words of the contract when the service breaks off, and passes again after that', async () => {
+    gateway.shop.cuts = 1;
+    const broken = await upload(Buffer.from('x'));
+    expect([broken.status, await broken.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect((await upload(Buffer.from('x'))).status).toBe(201);
   });
 });
 

@@ -55,6 +55,16 @@ export interface Call<
   refuses?: readonly ErrorCode[];
   /** A good answer may also be a file of this type, where the query asks for it. */
   alsoAnswers?: 'text/csv';
+  /** Bytes pass the gateway as a stream, in the body, the answer or both, instead of JSON (decision 80). */
+  streams?: Streams;
+}
+
+/** What a call streams. */
+export interface Streams {
+  /** The body: its types, and its most bytes. Its length must be declared. */
+  body?: { types: readonly string[]; most: number };
+  /** Type of a good answer. */
+  answer?: string;
 }
 
 /**
@@ -79,12 +89,17 @@ export function serviceOf({ owner, name }: Pick<AnyCall, 'owner' | 'name'>): Own
 export const credentialOf = ({ credential, path }: Pick<AnyCall, 'credential' | 'path'>): Credential =>
   credential ?? (path.startsWith('/internal/') ? 'service' : 'edge');
 
+/** Milliseconds in which a streamed body arrives and is answered: a picture over a slow connection. */
+const STREAM_LIMIT_MS = 60_000;
+
 /**
  * Milliseconds in which a call is answered, from when the gateway has all of it: no service, queue or lane
  * continues after that.
  */
-export const timeLimitOf = ({ method }: Pick<AnyCall, 'method'>): number =>
-  method === 'GET' ? 8000 : 10_000;
+export const timeLimitOf = ({ method, streams }: Pick<AnyCall, 'method' | 'streams'>): number => {
+  if (streams?.body) return STREAM_LIMIT_MS;
+  return method === 'GET' ? 8000 : 10_000;
+};
 
 /** Whether the same call under the same `Idempotency-Key` is carried out once: it may be sent again. */
 export const isKeyed = (call: Pick<AnyCall, 'movesCoins' | 'honoursKey'>): boolean =>

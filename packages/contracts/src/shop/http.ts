@@ -1,4 +1,5 @@
 import * as orderCalls from './order-calls.ts';
+import * as pictureCalls from './picture-calls.ts';
 import * as productCalls from './product-calls.ts';
 
 export {
@@ -11,7 +12,11 @@ export {
   product,
 } from './entities.ts';
 export * from './order-calls.ts';
+export * from './picture-calls.ts';
 export * from './product-calls.ts';
 
-/** Every public call of svc-shop. */
+/** Every public call of svc-shop with a JSON body and answer. */
 export const shopCalls = { ...productCalls, ...orderCalls };
+
+/** Calls of svc-shop that stream. */
+export const shopStreams = { ...pictureCalls };

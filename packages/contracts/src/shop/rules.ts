@@ -207,3 +207,11 @@ export const orderForm = z.object({
 
 /** The form of a purchase: the coins, and what is filled in for each line that the product asks, in their order. */
 export const purchaseForm = orderForm.pick({ coinsToUse: true }).extend({ filled: z.array(z.string()) });
+
+/** Types of pictures that may be uploaded. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Widths in which a picture is kept, as its address names them. */
+export const pictureWidths = ['320', '640', '1280'] as const;
+/** Address of a picture in one width. */
+export const pictureUrl = (id: string, width: (typeof pictureWidths)[number]): string =>
+  `/api/pictures/${id}/${width}`;

@@ -14,6 +14,7 @@ import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';
 import { isTrusted, stampTag, vouchedRole } from './identity.ts';
 import { send } from './reply.ts';
+import type { StreamHandler } from './stream-handler.ts';
 
 /** Names of the calls that `Routes` answers; a list typed as plain `Handler[]` answers none for certain. */
 type Handled<Routes extends readonly Handler[]> =
@@ -41,6 +42,8 @@ export interface HttpAppOptions<
    * the secret of the call's credential.
    */
   routes: Routes & Complete<Calls, Routes>;
+  /** Handlers of calls that stream, as `handleStream` returns them. */
+  streams?: readonly StreamHandler[];
   config: Secrets<Secret> & { RELEASE?: string };
   logger: Logger;
   readiness: Readiness;
@@ -87,6 +90,7 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   for (const handler of internal)
     bind(app, handler, config.EDGE_SECRET, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
+  for (const handler of options.streams ?? []) bindStream(app, handler, config.EDGE_SECRET);
   app.use(express.json({ limit: '100kb' }));
   for (const handler of open) {
     const { stamp } = handler.call.method === 'GET' ? options : {};
@@ -148,13 +152,24 @@ const reading =
       readStamp().then(answer).catch(next);
     });
 
+const methodOf = ({ method }: AnyCall) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+
 function bind(app: Express, handler: Handler, edgeSecret: Secret, before: RequestHandler[] = []): void {
   const { call } = handler;
-  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  app[method](call.path, ...before, async (req, res) => {
+  app[methodOf(call)](call.path, ...before, async (req, res) => {
     res.locals.call = call.name;
     // The caller has stopped waiting; work that is not begun takes nothing from others.
     if (isPastDeadline()) throw refuse.unavailable();
     send(req, res, await handler.run(req, edgeSecret), call.status ?? 200);
+  });
+}
+
+function bindStream(app: Express, handler: StreamHandler, edgeSecret: Secret): void {
+  const { call } = handler;
+  app[methodOf(call)](call.path, async (req, res) => {
+    res.locals.call = call.name;
+    if (isPastDeadline()) throw refuse.unavailable();
+    const answer = await handler.run(req, res, edgeSecret);
+    if (answer !== undefined) send(req, res, answer, call.status ?? 200);
   });
 }

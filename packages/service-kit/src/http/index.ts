@@ -11,3 +11,4 @@ export {
   type User,
 } from './identity.ts';
 export { type Cookie, page, reply } from './reply.ts';
+export { handleStream, type StreamHandler } from './stream-handler.ts';
