@@ -11,6 +11,7 @@ import {
   TextArea,
   TextField,
 } from '@matchday/ui/forms';
+import { PictureField } from './picture-field.tsx';
 import { ProductTerms } from './product-terms.tsx';
 
 /** The form of a product. */
@@ -43,15 +44,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       <FieldGroup legend="Product">
         <TextField label="Name" {...form.getInputProps('name')} />
         <TextArea label="Description" {...form.getInputProps('description')} />
-        <TextField
-          label="Image URL"
-          description="An https address, or a path on this site. Plain http images are not shown."
-          placeholder="https:// or /art/products/scarf.svg"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('productImageUrl')}
-        />
+        <PictureField form={form} />
       </FieldGroup>
       <FieldGroup legend="Price">
         <ChoiceField label="Payment type" options={paymentTypes} {...form.getInputProps('paymentType')} />

@@ -15,6 +15,7 @@ export {
 } from './calls/call-errors.ts';
 export type { CallOptions } from './calls/exchange.ts';
 export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/query.ts';
+export { upload } from './calls/upload.ts';
 export { useRested } from './calls/use-rested.ts';
 export { type SendOptions, useSend } from './calls/use-send.ts';
 export { lifecycles, type PartModule } from './lifecycles.tsx';

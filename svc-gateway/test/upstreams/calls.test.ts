@@ -213,11 +213,11 @@ describe('documentation', () => {
     for (const call of allCalls) {
       const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
       expect(operation?.operationId).toBe(call.name);
-      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+      expect(operation?.requestBody !== undefined).toBe((call.body ?? call.streams?.body) !== undefined);
       expect(operation?.responses).toHaveProperty([
         String(call.status ?? 200),
         'content',
-        'application/json',
+        call.streams?.answer ?? 'application/json',
         'schema',
       ]);
     }

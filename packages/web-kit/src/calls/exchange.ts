@@ -4,13 +4,18 @@ import { hasJustWritten, noteWrite } from './own-write.ts';
 
 /** Time limit of a call in milliseconds: the gateway's limit for a command, plus a slow connection. */
 const ANSWER_LIMIT_MS = 20_000;
+/** Time limit of a file that is sent, over a slow connection. */
+const UPLOAD_LIMIT_MS = 90_000;
 
 /** A request on this page's origin, as plain data. */
 export interface WireRequest {
   method: string;
   /** Path with query. */
   path: string;
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
 }
 
 /** `key` is sent as `Idempotency-Key`. */
@@ -25,13 +30,17 @@ interface WireAnswer {
   headers: Headers;
 }
 
-function headersOf({ body, method }: WireRequest, { key }: CallOptions): Headers {
+function headersOf({ body, file, method }: WireRequest, { key }: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (file) headers.set('content-type', file.type);
+  else if (body !== undefined) headers.set('content-type', 'application/json');
   if (key) headers.set('idempotency-key', key);
   if (method === 'GET' && hasJustWritten()) headers.set('cache-control', 'no-cache');
   return headers;
 }
+
+const bodyOf = ({ body, file }: WireRequest): string | Blob | undefined =>
+  file ?? (body === undefined ? undefined : JSON.stringify(body));
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const parsed = wireError.partial().safeParse(await response.json().catch(() => undefined));
@@ -39,7 +48,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Sends a request and waits for the whole answer, for {@link ANSWER_LIMIT_MS} at most.
+ * Sends a request and waits for the whole answer, for {@link ANSWER_LIMIT_MS} at most; a file may take longer.
  * @throws ApiError when the server answers with an error
  * @throws NetworkError when there is no answer, or only a part of one
  */
@@ -49,13 +58,13 @@ export async function exchange(request: WireRequest, options: CallOptions = {}):
   const abort = () => over.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const timer = setTimeout(() => over.abort(), ANSWER_LIMIT_MS);
+  const timer = setTimeout(() => over.abort(), request.file ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS);
   try {
     const response = await fetch(new URL(request.path, globalThis.location.origin), {
       method: request.method,
       credentials: 'include',
       headers: headersOf(request, options),
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: bodyOf(request),
       // Conditional where the browser has an answer with an ETag; never an old answer unasked.
       ...(request.method === 'GET' ? { cache: 'no-cache' } : {}),
       signal: over.signal,

@@ -34,6 +34,12 @@ export const networkFailure = (): FakeFailure => new FakeFailure(() => HttpRespo
 export const withHeaders = (body: unknown, headers: Record<string, string>): FakeFailure =>
   new FakeFailure(() => HttpResponse.json(body as never, { headers }));
 
+/** JSON as it was meant; a file as text. */
+const bodyOf = (text: string, headers: Headers): unknown => {
+  if (text === '') return undefined;
+  return headers.get('content-type')?.includes('json') === false ? text : JSON.parse(text);
+};
+
 type Reply<C> = AnswerOf<C> | FakeFailure;
 
 /** Errors of fakes, such as an answer that breaks its contract; reported when the test ends. */
@@ -66,7 +72,7 @@ export function answer<C extends AnyCall>(
     const seen: FakeRequest = {
       params: params as Record<string, string>,
       query: Object.fromEntries(url.searchParams),
-      body: text ? JSON.parse(text) : undefined,
+      body: bodyOf(text, request.headers),
       headers: request.headers,
       turn,
     };

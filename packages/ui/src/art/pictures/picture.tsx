@@ -2,6 +2,9 @@ import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
   src?: string;
+  /** The same picture in other widths, and how wide it is shown. */
+  srcSet?: string;
+  sizes?: string;
   /** Empty where the text beside it says the same. */
   alt: string;
   className?: string;
@@ -10,8 +13,18 @@ interface PictureProps {
 }
 
 /** An external picture; when it does not load, the fallback is shown. */
-export function Picture({ src, alt, className, fallback }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, className, fallback }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return fallback;
-  return <img className={className} src={src} alt={alt} loading="lazy" onError={() => setFailed(src)} />;
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailed(src)}
+    />
+  );
 }
