@@ -99,6 +99,7 @@ describe('a group', () => {
     });
     await page.getByText(`group${stamp} leads the season now`).waitFor();
 
+    expect(errors).toEqual([]);
     // A stranger with the address of the group sees what nobody may know.
     const address = page.url();
     await page.getByRole('button', { name: 'Leave the group' }).click();
@@ -106,7 +107,6 @@ describe('a group', () => {
     await page.getByText('Play against your friends').waitFor();
     await page.goto(address);
     await page.getByText('404 Not Found').waitFor();
-    expect(errors).toEqual([]);
     for (const each of [context, desk.context]) await each.close();
   }, 120_000);
 });

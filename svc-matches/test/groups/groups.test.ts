@@ -217,5 +217,11 @@ describe('a group', () => {
     }
     const names = await p.mongo.connection.collection('results').distinct('period');
     expect(names.sort()).toEqual(['m:2026-11', 's:2026', 'w:2026-11-16']);
+    // On Monday it shows how Sunday ended, until something counts in the new week.
+    p.setNow(new Date('2026-11-23T06:00:00Z'));
+    const as = { id: people[0] as string, username: 'amina', role: 'user' } as const;
+    const shown = async (query: object) => (await p.client.get(calls.getBoard, { as, query })).period;
+    expect(await shown({})).toMatchObject({ from: '2026-11-16', after: '2026-11-23' });
+    expect(await shown({ day: '2026-11-23' })).toMatchObject({ from: '2026-11-23', after: null });
   });
 });

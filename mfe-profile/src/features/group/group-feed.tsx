@@ -16,7 +16,7 @@ export function GroupFeed({ id, clock }: { id: string; clock: () => Date }) {
       <Loaded
         of={{ ...pages, data }}
         failure="The feed could not be loaded"
-        waiting={<Skeleton h={160} />}
+        waiting={<Skeleton h={420} radius={16} />}
         empty={
           <Panel flush as="div" title="What happened">
             <p className={classes.nothing}>Nothing yet</p>

@@ -49,15 +49,19 @@ function Shown({ group, clock }: { group: GroupView; clock: () => Date }) {
   usePageTitle(group.name);
   const members = group.members === 1 ? '1 member' : `${formatNumber(group.members)} members`;
   const rules = rulesText(group);
+  // Alone in it, there is nothing to compare yet.
+  const isAlone = group.members === 1;
+  const invite = group.code !== '' && <Invite group={group} />;
   if (!user) return null;
   return (
     <>
       <PageHead title={group.name} detail={rules ? `${members}. ${rules}` : members} />
       <div className={classes.columns}>
+        {isAlone && invite}
         <div className={classes.table}>
           <GroupBoard group={group} me={user.username} />
         </div>
-        {group.code !== '' && <Invite group={group} />}
+        {!isAlone && invite}
         <GroupFeed id={group._id} clock={clock} />
         <GroupSettings group={group} me={user} clock={clock} />
       </div>

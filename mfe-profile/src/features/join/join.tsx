@@ -42,7 +42,7 @@ function Invitation({ code }: { code: string }) {
           {owner || 'A friend'} invites you. {members === 1 ? '1 member' : `${formatNumber(members)} members`}{' '}
           so far.
         </p>
-        <p>Your results of this season count from your first prediction. You can leave at any time.</p>
+        <p>All your results of the season count, also from before you joined. You can leave at any time.</p>
         <Button size="lg" loading={isPending} onClick={() => mutate({ params: { code } })}>
           Join the group
         </Button>

@@ -2,6 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import type { BoardRow } from '@matchday/contracts/matches/http';
 import type { BoardMeasure } from '@matchday/contracts/matches/rules';
 import { Skeleton, VisuallyHidden } from '@matchday/ui';
+import { personLink } from '../person-link.tsx';
 import classes from './board.module.css';
 import { measureLabels, percent, predictions, signed } from './board-texts.ts';
 
@@ -56,7 +57,7 @@ export function BoardTable({ label, measure, rows, me }: BoardTableProps) {
             >
               <td className={`${classes.rank} n`}>{rankText(row)}</td>
               <td>
-                <b className={classes.name}>{nameOf(row.userId)}</b>
+                {personLink(row.userId._id)({ className: classes.name, children: nameOf(row.userId) })}
                 {isMine && <span className={classes.you}>you</span>}
                 <span className={classes.detail}>{detailOf(row)}</span>
               </td>

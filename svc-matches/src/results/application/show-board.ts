@@ -47,11 +47,8 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
     const { span, measure, limit = PAGE } = query;
     const after = decodeCursor(query.cursor, ['number', 'string']);
     const today = dayKey(clock());
-    const period = periodOf(span, mondayOf(query.day ?? today));
-    const [{ rows: all, fences, people }, mine] = await Promise.all([
-      source.board(period, measure),
-      source.own(period),
-    ]);
+    const { period, board, mine } = await asked(source, query, today);
+    const { rows: all, fences, people } = board;
     const positionOf = (row: Ranked): [number, string] => [
       row.rank === null ? LAST : boardValue(measure, row),
       row.user,
@@ -84,6 +81,21 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
       nameOf: await namePeople(named),
     };
   };
+}
+
+/**
+ * The period of the day that is asked for. Without one it is the current one, or the one before as long as nothing
+ * counts in it: on Monday people want to see how Sunday ended.
+ */
+async function asked(source: BoardSource, { span, measure, day }: BoardQuery, today: string) {
+  const read = async (period: Period) => {
+    const [board, mine] = await Promise.all([source.board(period, measure), source.own(period)]);
+    return { period, board, mine };
+  };
+  const found = await read(periodOf(span, mondayOf(day ?? today)));
+  if (day !== undefined || found.board.rows.some(({ settled }) => settled > 0)) return found;
+  const before = await read(periodOf(span, mondayOf(dayBefore(found.period))));
+  return before.board.rows.some(({ settled }) => settled > 0) ? before : found;
 }
 
 /** The board of all people, for one of them. */

@@ -11,7 +11,7 @@ const day = inPeriods(z.iso.date('Day must be a date such as 2026-11-16'));
 const boardQuery = z.object({
   span: z.enum(boardSpans).default('week'),
   measure: z.enum(boardMeasures).default('profit'),
-  /** Any day of the period; today if left out. */
+  /** Any day of the period; if left out, the current period, or the one before while nothing counts in it. */
   day: day.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: pageQuery.shape.cursor,
