@@ -1,21 +1,18 @@
 import { formatUgx } from '@matchday/contracts/format';
-import { finalPriceOf, paymentTypes, type productForm } from '@matchday/contracts/shop/rules';
+import { finalPriceOf, paymentTypes } from '@matchday/contracts/shop/rules';
 import type { ProductView } from '@matchday/ui/cards';
 import {
   ChoiceField,
   FieldGroup,
   FieldRow,
-  type MatchdayForm,
   NumberField,
   numberOf,
   TextArea,
   TextField,
 } from '@matchday/ui/forms';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './picture/picture-field.tsx';
+import type { ProductFormState } from './product-form.ts';
 import { ProductTerms } from './product-terms.tsx';
-
-/** The form of a product. */
-export type ProductFormState = MatchdayForm<typeof productForm>;
 
 const finalPrice = ({ values }: ProductFormState): number =>
   finalPriceOf(numberOf(values.productPrice) ?? 0, numberOf(values.coinsDiscount) ?? 0);

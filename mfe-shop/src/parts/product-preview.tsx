@@ -1,6 +1,7 @@
 import type { RenderLink } from '@matchday/ui';
 import { ProductCard } from '@matchday/ui/cards';
-import { type ProductFormState, previewOf } from './product-fields.tsx';
+import { previewOf } from './product-fields.tsx';
+import type { ProductFormState } from './product-form.ts';
 
 /** The preview leads nowhere. */
 const bare: RenderLink = ({ className, children }) => <span className={className}>{children}</span>;

@@ -1,5 +1,5 @@
 import { FieldGroup, FieldRow, LinesField, NumberField, TextField } from '@matchday/ui/forms';
-import type { ProductFormState } from './product-fields.tsx';
+import type { ProductFormState } from './product-form.ts';
 
 /** What a buyer fills in, where it is collected, how many a person may have, and when admins hear of the stock. */
 export function ProductTerms({ form }: { form: ProductFormState }) {

@@ -3,7 +3,7 @@ import { Button, Delayed, Empty, PageHead, Skeleton } from '@matchday/ui';
 import { Loaded, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ProductPicture } from '../features/place-order/product-picture.tsx';
+import { ProductPicture } from '../features/place-order/product/product-picture.tsx';
 import { PurchaseForm } from '../features/place-order/purchase-form.tsx';
 import { useAskedProduct } from '../parts/use-asked-product.ts';
 import classes from './purchase-page.module.css';

@@ -33,7 +33,7 @@ const roomsOf = {
     'requests',
   ],
   'svc-wallet': [['identity', 'ledger', 'notifications']],
-  'svc-shop': ['orders', 'catalogue'],
+  'svc-shop': ['orders', 'catalogue', 'pictures'],
 };
 
 const service = `(?:${Object.keys(roomsOf).join('|')})`;

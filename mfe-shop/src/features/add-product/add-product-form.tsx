@@ -4,7 +4,8 @@ import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { pricesOf } from '../../parts/prices-of.ts';
 import { enteredExtras } from '../../parts/product-extras.ts';
-import { ProductFields, type ProductFormState } from '../../parts/product-fields.tsx';
+import { ProductFields } from '../../parts/product-fields.tsx';
+import type { ProductFormState } from '../../parts/product-form.ts';
 import { ProductPreview } from '../../parts/product-preview.tsx';
 
 const empty: ProductFormState['values'] = {

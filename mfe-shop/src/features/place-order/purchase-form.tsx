@@ -6,7 +6,7 @@ import { Amount, Notice } from '@matchday/ui';
 import { Form, NumberField, SubmitButton } from '@matchday/ui/forms';
 import { Sums, Ticket, Total } from '@matchday/ui/tickets';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
-import { ChoiceFields } from './choice-fields.tsx';
+import { ChoiceFields } from './choices/choice-fields.tsx';
 import { OrderConfirm } from './order-confirm.tsx';
 import classes from './place-order.module.css';
 import { PlacedOrder } from './placed-order.tsx';

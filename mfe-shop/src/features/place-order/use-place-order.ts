@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type OwnPrice, priceWith, shownPriceOf, usableCoins } from '../../parts/usable-coins.ts';
 import { cheerBy } from './cheers.ts';
-import { choicesOf, wrongFilled } from './choices-of.ts';
+import { choicesOf, wrongFilled } from './choices/choices-of.ts';
 import { coinsRefusal } from './coins-refusal.ts';
 import { ORDER_FAILED_TEXT, orderFailure } from './order-failure.ts';
 

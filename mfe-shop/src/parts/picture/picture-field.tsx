@@ -6,8 +6,8 @@ import { messageOf, notify, upload } from '@matchday/web-kit';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ProductFormState } from '../product-form.ts';
 import classes from './picture-field.module.css';
-import type { ProductFormState } from './product-fields.tsx';
 import { useShownPicture } from './use-shown-picture.ts';
 
 const { most } = uploadPicture.streams.body;

@@ -1,6 +1,6 @@
 import { askOf } from '@matchday/contracts/shop/rules';
 import { SelectField, TextField } from '@matchday/ui/forms';
-import type { PlaceOrder } from './use-place-order.ts';
+import type { PlaceOrder } from '../use-place-order.ts';
 
 interface ChoiceFieldsProps {
   asks: readonly string[];

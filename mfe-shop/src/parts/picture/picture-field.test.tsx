@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { uploadPicture } from '@matchday/contracts/shop/http';
 import { answer, type FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { AddProductForm } from '../features/add-product/add-product-form.tsx';
+import { AddProductForm } from '../../features/add-product/add-product-form.tsx';
 
 const routes = [{ path: '/shop', element: <AddProductForm /> }];
 const url = `/api/pictures/${'a'.repeat(24)}/640`;

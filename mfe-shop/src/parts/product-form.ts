@@ -1,0 +1,5 @@
+import type { productForm } from '@matchday/contracts/shop/rules';
+import type { MatchdayForm } from '@matchday/ui/forms';
+
+/** The form of a product. */
+export type ProductFormState = MatchdayForm<typeof productForm>;
