@@ -132,7 +132,7 @@ describe('home', () => {
       });
       const card = (await link('Upcoming', 'ARS vs CHE')).closest('article') as HTMLElement;
       if (place === 'on the card')
-        await user.click(within(card).getByRole('link', { name: 'Draw at 3.60, ARS vs CHE' }));
+        await user.click(within(card).getByRole('link', { name: /^Draw at\s*3\.60/ }));
       else {
         await user.click(within(card).getByRole('button', { name: 'Match Odds' }));
         const dialog = await screen.findByRole('dialog', { name: 'Match Odds' });
