@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
 import { microfrontend } from './microfrontend.ts';
+import { CopyPlugin } from './plugins/copy-plugin.ts';
 import { againstOptions, againstPlatform, servedPart, serverOptions } from './served-part.ts';
 
 const manifest = { name: 'mfe-trial', version: '1.0.0', routes: ['/trial'], widgets: [] };
@@ -62,6 +63,8 @@ describe('a part that is served to a platform elsewhere', () => {
       optimization: { nodeEnv: 'production', minimize: false, splitChunks: false },
     });
     expect(has(against, ReactRefreshPlugin)).toBe(false);
+    // Its manifest, for the page that shows it.
+    expect(has(against, CopyPlugin)).toBe(true);
     expect(rulesOf(against)).toContain('"development":false,"refresh":false');
   });
 
