@@ -27,7 +27,8 @@ export function startParts({ platform, registry, remotes, screens, telemetry }: 
   keepFocus();
   loadNearby({ owner: platform.owner, remotes });
   offerTrial(registry, remotes);
-  registerParts(registry, remotes, screens, telemetry.failed);
+  const contained = registerParts(registry, remotes, screens, telemetry.failed);
   listenForTelemetry(telemetry);
   start({ urlRerouteOnly: true });
+  contained.begin();
 }

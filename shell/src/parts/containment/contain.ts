@@ -1,5 +1,5 @@
 import type { ScreenStore } from '../screen-state.ts';
-import { watchLeftBehind } from './left-behind.ts';
+import { type LeftBehind, watchLeftBehind } from './left-behind.ts';
 import { watchCommits } from './watch-commits.ts';
 import { watchTasks } from './watch-tasks.ts';
 
@@ -7,6 +7,8 @@ import { watchTasks } from './watch-tasks.ts';
 export interface Containment {
   /** @param stop ends the part and puts its card in its place */
   watch(part: string, stop: () => Promise<void>): void;
+  /** Notes from now on what parts add to the page. single-spa must have started: it puts itself in front of the same functions. */
+  begin(): void;
   /** Removes what parts have left on the page; called when one is gone. */
   tidy(): void;
 }
@@ -23,7 +25,7 @@ export function contain({
   onFailure: (part: string) => void;
 }): Containment {
   const stops = new Map<string, () => Promise<void>>();
-  const leftBehind = watchLeftBehind();
+  let leftBehind: LeftBehind | null = null;
   const stop = (part: string): void => void stops.get(part)?.();
   let shown: { part: string; path: string; since: number } | null = null;
   screens.subscribe(() => {
@@ -46,8 +48,11 @@ export function contain({
   });
   return {
     watch: (part, end) => void stops.set(part, end),
+    begin() {
+      leftBehind = watchLeftBehind();
+    },
     tidy() {
-      for (const [part, count] of leftBehind.clear())
+      for (const [part, count] of leftBehind?.clear() ?? [])
         console.warn(`${part} has left ${count} listeners or intervals behind; they are removed`);
     },
   };

@@ -12,14 +12,9 @@ interface Kept {
 /** The part whose own code is at a place of a stack, `/mfe/<part>/<version>/…`; the shell's code is no part. */
 const partOf = (frame = ''): string | undefined => /\/mfe\/(mfe-[a-z]+)\//.exec(frame)?.[1];
 
-/** Others put themselves in front of these functions too, such as single-spa. */
-const WRAPPER = /^\W*(?:at )?\S*(?:addEventListener|setInterval)\b/;
-
 /** The part that has called the function which has made this stack; a library that works for a part cleans up itself. */
-const callerOf = (stack = ''): string | undefined => {
-  const [_own, ...frames] = stack.split('\n').filter((line) => /:\d+:\d+/.test(line));
-  return partOf(frames.find((frame) => !WRAPPER.test(frame)));
-};
+const callerOf = (stack = ''): string | undefined =>
+  partOf(stack.split('\n').filter((line) => /:\d+:\d+/.test(line))[1]);
 
 /**
  * Notes the listeners on window and document and the intervals that parts add, so that nothing of a screen goes on after
