@@ -1,6 +1,7 @@
 import {
   patchFixture,
   postAwayGoal,
+  postEvent,
   postHomeGoal,
   putFinalResults,
   putStat,
@@ -39,10 +40,7 @@ export async function play(
   if (fixture.state !== 'FT') return;
   if (extra.stats) {
     for (const squad of [squads.home, squads.away]) await rate(admin, id, squad, chance);
-    for (const playerId of new Set(scorers)) {
-      const value = scorers.filter((one) => one === playerId).length;
-      await admin.send(putStat, { params, body: { playerId, statType: 'goals', value } });
-    }
+    await count(admin, id, scorers);
   }
   await admin.send(putFinalResults, { params, body: { homeScore, awayScore } });
   await admin.send(updateFixtureResult, {
@@ -62,7 +60,9 @@ async function score(
 ): Promise<string[]> {
   const params = { id };
   const matchState = state === 'FT' ? 'Live' : state;
-  await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState } });
+  // The second half has run for a few minutes.
+  const minuteNow = state === 'Live' ? { minute: 52 } : {};
+  await admin.send(patchFixture, { params, body: { homeScore, awayScore, matchState, ...minuteNow } });
   const minute = () => chance.whole(2, state === 'FT' ? 90 : 44);
   // Mostly the forwards, at the end of the list.
   const scorers = (squad: string[], goals: number) =>
@@ -75,7 +75,22 @@ async function score(
     const body = { awayTeamScorer, minute: minute(), isPenalty: place === 0 };
     await admin.send(postAwayGoal, { params, body });
   }
-  return [...ofHome, ...ofAway];
+  for (const [player, at] of [
+    [home[5], { minute: 17 }],
+    [away[3], { minute: 45, added: 2 }],
+  ] as const)
+    if (player) await admin.send(postEvent, { params, body: { kind: 'yellowCard', player, ...at } });
+  const scored = [...ofHome, ...ofAway];
+  if (state === 'Live') await count(admin, id, scored);
+  return scored;
+}
+
+/** The goals of each scorer as his stat. */
+async function count(admin: Client, id: string, scorers: readonly string[]): Promise<void> {
+  for (const playerId of new Set(scorers)) {
+    const value = scorers.filter((one) => one === playerId).length;
+    await admin.send(putStat, { params: { id }, body: { playerId, statType: 'goals', value } });
+  }
 }
 
 /** Some counts for a side: saves, tackles, assists, flair and a card. */

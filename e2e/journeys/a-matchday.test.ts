@@ -103,6 +103,9 @@ describe('a matchday, from sign-up to the closed order', () => {
 
   it('an admin enters live scores, the final score and the result; the winnings and the news arrive without a reload', async () => {
     await person.page.goto(url('/home'));
+    await person.page.getByRole('link', { name: 'My bets' }).first().click();
+    const slip = person.page.getByRole('article');
+    await slip.getByText('To win').waitFor();
     admin = await windowOf(browser, 'admin');
     const { page } = admin;
     await page.goto(url(`/betform?fixture=${fixture._id}`));
@@ -114,6 +117,7 @@ describe('a matchday, from sign-up to the closed order', () => {
       const now = await api.get<Fixture>(`/api/Fixtures/${fixture._id}`);
       expect([now.homeScore, now.matchState]).toEqual([1, 'Live']);
     });
+    await slip.getByText('As it stands').waitFor();
     await panel.getByRole('button', { name: 'Final Match Scores' }).click();
     await panel.getByLabel('Home score').fill('2');
     await panel.getByLabel('Away score').fill('1');
@@ -126,6 +130,8 @@ describe('a matchday, from sign-up to the closed order', () => {
 
     const won = payoutOf(200, fixture.homeOdds);
     await until(async () => expect(await purse(person.page)).toBe(300 + won));
+    await person.page.getByText('Settled', { exact: true }).first().click();
+    await slip.filter({ hasText: 'Won' }).getByText('Paid').waitFor();
     // The welcome is the first, the win the second.
     await until(async () =>
       expect(await person.page.getByRole('banner').getByText('2 unread').count()).toBe(1),

@@ -14,7 +14,15 @@ import { type Picture, takeShot } from './take-shot.ts';
 
 const home = resolve(import.meta.dirname, '../..', process.env.MATCHDAY_HOME || '.matchday');
 const schemes = ['light', 'dark'] as const;
-const heights: Record<string, number> = { 1280: 900, 1024: 768, 820: 1180, 640: 900, 390: 844, 320: 640 };
+const heights: Record<string, number> = {
+  1280: 900,
+  1024: 768,
+  820: 1180,
+  640: 900,
+  390: 844,
+  360: 780,
+  320: 640,
+};
 
 interface Choice {
   screens: RegExp;
