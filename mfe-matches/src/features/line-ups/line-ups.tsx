@@ -1,5 +1,6 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import { Amount, Crest, Panel } from '@matchday/ui';
+import { playerLink } from '../../parts/links.tsx';
 import { type LineUpRow, lineUpRows } from './line-up-rows.ts';
 import classes from './line-ups.module.css';
 
@@ -15,7 +16,7 @@ function Squad({ team, rows }: { team: Fixture['hometeam']; rows: readonly LineU
           <li key={id}>
             <span className={classes.position}>{position}</span>
             <span>
-              <b>{name}</b>
+              {playerLink(id)({ className: classes.player, children: name })}
               {(stats || notes.length > 0) && (
                 <small className="n">{[...notes, ...(stats ? [stats] : [])].join(', ')}</small>
               )}

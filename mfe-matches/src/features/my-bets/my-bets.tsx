@@ -1,9 +1,9 @@
-import { getMySlips } from '@matchday/contracts/matches/http';
+import { getMySlips, getMySums } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Delayed, Empty, PageHead, SegmentedControl, ShowMore } from '@matchday/ui';
-import { Loaded, pagesQuery } from '@matchday/web-kit';
+import { Loaded, pagesQuery, query } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WaitingBetCards } from '../../parts/bets/own-bet-cards.tsx';
 import classes from './my-bets.module.css';
@@ -48,7 +48,9 @@ const FAILURE = 'Failed to fetch user bets';
 
 function Settled() {
   const pages = useInfiniteQuery(pagesQuery(getMySlips, { query: { of: 'settled', limit: 24 } }));
-  const data = pages.data?.pages.flatMap(({ items }) => items);
+  const sums = useQuery(query(getMySums));
+  // The slips are below the sums: shown before them, they would move.
+  const data = sums.isPending ? undefined : pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Loaded
       of={{ ...pages, data }}
@@ -59,7 +61,9 @@ function Settled() {
     >
       {(slips) => (
         <>
-          <SettledFigures />
+          <Loaded of={sums} failure="Your sums could not be loaded">
+            {(known) => <SettledFigures sums={known} />}
+          </Loaded>
           <SlipCards slips={slips} />
           <ShowMore pages={pages} />
         </>

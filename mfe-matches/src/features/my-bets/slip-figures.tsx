@@ -1,8 +1,6 @@
 import { formatDate } from '@matchday/contracts/format';
-import { getMySums, type MySums, type Slip } from '@matchday/contracts/matches/http';
-import { Amount, Panel, ShowMore, Skeleton } from '@matchday/ui';
-import { Loaded, query } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import type { MySums, Slip } from '@matchday/contracts/matches/http';
+import { Amount, Panel, ShowMore } from '@matchday/ui';
 import { useState } from 'react';
 import classes from './my-bets.module.css';
 import { sumsOf } from './own-slips.ts';
@@ -31,8 +29,12 @@ export function RunningFigures({ slips, isLive }: { slips: readonly Slip[]; isLi
   return (
     <Figures
       figures={[
-        { label: 'Staked', coins: staked },
-        { label: 'To win, if all win', coins: toWin },
+        ...(staked > 0
+          ? [
+              { label: 'Staked', coins: staked },
+              { label: 'To win, if all win', coins: toWin },
+            ]
+          : []),
         ...(players > 0 ? [{ label: 'Paid for players', coins: players }] : []),
         ...(players > 0 && isLive ? [{ label: 'Earned by players so far', coins: earned }] : []),
       ]}
@@ -76,26 +78,15 @@ function Weeks({ weeks }: Pick<MySums, 'weeks'>) {
 }
 
 /** Sums of settled slips, in all and by the week of the match: what the coin history adds up to. */
-export function SettledFigures() {
-  const sums = useQuery(query(getMySums));
-  return (
-    <Loaded
-      of={sums}
-      failure="Your sums could not be loaded"
-      waiting={<Skeleton className={classes.waiting} height={96} radius={14} />}
-    >
-      {({ settled: { staked, paid }, weeks }) => (
-        <div className={classes.settled}>
-          <Figures
-            figures={[
-              { label: 'Cost', coins: staked },
-              { label: 'Paid', coins: paid },
-              { label: 'Net profit', coins: paid - staked, signed: true },
-            ]}
-          />
-          {weeks.length > 0 && <Weeks weeks={weeks} />}
-        </div>
-      )}
-    </Loaded>
-  );
-}
+export const SettledFigures = ({ sums: { settled, weeks } }: { sums: MySums }) => (
+  <div className={classes.settled}>
+    <Figures
+      figures={[
+        { label: 'Cost', coins: settled.staked },
+        { label: 'Paid', coins: settled.paid },
+        { label: 'Net profit', coins: settled.paid - settled.staked, signed: true },
+      ]}
+    />
+    {weeks.length > 0 && <Weeks weeks={weeks} />}
+  </div>
+);

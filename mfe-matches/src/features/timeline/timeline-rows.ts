@@ -12,6 +12,7 @@ export interface TimelineRow extends MatchMinute {
   what: string;
   /** Who did it. */
   who: string;
+  player: string;
   /** The assist, or who left. */
   more?: string;
 }
@@ -31,6 +32,7 @@ const goalRow =
     side,
     what: goalText(goal),
     who: goal.scorer.playerName,
+    player: goal.scorer._id,
     ...(goal.assist ? { more: `Assist by ${goal.assist.playerName}` } : {}),
     minute: goal.minute,
     ...(goal.added ? { added: goal.added } : {}),
@@ -46,6 +48,7 @@ export function timelineRows({ homeTeamGoals, awayTeamGoals, events = [] }: Fixt
       what: eventLabels[kind],
       // Of a substitution the one who plays from now on comes first.
       who: other?.playerName ?? player.playerName,
+      player: other?._id ?? player._id,
       ...(other ? { more: `for ${player.playerName}` } : {}),
       minute,
       ...(added ? { added } : {}),

@@ -2,6 +2,7 @@ import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Crest, Panel } from '@matchday/ui';
 import { IconArrowsExchange, IconBallFootball, IconRectangleVerticalFilled } from '@tabler/icons-react';
+import { playerLink } from '../../parts/links.tsx';
 import classes from './timeline.module.css';
 import { type TimelineRow, timelineRows } from './timeline-rows.ts';
 
@@ -30,7 +31,7 @@ export function Timeline({ fixture }: { fixture: Fixture }) {
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
               </span>
               <span>
-                <b>{row.who}</b>
+                {playerLink(row.player)({ className: classes.player, children: row.who })}
                 <small>
                   {row.what}
                   {row.more && `, ${row.more}`}

@@ -28,6 +28,7 @@ describe('a match that is played', () => {
   it('shows its minute and one timeline, and a change of the stream at once without a question', async () => {
     const { platform, kept } = await openMatch({ fixture: live() });
     expect(screen.getByText('63’')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Timeline' });
     expect(rows()).toEqual([
       '23’Isma WasswaPenalty goal',
       '40’Leo HarwoodOwn goal',

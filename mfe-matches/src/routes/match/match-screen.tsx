@@ -55,11 +55,11 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         </Hero>
         {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
         <Decisions fixture={fixture} />
-        {isKnown && <AsItStands fixture={fixture} purchases={purchases} />}
-        <Timeline fixture={fixture} />
-        {!isOpen && <StakeSplit fixture={fixture} />}
         {isKnown ? (
           <>
+            <AsItStands fixture={fixture} purchases={purchases} />
+            <Timeline fixture={fixture} />
+            {!isOpen && <StakeSplit fixture={fixture} />}
             <OwnBets fixtureId={fixture._id} isOpen={isOpen} />
             {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
             {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
