@@ -219,9 +219,9 @@ const told = ({ command, planSummary, keysExamined, docsExamined, nreturned }: D
   JSON.stringify({ planSummary, keysExamined, docsExamined, nreturned, command }).slice(0, 900);
 const during = async ({ call, about }: Read) => {
   let status = 0;
-  const as = call.access === 'admin' ? admin : me;
+  const asked = { as: call.access === 'admin' ? admin : me, ...about };
   const read = async () => {
-    ({ status } = await p.client.call(call as never, { as, ...about } as never));
+    ({ status } = await p.client.call(call as never, asked as never));
   };
   const found = await readsDuring(p.mongo.connection, read, isSwept);
   expect(status).toBe(200);
@@ -242,7 +242,6 @@ describe(`with ${bets} predictions`, () => {
     expect(wasteful.map(told)).toEqual([]);
     expect(found.map(told).slice(read.most)).toEqual([]);
   });
-
   it('every shared read is among these', () => {
     const all: AnyCall[] = Object.values(calls.matchesCalls);
     const known = new Set(shared.map(({ call }) => call.name));
