@@ -8,6 +8,7 @@ export const subjects = {
   matchday: async () => (await import('./matchday/matchday.ts')).matchday,
   matches: async () => (await import('./matches/matches.ts')).matches,
   reads: async () => (await import('./reads/reads.ts')).reads,
+  shop: async () => (await import('./shop/shop.ts')).shop,
   streams: async () => (await import('./streams/streams.ts')).streams,
   wallet: async () => (await import('./wallet/wallet.ts')).wallet,
   web: async () => (await import('./web/web.ts')).web,

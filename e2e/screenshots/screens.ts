@@ -52,6 +52,9 @@ export function screenShots(examples: Examples): Shot[] {
       'admin-team-details': paths.teamDetails(team),
       'admin-orders': `${paths.shop}?show=orders`,
       'admin-upload': `${paths.shop}?show=upload`,
+      'admin-edit-product': `${paths.shop}?show=edit&product=${examples.product}`,
+      'admin-order': paths.order(examples.order),
+      'admin-shop': paths.shop,
       'profile-gift': paths.profilePart('gift-coins'),
     }),
   ];
