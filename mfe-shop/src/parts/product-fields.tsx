@@ -48,12 +48,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         {form.values.paymentType === 'coins only' ? (
           <FieldRow>
             <NumberField label="Coins required" unit="coins" {...form.getInputProps('coins')} />
-            <NumberField
-              label="Usual price"
-              description="To compare; 0 if there is none"
-              unit="UGX"
-              {...form.getInputProps('productPrice')}
-            />
+            <NumberField label="Usual price, to compare" unit="UGX" {...form.getInputProps('productPrice')} />
           </FieldRow>
         ) : (
           <FieldRow>

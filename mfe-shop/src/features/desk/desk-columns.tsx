@@ -11,7 +11,7 @@ import classes from './desk.module.css';
 export const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.surname}`.trim();
 
 function Ugx({ order }: { order: Order }) {
-  if (order.finalPriceUGX === 0) return null;
+  if (order.finalPriceUGX === 0) return '–';
   return (
     <span className={classes.ugx}>
       {formatUgx(order.finalPriceUGX)}
@@ -39,7 +39,11 @@ export const deskColumns: readonly Column<Order>[] = [
     label: 'Phone',
     phone: 'more',
     cell: ({ userId }) =>
-      userId.phoneNumber && <a href={`tel:${userId.phoneNumber}`}>{userId.phoneNumber}</a>,
+      userId.phoneNumber && (
+        <a className={classes.phone} href={`tel:${userId.phoneNumber}`}>
+          {userId.phoneNumber}
+        </a>
+      ),
   },
   { label: 'Product', phone: 'more', cell: (order) => order.productId.name },
   { label: 'Coins', numeric: true, phone: 'note', cell: (order) => <Amount value={order.coins} /> },

@@ -26,7 +26,9 @@ export function OrderTicket({ order, children }: OrderTicketProps) {
     >
       <div className={classes.head}>
         <h2>
-          <Link to={paths.purchase(order.productId._id)}>{order.productId.name}</Link>
+          <Link className={classes.link} to={paths.purchase(order.productId._id)}>
+            {order.productId.name}
+          </Link>
         </h2>
         <StatusChip tone={tone}>{word}</StatusChip>
       </div>
@@ -45,7 +47,7 @@ export function OrderTicket({ order, children }: OrderTicketProps) {
             ? [
                 [
                   'Phone',
-                  <a key="phone" href={`tel:${order.userId.phoneNumber}`}>
+                  <a key="phone" className={classes.link} href={`tel:${order.userId.phoneNumber}`}>
                     {order.userId.phoneNumber}
                   </a>,
                 ] as const,
