@@ -1,6 +1,5 @@
 import type { Player } from '@matchday/contracts/matches/http';
-import { statTypes } from '@matchday/contracts/matches/rules';
-import { statName } from '@matchday/contracts/matches/stat-text';
+import { statLabels, statTypes } from '@matchday/contracts/matches/rules';
 import { Delayed, Empty, Panel, Pitch, ShowMore, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { Sums } from '@matchday/ui/tickets';
 import { ErrorPageOf, isApiError, Loaded, notFound, usePageTitle } from '@matchday/web-kit';
@@ -47,7 +46,7 @@ function Matches({ player, matches }: { player: Player; matches: readonly Player
 function Totals({ player }: { player: Player }) {
   return (
     <Panel title="In all matches">
-      <Sums rows={statTypes.map((type) => [statName(type), player[type]] as const)} />
+      <Sums rows={statTypes.map((type) => [statLabels[type], player[type]] as const)} />
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import type { Player } from '@matchday/contracts/matches/http';
-import { type StatType, statTypes } from '@matchday/contracts/matches/rules';
-import { statName } from '@matchday/contracts/matches/stat-text';
+import { type StatType, statLabels, statTypes } from '@matchday/contracts/matches/rules';
 import { SectionHead } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { playerLink } from '../../parts/links.tsx';
 import classes from './team-details.module.css';
 
 const statColumn = (type: StatType): Column<Player> => ({
-  label: statName(type),
+  label: statLabels[type],
   cell: (player) => player[type],
   numeric: true,
   phone: 'more',

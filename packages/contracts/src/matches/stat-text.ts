@@ -11,12 +11,6 @@ const names: Record<StatType, readonly [one: string, many: string]> = {
   redCards: ['red card', 'red cards'],
 };
 
-/** The name of a stat as the heading of its counts: `Clean sheets`. */
-export const statName = (type: StatType): string => {
-  const [, many] = names[type];
-  return many.charAt(0).toUpperCase() + many.slice(1);
-};
-
 /** One count as words: `1 goal`, `2 yellow cards`. */
 export const statText = (type: StatType, count: number): string =>
   `${count} ${names[type][count === 1 ? 0 : 1]}`;
