@@ -209,10 +209,16 @@ const personal: Read[] = [
 const named = (reads: Read[]) =>
   reads.map((read) => [`${read.call.name} ${JSON.stringify(read.about?.query ?? {})}`, read] as const);
 /** What sweepers look for beside requests: undecided stakes, fixtures to close, sum or announce. */
-const isSwept = ({ command }: DatabaseCommand) => {
+const isSwept = ({ command, ns }: DatabaseCommand) => {
   const { state, closedAt } = (command.filter ?? {}) as { state?: unknown; closedAt?: unknown };
   const isOfTime = JSON.stringify(command.filter ?? {}).includes('"kickOff":{"$gte"');
-  return state === 'PENDING' || state === 'CANCELLING' || closedAt !== undefined || isOfTime;
+  return (
+    state === 'PENDING' ||
+    state === 'CANCELLING' ||
+    closedAt !== undefined ||
+    isOfTime ||
+    ns.endsWith('.announcements')
+  );
 };
 /** What a failure shows. */
 const told = ({ command, planSummary, keysExamined, docsExamined, nreturned }: DatabaseCommand) =>

@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import type { mongo } from 'mongoose';
 import { batched } from './batched.ts';
 
@@ -12,8 +13,10 @@ export interface Find {
 const mostTogether = 32;
 /** Commands under way at once. */
 const commandsAtOnce = 2;
-/** A find of more documents is a command of its own. */
-const mostDocuments = 250;
+/** A find that may bring more than a page and the document after it is a command of its own. */
+const mostDocuments = limits.page + 1;
+/** Documents in one reply; few people have so many that there is a second one. */
+const replySize = 8000;
 /** Says which find a document belongs to, on its way here. */
 const place = 'foundBy';
 
@@ -40,7 +43,7 @@ export function joinedFind<Doc>(rows: () => Pick<Rows, 'find' | 'aggregate' | 'c
           ...stagesOf(first, 0),
           ...others.map((find, at) => ({ $unionWith: { coll, pipeline: stagesOf(find, at + 1) } })),
         ],
-        { batchSize: mostTogether * mostDocuments },
+        { batchSize: replySize },
       )
       .toArray();
     const answers = finds.map((): Doc[] => []);

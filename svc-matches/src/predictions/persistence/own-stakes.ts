@@ -1,3 +1,4 @@
+import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { newestFirst, type Slice } from '@matchday/service-kit/paging';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { OwnStakes } from '../application/ports.ts';
@@ -21,15 +22,16 @@ const over: QueryFilter<Stake> = {
 export function ownStakes<S extends Stake>(model: Model<S>, only: object = {}): OwnStakes<S> {
   // The schema knows the fields of every stake; the compiler cannot see that through the generic document.
   const stakes = model as unknown as Model<Stake>;
+  const find = joinedFind<S>(() => model.collection);
   const listOf =
     (state: QueryFilter<Stake>) =>
     async (user: string, { limit, after }: Slice) =>
       asStakes(
-        await stakes
-          .find({ $and: [{ user, ...only }, state, newestFirst.after(after)] })
-          .sort(newestFirst.sort)
-          .limit(limit)
-          .lean<S[]>(),
+        await find({
+          filter: { $and: [{ user, ...only }, state, newestFirst.after(after)] },
+          sort: newestFirst.sort,
+          limit,
+        }),
       );
   return {
     running: listOf(running),
