@@ -73,6 +73,31 @@ describe('shop', () => {
     expect(await screen.findByText('No products match this name')).toBeTruthy();
   }, 20_000);
 
+  it('keeps to what can be afforded, asked for in round coins, and compares what a coin is worth', async () => {
+    const asked: Record<string, string>[] = [];
+    const dear = buildProduct({ _id: idOf(7), name: 'Dear', coins: 24_900 });
+    const shirt = buildDiscountProduct();
+    const { user } = await renderPart({
+      routes,
+      path: '/shop',
+      session: person({ coins: 24_530 }),
+      answers: [
+        answer(getProducts, ({ query }) => {
+          asked.push(query);
+          return [buildProduct({ productPrice: 240 }), shirt, dear];
+        }),
+      ],
+    });
+    expect(await screen.findByText('1 coin = UGX 0.8')).toBeTruthy();
+    expect(screen.getByText('1 coin = UGX 0.6')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'What I can afford' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ maxCoins: '25000' }));
+    await waitFor(() => expect(screen.queryByText('Dear')).toBeNull());
+    await user.selectOptions(screen.getByLabelText('Order'), 'Most for a coin');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'worth', maxCoins: '25000' }));
+    expect(screen.queryByRole('radio', { name: 'Retired' })).toBeNull();
+  });
+
   it('[S01] shows a new price without a reload', async () => {
     let shown = buildProduct();
     const { platform } = await renderPart({

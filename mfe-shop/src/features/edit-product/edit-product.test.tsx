@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeProduct, getProduct, type Product } from '@matchday/contracts/shop/http';
+import { changeProduct, getProduct, type Product, restockProduct } from '@matchday/contracts/shop/http';
 import { answer, type FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildProduct } from '../../../test/build-shop.ts';
@@ -78,6 +78,43 @@ describe('edit product', () => {
     expect(await screen.findByText('Pictures over http are not shown: use an https address')).toBeTruthy();
     expect(screen.getByText('Stock must be a whole number')).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+
+  it('is restocked by a delivery, and retired after a question', async () => {
+    const arrived: unknown[] = [];
+    const sent: unknown[] = [];
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/shop?show=edit&product=${scarf._id}`,
+      session: person({ role: 'admin' }),
+      answers: [
+        answer(getProduct, scarf),
+        answer(restockProduct, ({ body }) => {
+          arrived.push(body);
+          return { ...scarf, stock: 29, message: '20 added. There are 29 now. ✔' };
+        }),
+        answer(changeProduct, ({ body }) => {
+          sent.push(body);
+          return { ...scarf, retired: true, message: 'Product updated successfully! ✔' };
+        }),
+      ],
+    });
+    await user.type(await screen.findByLabelText('Units delivered'), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Add to stock' }));
+    expect(await screen.findByText('Units must be a whole number')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Units delivered'));
+    await user.type(screen.getByLabelText('Units delivered'), '20');
+    await user.click(screen.getByRole('button', { name: 'Add to stock' }));
+    await waitFor(() => expect(arrived).toEqual([{ units: 20 }]));
+    await user.click(screen.getByRole('button', { name: 'Retire product' }));
+    await user.click(await screen.findByRole('button', { name: 'Retire' }));
+    await waitFor(() => expect(sent).toEqual([{ retired: true }]));
+    await waitFor(() =>
+      expect(platform.notes.map(({ text }) => text)).toEqual([
+        '20 added. There are 29 now. ✔',
+        'Retired: nobody can order it now',
+      ]),
+    );
   });
 
   it('[W31] is for admins', async () => {

@@ -109,6 +109,39 @@ describe('purchase', () => {
     expect((await field('Coins to use')).value).toBe('0');
   });
 
+  it('asks for a size and a name, and sends both with the order', async () => {
+    const sent: unknown[] = [];
+    const { user } = await render(
+      buildProduct({ asks: ['Size: S, M', 'Name'], pickUp: 'Club house', perPerson: 2, productPrice: 150 }),
+      500,
+      answer(createOrder, ({ body }) => {
+        sent.push(body);
+        return { ...buildOrder(), message: 'Order placed successfully!' };
+      }),
+    );
+    expect(await screen.findByText('At most 2 for one person.')).toBeTruthy();
+    expect(screen.getByText('Club house')).toBeTruthy();
+    expect(screen.getByText('1 coin = UGX 0.5 (it usually costs UGX 150)')).toBeTruthy();
+    await complete(user);
+    expect(await screen.findByText('Size is required')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Size'), 'M');
+    await user.type(screen.getByLabelText('Name'), ' OKELLO ');
+    await order(user);
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    const choices = [
+      { label: 'Size', value: 'M' },
+      { label: 'Name', value: 'OKELLO' },
+    ];
+    expect(sent).toMatchObject([{ choices }]);
+  });
+
+  it('a product that is not sold any more says so', async () => {
+    await render(buildProduct({ retired: true }), 500);
+    expect(await screen.findByText('This product is no longer sold')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' }).disabled).toBe(true);
+  });
+
   it('[S12] asks with a cheer and the coins to pay, and Not yet changes nothing', async () => {
     const { user } = await render(buildDiscountProduct(), 24_500);
     await complete(user);
