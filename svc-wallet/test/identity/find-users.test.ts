@@ -7,7 +7,7 @@ import {
   getPerson,
   giftCoins,
 } from '@matchday/contracts/wallet/http';
-import { searchPeople } from '@matchday/contracts/wallet/internal';
+import { getContacts, searchPeople } from '@matchday/contracts/wallet/internal';
 import { identityModels } from '../../src/identity/persistence/identity-models.ts';
 import { addUserSearchKeys } from '../../src/identity/persistence/user-search.ts';
 import { admin, type Person, password, signUp } from '../people.ts';
@@ -158,5 +158,15 @@ describe('users', () => {
     expect(await find('åker')).toEqual([bako]);
     expect(await find('.')).toEqual([bako]);
     expect(await find('@')).toEqual([]);
+  });
+
+  it('tell their phone numbers to services only, and none of an unknown or deleted person', async () => {
+    const [okello] = people;
+    const body = { ids: [okello?.id ?? '', 'a'.repeat(24)] };
+    const { contacts } = await under.service.client.get(getContacts, { body });
+    expect(contacts).toEqual([{ _id: okello?.id, phoneNumber: expect.stringMatching(/^\+?\d{9,15}$/) }]);
+    const path = getContacts.path;
+    const asked = await fetch(under.service.url + path, { method: 'POST', body: JSON.stringify(body) });
+    expect(asked.status).toBe(404);
   });
 });
