@@ -62,6 +62,7 @@ export async function startInstances(options: {
     ...options.secrets,
     WALLET_URLS: originsOf('wallet').join(','),
     LIMITS: 'off',
+    PASSWORD_HASHING: 'light',
     LOG_LEVEL: 'warn',
   };
   const running = new Map<string, SupervisedProcess>();

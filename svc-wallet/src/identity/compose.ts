@@ -76,7 +76,7 @@ export function composeIdentity(
     audit: createAuditStore(stored),
     keyStore,
     keys,
-    passwords: createPasswords(),
+    passwords: createPasswords({ hashing: config.PASSWORD_HASHING }),
     limits: createAttemptLimits({ level: config.LIMITS ?? 'normal', counters: createCounterStore(stored) }),
     purse,
     inbox,

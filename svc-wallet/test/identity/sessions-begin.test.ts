@@ -11,7 +11,8 @@ import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
-const under = walletUnderTest();
+// Logins take as long as in production, so that they are compared while the password changes.
+const under = walletUnderTest({ PASSWORD_HASHING: 'full' });
 const rounds = 5;
 
 /** Logs in with the old password while `change` runs. @returns ids of the sessions that are open afterwards */

@@ -7,7 +7,7 @@ import jwt from 'jsonwebtoken';
 import { password, signUp, signUpForm } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
-const under = walletUnderTest();
+const under = walletUnderTest({ PASSWORD_HASHING: 'full' });
 
 describe('signing up', () => {
   it('[K44] [E14] [Z10] [A13] signs in at once with the welcome coins and an HttpOnly cookie', async () => {

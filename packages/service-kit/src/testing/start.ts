@@ -24,6 +24,8 @@ export const testSettings = ({ mongoUri, amqpUrl }: Pick<TestEngines, 'mongoUri'
   MONGODB_URI: mongoUri,
   AMQP_URL: amqpUrl,
   LIMITS: 'off',
+  // A real hash takes longer than most tests.
+  PASSWORD_HASHING: 'light',
 });
 
 /** What `/metrics` of a service under test shows to the operator. */

@@ -3,6 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { Part } from '@matchday/service-kit/part';
 import { Piscina } from 'piscina';
 import type * as worker from './hash-worker.ts';
+import type { Hashing } from './hash-worker.ts';
 
 /** Hashes at the same time: each takes a whole core, and one core is left to the ledger. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()) - 1);
@@ -21,9 +22,13 @@ export interface Passwords extends Part {
   matches(passwordHash: string, password: string): Promise<boolean>;
 }
 
-/** @param options `limit` counts hashes that may wait, `concurrency` those at the same time */
-export function createPasswords(deps: { limit?: number; concurrency?: number } = {}): Passwords {
-  const { concurrency = atOnce, limit = waitingEach * concurrency } = deps;
+/**
+ * @param options `hashing` is `full` if left out; `limit` counts hashes that may wait, `concurrency` those at the same time
+ */
+export function createPasswords(
+  options: { hashing?: Hashing; limit?: number; concurrency?: number } = {},
+): Passwords {
+  const { hashing = 'full', concurrency = atOnce, limit = waitingEach * concurrency } = options;
   const threads = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,
     minThreads: concurrency,
@@ -41,7 +46,7 @@ export function createPasswords(deps: { limit?: number; concurrency?: number } =
   return {
     name: 'passwords',
     admit,
-    hash: (password) => inTurn('hash', password),
+    hash: (password) => inTurn('hash', { password, hashing }),
     matches: (passwordHash, password) => inTurn('matches', { passwordHash, password }),
     close: () => threads.destroy(),
   };
