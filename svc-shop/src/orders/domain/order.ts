@@ -17,7 +17,8 @@ import type { OrderChoice, orderStatuses, orderSteps, PaymentType } from '@match
  *    v   v                               v
  *   refused                          cancelled
  * ```
- * From `placing` straight to `refused` no coin has moved.
+ * From `placing` straight to `refused` no coin has moved. For a minute an admin can undo the hand-over: `complete` is
+ * `pending` again.
  */
 export const orderStates = [
   'placing',
