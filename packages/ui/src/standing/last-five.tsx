@@ -10,7 +10,7 @@ const words: Record<FormLetter, string> = { W: 'won', D: 'drew', L: 'lost' };
 export function LastFive({ form }: { form: readonly FormLetter[] }) {
   if (form.length === 0)
     return (
-      <span>
+      <span className={classes.none}>
         <span aria-hidden="true">–</span>
         <VisuallyHidden>No matches yet</VisuallyHidden>
       </span>

@@ -95,4 +95,21 @@ describe('LeagueTable', () => {
     renderUi(<LeagueTable rows={[row('LIV', 'Liverpool')]} />);
     expect(screen.getByRole('region', { name: 'main league table' }).tabIndex).toBe(0);
   });
+
+  it('shows the form and leads to the team where it is asked to', () => {
+    const link: StandingView['link'] = ({ children, ...props }) => (
+      <a href="/team" {...props}>
+        {children}
+      </a>
+    );
+    renderUi(
+      <LeagueTable form rows={[row('ARS', 'Arsenal', { form: ['W', 'D'], link }), row('CHE', 'Chelsea')]} />,
+    );
+    expect(screen.getByRole('columnheader', { name: 'Form' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Arsenal' }).getAttribute('href')).toBe('/team');
+    const words = screen.getByText('won, drew');
+    // Hidden words are placed within their cell: otherwise a phone's page gets wider than its screen.
+    expect(words.parentElement?.className).toContain('form');
+    expect(screen.getByText('No matches yet').parentElement?.className).toContain('none');
+  });
 });
