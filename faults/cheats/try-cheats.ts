@@ -22,7 +22,8 @@ const plenty = 100_000;
 const services: readonly StruckService[] = [
   { name: 'matches', count: 2, spare: false, env: {} },
   { name: 'wallet', count: 2, spare: false, env: { WELCOME_COINS: String(welcome) } },
-  { name: 'shop', count: 2, spare: false, env: {} },
+  // A hand-over is final at once: its coins are spent before anybody counts.
+  { name: 'shop', count: 2, spare: false, env: { ORDER_UNDO_MS: '0' } },
 ];
 
 /** The result of one cheat. */
