@@ -9,8 +9,8 @@ import { goLink } from './go-link.tsx';
 import classes from './layout.module.css';
 import { MainContent } from './main-content.tsx';
 import { Ribbon } from './ribbon.tsx';
-import { SchemeToggle } from './scheme-toggle.tsx';
-import { SearchTool } from './search-tool.tsx';
+import { SchemeToggle } from './tools/scheme-toggle.tsx';
+import { SearchTool } from './tools/search-tool.tsx';
 
 /** What the layout reacts to. */
 interface LayoutProps {

@@ -2,7 +2,7 @@ import { covers, paths } from '@matchday/contracts/paths';
 import { SearchLink } from '@matchday/ui';
 import { platform } from '@matchday/web-kit';
 import { useEffect } from 'react';
-import { goLink } from './go-link.tsx';
+import { goLink } from '../go-link.tsx';
 
 /** The way to the search: a link of the top bar, and Ctrl or Cmd with K. */
 export function SearchTool({ path }: { path: string }) {
