@@ -27,6 +27,9 @@ interface Grown {
 /** What is asked; `turn` is different each time, so that no rank is answered from memory. */
 type Ask = (people: number, turn: number) => { path: string; as?: string; of?: 'matches' };
 
+/** One of ten, far from each other: few enough that their names are remembered, among however many there are. */
+const among = (count: number, turn: number) => Math.floor(((turn % 10) * count) / 10);
+
 const asks: Record<string, readonly [name: string, ask: Ask]> = {
   rankings: ['the first page of the rankings', () => ({ path: '/users/rankings?limit=50' })],
   'rankings-later': [
@@ -49,7 +52,7 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
   'group-table': [
     'the table of a group of twenty',
     (people, turn) => {
-      const group = (turn * 31) % groupCount(people);
+      const group = among(groupCount(people), turn);
       return {
         path: `/group/${groupId(group)}/table?span=season`,
         as: seeded(firstOf(group)).id,
@@ -61,7 +64,7 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
     'the table of a group of a tenth of all, with the own place',
     (people, turn) => ({
       path: `/group/${largeGroup}/table?span=season`,
-      as: seeded((turn * 31) % Math.floor(people / 10)).id,
+      as: seeded(among(people / 10, turn)).id,
       of: 'matches',
     }),
   ],
@@ -69,7 +72,7 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
     'the board of all, with the own place',
     (people, turn) => ({
       path: '/results/board?span=season&measure=rate',
-      as: seeded((turn * 31) % people).id,
+      as: seeded(among(people, turn)).id,
       of: 'matches',
     }),
   ],
