@@ -125,6 +125,7 @@ export const eventForm = z
   .superRefine(({ kind, player, other }, { addIssue }) => {
     const miss = (message: string) => addIssue({ code: 'custom', path: ['other'], message });
     if (kind === 'substitution' && other === undefined) miss('Player who comes on is required');
+    if (kind !== 'substitution' && other !== undefined) miss('Only a substitution has a second player');
     if (other !== undefined && other === player) miss('Choose two different players');
   });
 

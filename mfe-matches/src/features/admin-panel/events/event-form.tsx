@@ -1,6 +1,6 @@
 import { eventForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, postEvent } from '@matchday/contracts/matches/http';
-import { eventKinds, eventLabels } from '@matchday/contracts/matches/rules';
+import { type EventKind, eventKinds, eventLabels } from '@matchday/contracts/matches/rules';
 import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { squadsOf } from '../../../parts/squad-player-view.ts';
 import classes from '../admin-panel.module.css';
@@ -32,6 +32,10 @@ export function EventForm({ fixture }: { fixture: Fixture }) {
         options={eventKinds.map((value) => ({ value, label: eventLabels[value] }))}
         disabled={isOff}
         {...form.getInputProps('kind')}
+        onChange={({ currentTarget }) =>
+          // Nobody comes on for a card.
+          form.setValues({ kind: currentTarget.value as EventKind, other: '' })
+        }
       />
       <SelectField
         label={isSubstitution ? 'Player who leaves' : 'Player'}
