@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnyCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import { uploadPicture } from '@matchday/contracts/shop/http';
 import { testSecrets } from '@matchday/service-kit/testing';
+import type { z } from 'zod';
 import { BODY_LIMIT } from '../../src/http/body-size.ts';
 import type { Seen } from '../support/fake-service.ts';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
@@ -15,6 +17,7 @@ afterAll(() => gateway.close());
 beforeEach(() => {
   for (const { seen } of [gateway.wallet, gateway.matches, gateway.shop]) seen.length = 0;
 });
+const takesLimit = ({ query }: AnyCall) => 'limit' in ((query as z.ZodObject | undefined)?.shape ?? {});
 const seenBy = async (answer: Response) => (await answer.json()) as Seen;
 
 describe('passing calls on', () => {
@@ -34,7 +37,7 @@ describe('passing calls on', () => {
           name: call.name,
           owner: call.owner,
           // A shared answer is asked for in one notation, which is its key.
-          url: call.shared ? `${spelled}${call.query ? '?limit=5' : ''}` : `${path}?limit=5`,
+          url: call.shared ? `${spelled}${takesLimit(call) ? '?limit=5' : ''}` : `${path}?limit=5`,
           method: call.method,
         });
       }
@@ -112,23 +115,17 @@ describe('passing calls on', () => {
 
 describe('a body that streams', () => {
   const { types, most } = uploadPicture.streams.body;
-  const upload = (
-    body: Buffer | ReadableStream,
-    headers: Record<string, string> = {},
-    as = admin as object,
-  ) =>
-    gateway.as(as as typeof admin, '/api/pictures', {
-      method: 'POST',
-      body: body as BodyInit,
-      headers: { 'content-type': types[0], ...headers },
-      ...(body instanceof ReadableStream && { duplex: 'half' }),
-    });
+  const upload = (body: unknown, headers: Record<string, string> = {}, as: object = admin) => {
+    const request = { method: 'POST', body: body as BodyInit, duplex: 'half' } as RequestInit;
+    const all = { 'content-type': types[0], ...headers };
+    return gateway.as(as as typeof admin, '/api/pictures', { ...request, headers: all });
+  };
 
   it('arrives as it was sent, with who sends it and the trace, and without what a caller says about itself', async () => {
     const bytes = Buffer.alloc(300_000, 'matchday');
     const answer = await upload(bytes, { 'x-matchday-user-id': 'me', 'x-request-id': 'r'.repeat(32) });
     const seen = await seenBy(answer);
-    expect([seen.owner, seen.url, seen.body.length]).toEqual(['shop', '/pictures', bytes.length]);
+    expect([seen.owner, seen.url, seen.body]).toEqual(['shop', '/pictures', String(bytes)]);
     expect(seen.headers).toMatchObject({
       'x-matchday-user-id': admin.id,
       'x-matchday-user-role': 'admin',
@@ -142,13 +139,12 @@ describe('a body that streams', () => {
 
   it('is refused before a service sees it: from others, of another type, too large, of no known length', async () => {
     const small = Buffer.from('x');
-    const stream = new Blob([small]).stream();
-    const answers = [
-      await upload(small, {}, amina),
-      await upload(small, { 'content-type': 'text/html' }),
-      await upload(Buffer.alloc(most + 1)),
-      await upload(stream),
-    ];
+    const answers = await Promise.all([
+      upload(small, {}, amina),
+      upload(small, { 'content-type': 'text/html' }),
+      upload(Buffer.alloc(most + 1)),
+      upload(new Blob([small]).stream()),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 413, 400]);
     expect(gateway.shop.seen.filter(({ url }) => url === '/pictures')).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { createOrder, getProduct, type Product } from '@matchday/contracts/shop/http';
-import { finalPriceOf } from '@matchday/contracts/shop/rules';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildDiscountProduct, buildOrder, buildProduct } from '../../../test/build-shop.ts';
@@ -80,66 +79,6 @@ describe('purchase', () => {
     expect(screen.getByRole('link', { name: 'Predict a match' }).getAttribute('href')).toBe('/fixturespage');
     await complete(user);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('[S10] coins that nobody has typed follow the purse; typed ones stay', async () => {
-    const { user, platform } = await render(buildDiscountProduct(), 24_500);
-    expect((await field('Coins to use')).value).toBe('24,500');
-    act(() => platform.become(person({ coins: 4500 })));
-    await waitFor(async () => expect((await field('Coins to use')).value).toBe('4,500'));
-    await useCoins(user, '2000');
-    act(() => platform.become(person({ coins: 3000 })));
-    expect((await field('Coins to use')).value).toBe('2000');
-  });
-
-  it('after an order the form is gone; the next one begins with the coins that are left', async () => {
-    const { user, platform } = await render(
-      buildDiscountProduct(),
-      24_500,
-      answer(createOrder, { ...buildOrder(), message: 'Order placed successfully!' }),
-    );
-    await order(user);
-    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
-    expect(screen.queryByLabelText('Coins to use')).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
-      `/order?order=${buildOrder()._id}`,
-    );
-    act(() => platform.become(person({ coins: 0 })));
-    await user.click(screen.getByRole('button', { name: 'Order another' }));
-    expect((await field('Coins to use')).value).toBe('0');
-  });
-
-  it('asks for a size and a name, and sends both with the order', async () => {
-    const sent: unknown[] = [];
-    const { user } = await render(
-      buildProduct({ asks: ['Size: S, M', 'Name'], pickUp: 'Club house', perPerson: 2, productPrice: 150 }),
-      500,
-      answer(createOrder, ({ body }) => {
-        sent.push(body);
-        return { ...buildOrder(), message: 'Order placed successfully!' };
-      }),
-    );
-    expect(await screen.findByText('At most 2 for one person.')).toBeTruthy();
-    expect(screen.getByText('Club house')).toBeTruthy();
-    expect(screen.getByText('1 coin = UGX 0.5 (it usually costs UGX 150)')).toBeTruthy();
-    await complete(user);
-    expect(await screen.findByText('Size is required')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Size'), 'M');
-    await user.type(screen.getByLabelText('Name'), ' OKELLO ');
-    await order(user);
-    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
-    const choices = [
-      { label: 'Size', value: 'M' },
-      { label: 'Name', value: 'OKELLO' },
-    ];
-    expect(sent).toMatchObject([{ choices }]);
-  });
-
-  it('a product that is not sold any more says so', async () => {
-    await render(buildProduct({ retired: true }), 500);
-    expect(await screen.findByText('This product is no longer sold')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' }).disabled).toBe(true);
   });
 
   it('[S12] asks with a cheer and the coins to pay, and Not yet changes nothing', async () => {
@@ -298,17 +237,5 @@ describe('[R22] a product that is not there', () => {
       answers: [answer(getProduct, failure)],
     });
     expect(await screen.findByText('Product not found')).toBeTruthy();
-  });
-});
-
-describe('[V28] final price', () => {
-  it.each([
-    [95_000, 20_000, 83_000],
-    [100, 1, 99],
-    [100, 2, 99],
-    [100, 167, 0],
-    [100, 1000, 0],
-  ])('UGX %i with %i coins is UGX %i', (price, coins, left) => {
-    expect(finalPriceOf(price, coins)).toBe(left);
   });
 });
