@@ -116,9 +116,9 @@ describe('passing calls on', () => {
 describe('a body that streams', () => {
   const { types, most } = uploadPicture.streams.body;
   const upload = (body: unknown, headers: Record<string, string> = {}, as: object = admin) => {
-    const request = { method: 'POST', body: body as BodyInit, duplex: 'half' } as RequestInit;
     const all = { 'content-type': types[0], ...headers };
-    return gateway.as(as as typeof admin, '/api/pictures', { ...request, headers: all });
+    const request = { method: 'POST', body, duplex: 'half', headers: all } as RequestInit;
+    return gateway.as(as as typeof admin, '/api/pictures', request);
   };
 
   it('arrives as it was sent, with who sends it and the trace, and without what a caller says about itself', async () => {
@@ -138,12 +138,11 @@ describe('a body that streams', () => {
   });
 
   it('is refused before a service sees it: from others, of another type, too large, of no known length', async () => {
-    const small = Buffer.from('x');
     const answers = await Promise.all([
-      upload(small, {}, amina),
-      upload(small, { 'content-type': 'text/html' }),
+      upload('x', {}, amina),
+      upload('x', { 'content-type': 'text/html' }),
       upload(Buffer.alloc(most + 1)),
-      upload(new Blob([small]).stream()),
+      upload(new Blob(['x']).stream()),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 413, 400]);
     expect(gateway.shop.seen.filter(({ url }) => url === '/pictures')).toEqual([]);
