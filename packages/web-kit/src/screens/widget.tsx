@@ -2,8 +2,8 @@ import type { WidgetName } from '@matchday/contracts/paths';
 import { useCallback } from 'react';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
+import { useLoaded } from './late/use-loaded.ts';
 import { PartBoundary } from './part-boundary.tsx';
-import { useLoaded } from './use-loaded.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 /** `name` is one of `widgets` of contracts; `label` is its name for users. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { platform } from '../platform.ts';
-import { LOAD_PATIENCE_MS, within } from './within.ts';
+import { platform } from '../../platform.ts';
+import { LOAD_PATIENCE_MS, within } from '../within.ts';
 
 /** Something that loads while a placeholder is shown. */
 export interface Loaded<T> {

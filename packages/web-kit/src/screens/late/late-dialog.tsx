@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { notify } from '../notify.ts';
+import { notify } from '../../notify.ts';
 import { useLoaded } from './use-loaded.ts';
 
 interface LateDialogProps<Props> {

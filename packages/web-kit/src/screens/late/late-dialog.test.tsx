@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { renderPart } from '../testing/index.ts';
+import { renderPart } from '../../testing/index.ts';
 import { LateDialog } from './late-dialog.tsx';
 
 const Odds: ComponentType<{ opened: boolean }> = ({ opened }) =>

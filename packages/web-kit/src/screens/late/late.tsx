@@ -1,6 +1,6 @@
 import { Delayed, Skeleton } from '@matchday/ui';
 import type { ComponentType } from 'react';
-import { FailureCard } from './failure-card.tsx';
+import { FailureCard } from '../failure-card.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface LateProps<Props> {
