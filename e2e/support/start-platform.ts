@@ -30,6 +30,8 @@ export default async function startPlatform(): Promise<void> {
       LIMITS: 'off',
       // Signing in is not what the journeys measure. The wallet accepts this in tests alone.
       ...{ NODE_ENV: 'test', PASSWORD_HASHING: 'light' },
+      // A buyer is told of a hand-over once it cannot be undone.
+      ORDER_UNDO_MS: '1000',
       NODE_OPTIONS: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,14 @@ async function settingsOf(part: string): Promise<string[]> {
 }
 
 /** Settings that every environment may leave at their default. */
-const OPTIONAL = ['INSTANCE', 'RELEASE', 'WEB_DEV_ORIGINS', 'ORDER_RETRY_MS', 'ORDER_UNDO_MS'];
+const OPTIONAL = [
+  'INSTANCE',
+  'RELEASE',
+  'WEB_DEV_ORIGINS',
+  'ORDER_RETRY_MS',
+  'ORDER_UNDO_MS',
+  'PASSWORD_HASHING',
+];
 /** Those of object storage: in one compose file the web root is a volume. */
 const STORAGE = /^REGISTRY_S3_/;
 
