@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { usernamesOnly } from '@matchday/service-kit/name-people';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Competition } from '../competition/compose.ts';
 import type { Engines } from '../engines.ts';
@@ -28,9 +29,10 @@ export function composeGroups(
     boards,
   };
   const newCode = () => codeFrom(randomBytes(48));
-  const ports = { ...stores, transact, firstTime, namePeople, clock, newId, newCode, logger };
+  const names = usernamesOnly(namePeople);
+  const ports = { ...stores, transact, firstTime, namePeople: names, clock, newId, newCode, logger };
   const tables = groupBoards({ ...ports, boardOf });
-  const following = { ...stores, clock, newId, boards: tables };
+  const following = { ...stores, clock, boards: tables };
   onCounted(tellResults(following));
   const every = (name: string, seconds: number, run: () => Promise<void>) =>
     repeat({ name, everyMs: seconds * 1000, logger, run });

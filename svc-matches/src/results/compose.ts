@@ -1,3 +1,4 @@
+import { usernamesOnly } from '@matchday/service-kit/name-people';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Engines } from '../engines.ts';
 import { countResults, type OnCounted } from './application/count-results.ts';
@@ -12,7 +13,8 @@ export type Results = ReturnType<typeof composeResults>;
 /** What predictions brought people, in sums by week, month and season, and the board of all people. */
 export function composeResults({ connection, transact, namePeople, clock, logger }: Engines) {
   const results = createResultStore(connection);
-  const ports = { results, transact, namePeople, clock, logger, elapsed: () => performance.now() };
+  const names = usernamesOnly(namePeople);
+  const ports = { results, transact, namePeople: names, clock, logger, elapsed: () => performance.now() };
   const told: OnCounted[] = [];
   const boards = keepBoards(ports);
   const ofAll = boardOfAll(ports);

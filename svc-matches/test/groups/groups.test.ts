@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as calls from '@matchday/contracts/matches/http';
 import { eventually } from '@matchday/service-kit/testing';
@@ -22,8 +23,7 @@ const join = (as: Person, code: string) => p.client.call(calls.joinGroup, { as, 
 const tableOf = (as: Person, id: string, query: object = {}) =>
   p.client.get(calls.getGroupTable, { as, params: { id }, query });
 const placesIn = (board: calls.Board) => board.rows.map((row) => [row.userId._id, row.rank, row.profit]);
-const newsOf = (as: Person, id: string, query: object = {}) =>
-  p.client.get(calls.getGroupNews, { as, params: { id }, query });
+const newsOf = (as: Person, id: string) => p.client.get(calls.getGroupNews, { as, params: { id } });
 const kindsIn = (news: calls.GroupNews[]) => news.map(({ kind, person }) => [kind, person._id]);
 const counted = () =>
   eventually(async () => {
@@ -56,17 +56,25 @@ describe('a group', () => {
       [ben.id, 2, -100],
       [cat.id, null, 0],
     ]);
+    // Strangers may meet in a group: it tells usernames, and no other name.
+    const shown = { _id: ann.id, username: 'amina', firstname: '', surname: '' };
+    expect((await tableOf(ben, group._id)).rows[0]?.userId).toEqual(shown);
+    expect((await newsOf(ben, group._id)).at(-1)?.person).toEqual(shown);
     expect(await tableOf(ben, group._id)).toMatchObject({
       period: { span: 'week', from: '2026-11-16', to: '2026-11-22', after: null },
       own: { rank: 2, staked: 100, returned: 0, rate: -10_000, settled: 1 },
     });
 
-    const correct = (result: string, scores: object) =>
-      p.client.get(calls.correctResult, {
-        as: admin,
-        params: { fixtureId: fixture._id },
-        body: { result, reason: 'VAR', ...scores } as never,
-      });
+    const toldThatLeads = ({ id }: Person) =>
+      eventually(async () => expect(kindsIn(await newsOf(cat, group._id))).toContainEqual(['leads', id]));
+    const params = { fixtureId: fixture._id };
+    const correct = (result: string, scores: object) => {
+      const body = { result, reason: 'VAR', ...scores } as never;
+      return p.client.get(calls.correctResult, { as: admin, params, body });
+    };
+    // A lead that changes within minutes is told once.
+    await toldThatLeads(ann);
+    p.pass(10 * 60_000);
     await correct('awayWin', { homeScore: 0, awayScore: 1 });
     await s.settled(fixture);
     await counted();
@@ -76,6 +84,7 @@ describe('a group', () => {
         [ann.id, 2, -100],
         [cat.id, null, 0],
       ]);
+    await toldThatLeads(ben);
     await correct('void', {});
     await eventually(async () => {
       await counted();
@@ -83,8 +92,7 @@ describe('a group', () => {
     }, 15_000);
     // Whoever leads the season after each change, and nobody for what never counted.
     const news = kindsIn(await newsOf(cat, group._id));
-    expect(news).toContainEqual(['leads', ann.id]);
-    expect(news).toContainEqual(['leads', ben.id]);
+    expect(news.filter(([kind]) => kind === 'leads')).toEqual([ben, ann].map(({ id }) => ['leads', id]));
     expect(news.at(-1)).toEqual(['created', ann.id]);
     expect(news.filter(([kind]) => kind === 'joined')).toHaveLength(2);
   }, 60_000);
@@ -92,8 +100,10 @@ describe('a group', () => {
   it('counts the leagues and weeks that its owner has chosen, and says when that was changed', async () => {
     const [ann, ben] = [p.person(), p.person()];
     const league = await p.league();
-    const group = await found(ann, { leagues: [league._id] });
+    const empty = await p.league('Short League');
+    const group = await found(ann, { leagues: [league._id, empty._id] });
     await join(ben, group.code);
+    await p.client.get(calls.deleteLeague, { as: admin, params: { leagueId: empty._id } });
     const [inside, outside] = [await p.fixture({ league: league._id }), await p.fixture()];
     await s.stake(inside, ann, 'draw', 10);
     await s.stake(outside, ben, 'homeWin', 100);
@@ -109,15 +119,16 @@ describe('a group', () => {
     ]);
     const change = (body: object) =>
       p.client.get(calls.updateGroup, { as: ann, params: { id: group._id }, body });
+    // A chosen league that was deleted blocks nothing; another one cannot be chosen.
+    expect((await change({ name: 'Six', leagues: group.rules.leagues })).name).toBe('Six');
+    await expect(change({ leagues: ['f'.repeat(24)] })).rejects.toThrow('400');
     expect((await change({ leagues: [] })).rules.changedAt).toBe(p.now().toISOString());
     expect(placesIn(await tableOf(ann, group._id))[0]).toEqual([ben.id, 1, 85]);
+    const season = async () => placesIn(await tableOf(ann, group._id, { span: 'season' }));
     await change({ from: '2026-11-25' });
-    expect(placesIn(await tableOf(ann, group._id, { span: 'season' })).map(([, rank]) => rank)).toEqual([
-      null,
-      null,
-    ]);
+    expect((await season()).map(([, rank]) => rank)).toEqual([null, null]);
     await change({ from: '2026-11-18' });
-    expect(placesIn(await tableOf(ann, group._id, { span: 'season' }))[0]).toEqual([ben.id, 1, 85]);
+    expect((await season())[0]).toEqual([ben.id, 1, 85]);
     expect(kindsIn(await newsOf(ben, group._id)).filter(([kind]) => kind === 'rules')).toHaveLength(3);
   }, 60_000);
 
@@ -126,8 +137,7 @@ describe('a group', () => {
     const group = await found(ann);
     await join(ben, group.code);
     const params = { id: group._id };
-    const reads = [calls.getGroup, calls.getGroupTable, calls.getGroupNews] as const;
-    for (const call of reads) {
+    for (const call of [calls.getGroup, calls.getGroupTable, calls.getGroupNews] as const) {
       expect(await status(p.client.call(call, { as: eve, params }))).toBe(404);
       expect(await status(p.client.call(call, { as: admin, params }))).toBe(200);
     }
@@ -158,7 +168,8 @@ describe('a group', () => {
 
   it('goes to the member who joined first when the owner leaves, and ends with the last', async () => {
     const [ann, ben, cat] = [p.person(), p.person(), p.person()];
-    const group = await found(ann);
+    const creation = { as: ann, key: randomUUID(), body: { name: 'Friday five' } };
+    const group = await p.client.get(calls.createGroup, creation);
     for (const each of [ben, cat]) {
       p.pass(1000);
       await join(each, group.code);
@@ -168,6 +179,7 @@ describe('a group', () => {
     const read = (as: Person) => p.client.call(calls.getGroup, { as, params: { id: group._id } });
     await leave(ann);
     expect(await status(read(ann))).toBe(404);
+    expect(await status(p.client.call(calls.createGroup, creation))).toBe(404);
     expect(await p.client.get(calls.getGroups, { as: ben })).toEqual([
       expect.objectContaining({ _id: group._id, members: 2, isOwner: true }),
     ]);
@@ -192,7 +204,17 @@ describe('a group', () => {
       );
     for (let made = 0; made < 18; made += 3) expect(await create(3)).toEqual([201, 201, 201]);
     expect((await create(5)).sort()).toEqual([201, 201, 409, 409, 409]);
-    expect(await p.client.get(calls.getGroups, { as: ann })).toHaveLength(20);
+    const own = await p.client.get(calls.getGroups, { as: ann });
+    expect(own).toHaveLength(20);
+    // Others may make her the owner of more; she creates again once she owns fewer.
+    for (const ben of [p.person(), p.person()]) {
+      const { _id: id, code } = await found(ben);
+      await join(ann, code);
+      await p.client.get(calls.handOverGroup, { as: ben, params: { id }, body: { userId: ann.id } });
+    }
+    for (const { _id: id } of own.slice(0, 3))
+      await p.client.get(calls.deleteGroup, { as: ann, params: { id } });
+    expect((await create(2)).sort()).toEqual([201, 409]);
   }, 30_000);
 
   it('is one of many: the board of all people agrees with every stake, in each period', async () => {
@@ -223,5 +245,6 @@ describe('a group', () => {
     const shown = async (query: object) => (await p.client.get(calls.getBoard, { as, query })).period;
     expect(await shown({})).toMatchObject({ from: '2026-11-16', after: '2026-11-23' });
     expect(await shown({ day: '2026-11-23' })).toMatchObject({ from: '2026-11-23', after: null });
+    expect(await shown({ day: '2020-01-06', span: 'season' })).toMatchObject({ before: null });
   });
 });

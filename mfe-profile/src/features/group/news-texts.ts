@@ -4,7 +4,7 @@ import { weekText } from '../../parts/group-rules/rules-draft.ts';
 
 /** A line of the feed in plain words. */
 export function newsText({ kind, person, coins, week }: GroupNews): string {
-  const who = person.username || person.firstname || 'Somebody';
+  const who = person.username || 'Somebody';
   const amount = formatNumber(coins ?? 0);
   const texts: Record<GroupNews['kind'], string> = {
     created: `${who} created the group`,

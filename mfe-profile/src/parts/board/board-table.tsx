@@ -16,7 +16,7 @@ interface BoardTableProps {
   me: string;
 }
 
-const nameOf = ({ username, firstname }: BoardRow['userId']) => username || firstname || 'Someone';
+const nameOf = ({ username }: BoardRow['userId']) => username || 'Someone';
 
 function rankText({ rank, about }: BoardRow): string {
   if (rank === null) return '–';

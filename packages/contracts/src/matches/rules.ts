@@ -55,6 +55,8 @@ export type BoardSpan = (typeof boardSpans)[number];
 /** By what a board ranks: coins won less coins staked, or that by the coins staked. */
 export const boardMeasures = ['profit', 'rate'] as const;
 export type BoardMeasure = (typeof boardMeasures)[number];
+/** The first and the last day of boards. */
+export const [FIRST_DAY, LAST_DAY] = ['2020-01-01', '2099-12-31'] as const;
 /** What the feed of a group tells. */
 export const groupNewsKinds = [
   'created',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { refuse } from '@matchday/contracts/errors';
 import { createLogger } from '../process/logger.ts';
-import { namePeople } from './name-people.ts';
+import { namePeople, usernamesOnly } from './name-people.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const id = 'a'.repeat(24);
@@ -19,5 +19,10 @@ describe('names of people', () => {
     expect(await ask(async () => new Map())).toEqual(nobody);
     expect(await ask(() => Promise.reject(refuse.unavailable()))).toEqual(nobody);
     expect(await ask(() => new Promise(() => undefined))).toEqual(nobody);
+  });
+
+  it('are usernames only where strangers get them', async () => {
+    const nameOf = await usernamesOnly(async () => () => amina)([id]);
+    expect(nameOf(id)).toEqual({ ...nobody, username: 'amina' });
   });
 });

@@ -10,6 +10,14 @@ export type NamePeople = (ids: readonly string[]) => Promise<(id: string) => Nam
 
 const nobody: Name = { firstname: '', surname: '', username: '' };
 
+/** The same without first names and surnames, for answers that strangers get. */
+export const usernamesOnly =
+  (names: NamePeople): NamePeople =>
+  async (ids) => {
+    const nameOf = await names(ids);
+    return (id) => ({ ...nobody, username: nameOf(id).username });
+  };
+
 /** The answer matters more than the names in it: they stay empty while the wallet is away or slow. */
 export function namePeople(
   { wallet, logger }: { wallet: Pick<WalletClient, 'people'>; logger: Pick<Logger, 'warn'> },

@@ -14,15 +14,16 @@ type Deps = Pick<
 /**
  * Changes the name or the rules of a group. Rules may change at any time, and everybody sees that they did: the group
  * says since when, and its feed tells it.
+ * A league that was deleted since the group has chosen it may stay among the others.
  * @throws Refusal 404 for strangers, 403 for other members, 400 for an unknown league
  */
 export function updateGroup(deps: Deps) {
   const { transact, groups, news, clock, newId } = deps;
   const own = ownGroup(deps);
-  return async (id: string, patch: BodyOf<typeof updateCall>, by: By): Promise<Group> => {
-    await refuseUnknown(deps, patch.leagues ?? []);
-    return transact(async (tx) => {
+  return (id: string, patch: BodyOf<typeof updateCall>, by: By): Promise<Group> =>
+    transact(async (tx) => {
       const before = await own(id, by, tx);
+      await refuseUnknown(deps, patch.leagues?.filter((league) => !before.leagues.includes(league)) ?? []);
       const now = clock();
       const after = patchedGroup(before, patch, now);
       if (after === before) return before;
@@ -31,7 +32,6 @@ export function updateGroup(deps: Deps) {
         await news.add([newsOf({ group: id, kind: 'rules', user: by.id }, { id: newId(), now })], tx);
       return after;
     });
-  };
 }
 
 /** Replaces the code of a group: links with the old one lead nowhere. @throws Refusal 404, 403 */

@@ -25,7 +25,7 @@ export const weekBefore = (at: Date): string => mondayOf(weekOf(new Date(at.getT
 /**
  * Creates a group whose first member is its owner.
  * @throws Refusal 400 for an unknown league; 409 above the number of groups that one person may own or be in; 404 for a
- * repeated request whose group is gone
+ * repeated request whose group is gone, or left
  */
 export function createGroup(deps: Deps) {
   const { transact, groups, members, news, firstTime, clock, newCode } = deps;
@@ -35,7 +35,7 @@ export function createGroup(deps: Deps) {
     return transact(async (tx) => {
       if (!(await firstTime(tx, key, form))) {
         const created = await groups.find(id, tx);
-        if (!created) throw noGroup();
+        if (!created || !(await members.find(id, by, tx))) throw noGroup();
         return created;
       }
       await refuseTooMany(deps, tx, by);

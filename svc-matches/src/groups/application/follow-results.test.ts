@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Group } from '../domain/group.ts';
 import type { GroupNews } from '../domain/group-news.ts';
-import { tellResults, tellWeeks } from './follow-results.ts';
+import { clearClosed, tellLeaders, tellResults, tellWeeks } from './follow-results.ts';
 
-const group = { _id: 'g', members: 2, weekTold: '2026-11-09', leader: null } as Group;
+const group = {
+  _id: 'g',
+  members: 2,
+  weekTold: '2026-11-09',
+  leader: null,
+  from: null,
+  leagues: [] as string[],
+} as Group;
 const row = (user: string, rank: number, returned: number) => ({
   user,
   rank,
@@ -17,7 +24,6 @@ function play(now: string, rows: object[], kept: Group = { ...group }) {
   const told = new Map<string, GroupNews>();
   const deps = {
     clock: () => new Date(now),
-    newId: () => 'id',
     groups: {
       findMany: async () => [kept],
       touch: async (ids: string[]) => {
@@ -28,9 +34,21 @@ function play(now: string, rows: object[], kept: Group = { ...group }) {
         kept.weekTold = week;
         return kept;
       },
+      takeTouched: async () => {
+        if (!kept.touched) return null;
+        kept.touched = false;
+        return { ...kept };
+      },
+      lead: async (_group: Group, leader: string) => {
+        kept.leader = leader;
+        return true;
+      },
     },
     members: { ofUsers: async (users: string[]) => users.map((user) => ({ group: 'g', user })) },
-    news: { add: async (news: GroupNews[]) => news.forEach((line) => void told.set(line._id, line)) },
+    news: {
+      add: async (news: GroupNews[]) => news.forEach((line) => void told.set(line._id, line)),
+      replace: async (line: GroupNews) => void told.set(line._id, line),
+    },
     boards: { board: async () => ({ rows }) },
   };
   return { deps: deps as never, told, kept };
@@ -50,17 +68,72 @@ describe('the feed of a group', () => {
     ]);
   });
 
-  it('tells of a big win once, and not in a group of thousands', async () => {
-    const page = {
-      _id: 'run:0',
-      league: 'l',
-      week: '2026-11-16',
-      at: new Date(),
-      lines: [
-        { user: 'ann', staked: 100, returned: 700, settled: 1, bigWin: 600 },
-        { user: 'ben', staked: 100, returned: 0, settled: 1, bigWin: 0 },
-      ],
+  const page = {
+    _id: 'run:0',
+    league: 'l',
+    week: '2026-11-16',
+    at: new Date(),
+    lines: [
+      { user: 'ann', staked: 100, returned: 700, settled: 1, bigWin: 600 },
+      { user: 'ben', staked: 100, returned: 0, settled: 1, bigWin: 0 },
+    ],
+  };
+
+  it('tells once of a lead that changes again and again within minutes, and again of a later one', async () => {
+    const kept = { ...group };
+    const lines = new Map<string, GroupNews>();
+    for (const [at, leader] of [
+      ['20:01', 'ann'],
+      ['20:03', 'ben'],
+      ['20:05', 'ann'],
+      ['20:09', 'cat'],
+      ['20:31', 'ann'],
+    ] as const) {
+      const rows = [row(leader, 1, 300), row('dan', 2, 100)];
+      const { deps, told } = play(`2026-11-22T${at}:00Z`, rows, kept);
+      kept.touched = true;
+      await tellLeaders(deps)();
+      for (const [id, line] of told) lines.set(id, line);
+    }
+    expect([...lines.values()].map(({ user }) => user)).toEqual(['cat', 'ann']);
+  });
+
+  it('tells nobody of a week who is alone', async () => {
+    const { deps, told } = play('2026-11-23T09:00:00Z', [row('ann', 1, 150)], { ...group, members: 1 });
+    await tellWeeks(deps)();
+    expect(told.size).toBe(0);
+  });
+
+  it('tells of wins only in the leagues and weeks that the group counts', async () => {
+    for (const [rules, lines] of [
+      [{ leagues: ['other'] }, 0],
+      [{ from: '2026-11-23' }, 0],
+      [{ leagues: ['other', 'l'], from: '2026-11-16' }, 1],
+    ] as const) {
+      const { deps, told, kept } = play('2026-11-22T20:00:00Z', [], { ...group, ...rules } as Group);
+      await tellResults(deps)(page);
+      expect([told.size, kept.touched]).toEqual([lines, lines === 1]);
+    }
+  });
+
+  it('goes with its group, as its members do, however long it is', async () => {
+    const left = { members: 1000, news: 2500, groups: 1 };
+    const removing = (what: 'members' | 'news') => ({
+      removeSome: async (_group: string, limit: number) => {
+        const some = Math.min(limit, left[what]);
+        left[what] -= some;
+        return some;
+      },
+    });
+    const groups = {
+      findClosed: async () => (left.groups > 0 ? group : null),
+      remove: async () => void left.groups--,
     };
+    await clearClosed({ groups, members: removing('members'), news: removing('news') } as never)();
+    expect(left).toEqual({ members: 0, news: 0, groups: 0 });
+  });
+
+  it('tells of a big win once, and not in a group of thousands', async () => {
     const small = play('2026-11-22T20:00:00Z', []);
     for (const _twice of [1, 2]) await tellResults(small.deps)(page);
     expect([...small.told.values()]).toMatchObject([{ kind: 'won', user: 'ann', coins: 600 }]);

@@ -75,7 +75,12 @@ export interface MemberStore {
 }
 
 export interface NewsStore {
+  /** A line that is there already stays as it was. */
   add(news: readonly GroupNews[], tx?: Session): Promise<void>;
+  /** Adds a line, in place of an earlier one with its id. */
+  replace(line: GroupNews): Promise<void>;
   /** In the order {@link byNews}. */
   list(group: string, slice: Slice): Promise<GroupNews[]>;
+  /** Removes some lines of a group that is being deleted, and returns how many. */
+  removeSome(group: string, limit: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupCode, shownCode } from '@matchday/contracts/matches/group-forms';
+import { groupCode, groupForm, shownCode } from '@matchday/contracts/matches/group-forms';
 import fc from 'fast-check';
 import { codeFrom, newGroup, patchedGroup } from './group.ts';
 
@@ -13,6 +13,17 @@ describe('a group', () => {
   it('counts from the Monday of a week', () => {
     expect(made.from).toBe('2026-11-16');
     expect(patchedGroup(made, { from: '2026-11-16' }, now)).toBe(made);
+  });
+
+  it('counts from no day that a board cannot show', () => {
+    const first = (from: string) => groupForm.safeParse({ name: 'Six', from }).success;
+    expect(['0001-01-01', '2019-12-31', '2020-01-01', '2099-12-31', '9999-12-31'].map(first)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('says when its rules were changed, and not for another name', () => {

@@ -89,5 +89,11 @@ export function patchedGroup(group: Group, patch: BodyOf<typeof updateGroup>, no
   return { ...group, name, from, leagues, rulesChangedAt: now, leader: null, touched: true };
 }
 
+/** Whether a group counts what is decided in a league and a week. */
+export const countsIn = (
+  { from, leagues }: Pick<Group, 'from' | 'leagues'>,
+  { league, week }: { league: string; week: string },
+): boolean => (from === null || from <= week) && (leagues.length === 0 || leagues.includes(league));
+
 /** Whoever is not a member learns nothing about a group, not even that it exists. */
 export const noGroup = () => refuse.notFound('Group');

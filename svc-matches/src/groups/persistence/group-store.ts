@@ -39,10 +39,11 @@ export function createGroupStore(connection: Connection): GroupStore {
   );
   const owners = defineModel<Owner>(connection, 'groupowners', { owned: whole });
   const open = { closed: false };
-  const change = async (tx: Session, user: string, by: number, most: number) => {
+  const change = async (tx: Session, user: string, by: 1 | -1, most: number) => {
     await owners.updateOne({ _id: user }, { $setOnInsert: { owned: 0 } }, { upsert: true, session: tx });
+    // Heirs may own more than the bound: it holds for one more, never for one less.
     const { modifiedCount } = await owners.updateOne(
-      { _id: user, owned: { $lte: most - by } },
+      { _id: user, ...(by > 0 ? { owned: { $lt: most } } : {}) },
       { $inc: { owned: by } },
       { session: tx },
     );

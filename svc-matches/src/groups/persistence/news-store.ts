@@ -23,11 +23,19 @@ export function createNewsStore(connection: Connection): NewsStore {
       }));
       await model.bulkWrite(writes, { ordered: false, ...(tx ? { session: tx } : {}) });
     },
+    async replace(line) {
+      await model.replaceOne({ _id: line._id }, line, { upsert: true });
+    },
     list: (group, { limit, after }) =>
       model
         .find({ group, ...byNews.after(after) })
         .sort(byNews.sort)
         .limit(limit)
         .lean<GroupNews[]>(),
+    async removeSome(group, limit) {
+      const some = await model.find({ group }).limit(limit).select('_id').lean<{ _id: string }[]>();
+      await model.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+      return some.length;
+    },
   };
 }

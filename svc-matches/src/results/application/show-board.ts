@@ -2,7 +2,7 @@ import { bounds } from '@matchday/contracts/bounds';
 import type { QueryOf } from '@matchday/contracts/call';
 import { dayKey } from '@matchday/contracts/format';
 import type { getBoard } from '@matchday/contracts/matches/http';
-import type { BoardMeasure } from '@matchday/contracts/matches/rules';
+import { type BoardMeasure, FIRST_DAY } from '@matchday/contracts/matches/rules';
 import { decodeCursor, encodeCursor } from '@matchday/service-kit/paging';
 import { dayAfter, dayBefore, mondayOf, type Period, periodOf } from '../domain/periods.ts';
 import { boardValue, type Entry, isRanked, type Ranked, rankAmong } from '../domain/ranking.ts';
@@ -68,11 +68,13 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
       return { ...mine, rank, ...(fences.step > 1 ? { about: true } : {}) };
     };
     const own = ownPlace();
+    const [earlier, later] = [dayBefore(period), dayAfter(period)];
+    const isFirst = earlier < FIRST_DAY || (source.since !== null && period.from <= source.since);
     const named = [...rows.map(({ user }) => user), ...(own ? [own.user] : [])];
     return {
       period,
-      before: source.since !== null && period.from <= source.since ? null : dayBefore(period),
-      after: dayAfter(period) > today ? null : dayAfter(period),
+      before: isFirst ? null : earlier,
+      after: later > today ? null : later,
       measure,
       people,
       rows,

@@ -4,25 +4,19 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
 import { board } from '../entities/board.ts';
 import { group, groupNews, groupSummary, invitation } from '../entities/group.ts';
-import { groupCode, groupForm, groupPatch } from '../group-forms.ts';
+import { boardDay, groupCode, groupForm, groupPatch } from '../group-forms.ts';
 import { boardMeasures, boardSpans } from '../rules.ts';
 
-const day = inPeriods(z.iso.date('Day must be a date such as 2026-11-16'));
 const boardQuery = z.object({
   span: z.enum(boardSpans).default('week'),
   measure: z.enum(boardMeasures).default('profit'),
   /** Any day of the period; if left out, the current period, or the one before while nothing counts in it. */
-  day: day.optional(),
+  day: boardDay.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: pageQuery.shape.cursor,
 });
 const changed = group.extend({ message });
 const codeParams = z.object({ code: groupCode });
-
-/** Days of periods that a board can be about. */
-function inPeriods<S extends z.ZodType<string>>(date: S) {
-  return date.refine((text) => text >= '2020-01-01' && text < '2100-01-01', 'The year must be 2020 to 2099');
-}
 
 export const getBoard = defineCall({
   name: 'getBoard',

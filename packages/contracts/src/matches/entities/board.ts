@@ -10,6 +10,7 @@ export const boardRow = z.object({
   rank: z.int().min(1).nullable(),
   /** The rank is counted in steps, because it lies far down a long board; left out if exact. */
   about: z.boolean().optional(),
+  /** First name and surname are empty: only usernames are public. */
   userId: z.object({ _id: id, username: z.string(), firstname: z.string(), surname: z.string() }),
   /** Coins of predictions and bought players that were decided, without refunded ones. */
   staked: coins,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../shared/primitives.ts';
 import { groupNewsKinds } from '../rules.ts';
 
+/** First name and surname are empty: only usernames are public. */
 const person = z.object({ _id: id, username: z.string(), firstname: z.string(), surname: z.string() });
 
 /** Which predictions a group counts. */
