@@ -6,6 +6,16 @@ import type { Ports } from './ports.ts';
 const now = new Date('2026-11-21T17:40:00Z');
 const people = Array.from({ length: 1200 }, (_, n) => n.toString(16).padStart(24, '0'));
 
+it('asks for nothing more while no match is near or just over', async () => {
+  const asked: string[] = [];
+  await announceMatches({
+    fixtures: { places: async () => [] },
+    announcements: { done: async () => asked.push('done') },
+    clock: () => now,
+  } as unknown as Ports)();
+  expect(asked).toEqual([]);
+});
+
 /** One match with 1200 followers, in memory. */
 function world(change: object = {}) {
   const fixture = {

@@ -32,6 +32,7 @@ async function dueNow({
       .filter(({ awaits }) => awaits !== 'result')
       .map(({ _id }) => ({ fixture: _id, occasion: 'result' as const })),
   ];
+  if (candidates.length === 0) return [];
   const done = await announcements.done(candidates.map(({ fixture, occasion }) => keyOf(fixture, occasion)));
   return candidates.filter(({ fixture, occasion }) => !done.has(keyOf(fixture, occasion)));
 }
