@@ -10,8 +10,8 @@ import type { AskService } from '../upstreams/service-asker.ts';
 const PICTURE = '/art/share/group.png';
 /** A page does not wait longer than this for the name of a group. */
 const PATIENCE_MS = 800;
-/** How long a preview is kept, and how many are. */
-const [KEPT_MS, MOST] = [30_000, 1000];
+/** How long a preview is kept, and how many are: not longer, because a code can be replaced. */
+const [KEPT_MS, MOST] = [5000, 1000];
 
 /** What a messenger shows of a page: tags for its head; empty for a page that is not an invitation. */
 export type PreviewOf = (request: {
