@@ -43,6 +43,11 @@ describe('profile', () => {
     expect(await screen.findByText('Since August 2026')).toBeTruthy();
   });
 
+  it('leads to the groups', async () => {
+    await render();
+    expect(screen.getByRole('link', { name: 'Your groups' }).getAttribute('href')).toBe('/groups');
+  });
+
   it('shows what is owed, and follows the balance', async () => {
     let owed = 120;
     const { platform } = await renderPart({

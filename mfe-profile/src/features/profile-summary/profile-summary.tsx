@@ -1,10 +1,12 @@
 import { getMyStats } from '@matchday/contracts/matches/http';
 import { winPercent } from '@matchday/contracts/matches/rules';
+import { paths } from '@matchday/contracts/paths';
 import { getProfile } from '@matchday/contracts/wallet/http';
 import { owedText } from '@matchday/contracts/wallet/rules';
-import { CountCard, Notice, Skeleton } from '@matchday/ui';
+import { CountCard, MoreLink, Notice, Skeleton } from '@matchday/ui';
 import { query, type SessionUser } from '@matchday/web-kit';
 import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import classes from './profile-summary.module.css';
 
 const since = new Intl.DateTimeFormat('en-GB', {
@@ -32,6 +34,7 @@ export function ProfileSummary({ user }: { user: SessionUser }) {
         <CountCard title="Coins" value={user.coins} gold />
         <WinCard stats={stats} />
       </div>
+      <MoreLink link={(link) => <Link to={paths.groups} {...link} />}>Your groups</MoreLink>
       {owed > 0 && (
         <div className={classes.owed}>
           <Notice tone="warn">{owedText(owed)}</Notice>
