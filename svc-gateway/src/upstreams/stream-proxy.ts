@@ -1,22 +1,29 @@
-import { Agent } from 'node:http';
-import { type AnyCall, timeLimitOf } from '@matchday/contracts/call';
+import { Agent, type ClientRequest } from 'node:http';
+import { type AnyCall, type Owner, timeLimitOf } from '@matchday/contracts/call';
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { mayHaveBody } from '../http/body-size.ts';
+import { hasFailed } from './resend.ts';
 import type { Forwarded } from './service-proxy.ts';
 
 /** Milliseconds for which a stream may pause. */
 const STILL_LIMIT = 30_000;
 
 /**
- * Refuses a streamed body before a byte of it is read: it must declare its length and a type that the call takes.
+ * Refuses a streamed body before a byte of it is read: it must declare its length and a type that the call takes. Where
+ * the call takes none there must be none: without its framing it would be read as the next request of the connection.
  * @throws Refusal 400, 413
  */
-export function checkStreamedBody({ streams }: AnyCall, { headers }: Request): void {
-  if (!streams?.body) return;
+export function checkStreamedBody({ streams }: AnyCall, req: Request): void {
+  if (!streams?.body) {
+    if (mayHaveBody(req)) throw refuse.invalid('Send no body');
+    return;
+  }
+  const { headers } = req;
   const { types, most } = streams.body;
   const type =
     String(headers['content-type'] ?? '')
@@ -31,16 +38,35 @@ export function checkStreamedBody({ streams }: AnyCall, { headers }: Request): v
 
 /** Passes bodies and answers on as streams, to one instance: a body that was read cannot be sent again. */
 export interface StreamProxy {
-  /** @returns when the answer is sent, or the client is gone @throws Refusal 503 when the instance does not answer */
+  /**
+   * @returns when the answer is sent, or the client is gone
+   * @throws Refusal 503 when the instance does not begin to answer before the deadline, or too many requests wait
+   */
   pass(req: Request, res: Response, forwarded: Forwarded): Promise<void>;
   close(): void;
 }
 
+/** A request that is under way. */
+interface UnderWay {
+  /** What the instance gets. */
+  outgoing?: ClientRequest;
+  /** Its answer begins. */
+  begins(): void;
+  failed(error: Error): void;
+}
+
 /** The streaming proxy to the instances of one service. */
-export function createStreamProxy(options: { instances: Instances; logger: Logger }): StreamProxy {
-  const { instances, logger } = options;
+export function createStreamProxy(options: {
+  owner: Owner;
+  instances: Instances;
+  logger: Logger;
+  /** Requests that the service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
+  inHand: number;
+}): StreamProxy {
+  const { owner, instances, logger, inHand } = options;
+  let inHandNow = 0;
   const agent = new Agent({ keepAlive: true });
-  const failures = new WeakMap<object, (error: Error) => void>();
+  const underWay = new WeakMap<object, UnderWay>();
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
   const proxyTo = (target: string) => {
     const known = proxies.get(target);
@@ -51,7 +77,16 @@ export function createStreamProxy(options: { instances: Instances; logger: Logge
       proxyTimeout: STILL_LIMIT,
       // Its own answers to failures are no errors of our contract.
       ejectPlugins: true,
-      plugins: [(server) => void server.on('error', (error, req) => req && failures.get(req)?.(error))],
+      plugins: [
+        (server) => {
+          server.on('error', (error, req) => req && underWay.get(req)?.failed(error));
+          server.on('proxyRes', (_answer, req) => underWay.get(req)?.begins());
+          server.on('proxyReq', (outgoing, req) => {
+            const passing = underWay.get(req);
+            if (passing) passing.outgoing = outgoing;
+          });
+        },
+      ],
     });
     proxies.set(target, proxy);
     return proxy;
@@ -61,28 +96,38 @@ export function createStreamProxy(options: { instances: Instances; logger: Logge
       new Promise((resolve, reject) => {
         if (res.closed) return resolve();
         const origin = instances.inOrder((origins) => [...origins])[0];
-        if (origin === undefined) return reject(refuse.unavailable());
+        if (origin === undefined || inHandNow >= inHand) return reject(refuse.unavailable());
+        inHandNow += 1;
         const answered = instances.use(origin);
-        const giveUp = (error: Error) => {
-          if (res.closed) return;
-          logger.warn({ err: error, origin, call: call.name }, 'service did not answer');
-          if (res.headersSent) res.destroy();
-          else reject(refuse.unavailable());
+        let hasGivenUp = false;
+        const passing: UnderWay = {
+          // As long as the client takes it.
+          begins: () => clearTimeout(late),
+          failed(error) {
+            if (res.closed || hasGivenUp) return;
+            hasGivenUp = true;
+            if (hasFailed(error)) instances.failed(origin);
+            logger.warn({ err: error, owner, origin, call: call.name }, 'service did not answer');
+            passing.outgoing?.destroy();
+            // A client that still sends reads its answer only after that.
+            req.unpipe().resume();
+            if (res.headersSent) res.destroy();
+            else reject(refuse.unavailable());
+          },
         };
-        failures.set(req, giveUp);
-        const late = setTimeout(
-          () => giveUp(new Error('no answer before the deadline')),
-          remainingMs(timeLimitOf(call)),
-        );
+        underWay.set(req, passing);
+        const limit = remainingMs(timeLimitOf(call));
+        const late = setTimeout(() => passing.failed(new Error('no answer before the deadline')), limit);
         res.once('close', () => {
           clearTimeout(late);
           answered();
+          inHandNow -= 1;
           resolve();
         });
         begins(200, { 'content-length': '0' });
-        req.headers = { ...headers, [timeoutHeader]: String(Math.ceil(remainingMs(timeLimitOf(call)))) };
+        req.headers = { ...headers, [timeoutHeader]: String(Math.ceil(limit)) };
         req.url = path;
-        proxyTo(origin)(req, res).catch(giveUp);
+        proxyTo(origin)(req, res).catch(passing.failed);
       }),
     close: () => agent.destroy(),
   };
