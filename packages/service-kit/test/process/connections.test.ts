@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
+import { timeLimitOf } from '@matchday/contracts/call';
 import { createBoundedServer } from '../../src/process/connections.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import { eventually } from '../../src/testing/eventually.ts';
@@ -44,6 +45,13 @@ it('one address has so many connections, and another its own', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(next.closed).toBe(false);
   });
+});
+
+it('a body that streams may take as long as its call', () => {
+  server = createBoundedServer({}, logger).listen(0, '127.0.0.1');
+  const limit = timeLimitOf({ method: 'POST', streams: { body: { types: [], most: 1 } } });
+  expect(server.requestTimeout).toBeGreaterThan(limit);
+  expect(server.timeout).toBeGreaterThan(server.requestTimeout);
 });
 
 it('a client that sends its headers byte by byte is dropped', async () => {
