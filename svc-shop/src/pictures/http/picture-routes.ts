@@ -13,10 +13,15 @@ const { most } = uploadPicture.streams.body;
 async function readFile(req: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > most) throw new Refusal('too-large', 'The request is too large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of req as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) throw new Refusal('too-large', 'The request is too large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // What breaks a body off is its sender.
+    throw error instanceof Refusal ? error : refuse.invalid('The request was interrupted');
   }
   if (size === 0 || !req.complete) throw refuse.invalid('The picture is empty');
   return Buffer.concat(chunks);
