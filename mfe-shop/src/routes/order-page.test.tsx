@@ -100,6 +100,34 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('offers to undo no longer than the server allows, however long the page was open before', async () => {
+    let kept = buildDetails();
+    const { user } = await renderPart({
+      routes,
+      path,
+      session: admin,
+      answers: [
+        answer(getOrder, () => kept),
+        answer(completeOrder, () => {
+          kept = {
+            ...kept,
+            orderStatus: 'complete',
+            undoUntil: new Date(Date.now() + 300).toISOString(),
+          };
+          return { ...buildOrder(), message: 'Order Completed successfully ✔' };
+        }),
+      ],
+    });
+    const handOver = await screen.findByRole('button', { name: 'Hand over' });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await user.click(handOver);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await screen.findByText('It was handed over.');
+    const undo = () => screen.queryByRole('button', { name: 'Undo hand-over' });
+    await waitFor(() => expect(undo()).toBeNull(), { timeout: 900 });
+  });
+
   it.each([
     ['unknown, or of somebody else', path, refusal('not-found', 'Order not found')],
     ['of no id', '/order?order=x', refusal('invalid', 'Unknown id')],

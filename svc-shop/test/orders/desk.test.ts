@@ -10,6 +10,7 @@ import {
   getOrders,
   getTakings,
   markOrderPaid,
+  type Order,
   reopenOrder,
 } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
@@ -63,9 +64,12 @@ describe('the desk', () => {
     const params = { id: order._id };
     const mark = (paid: boolean, id = params) =>
       at.shop.call(markOrderPaid, { as: admin, params: id, body: { paid } });
-    const due = async () =>
-      (await at.shop.get(getOrders, { as: admin, query: { due: 'yes', code: order.secretCode } })).length;
-    expect([order.ugxPaid, await due()]).toEqual([false, 1]);
+    const due = async (status?: Order['orderStatus']) => {
+      const query = { due: 'yes', code: order.secretCode, ...(status && { status }) } as const;
+      return (await at.shop.get(getOrders, { as: admin, query })).length;
+    };
+    expect([order.ugxPaid, await due(), await due('pending')]).toEqual([false, 1, 1]);
+    expect([await due('complete'), await due('cancelled')]).toEqual([0, 0]);
     const twice = await Promise.all([mark(true), mark(true)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const { timeline, ugxPaid } = await at.shop.get(getOrder, { as, params });

@@ -9,13 +9,14 @@ import classes from './order-page.module.css';
 /** Whether an instant is still to come; looks again when it has passed. */
 function useIsAhead(instant: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
-  const left = instant === undefined ? 0 : Date.parse(instant) - now;
+  const at = instant === undefined ? 0 : Date.parse(instant);
   useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    if (at === 0) return undefined;
+    // The page may have been open for long before there was an instant to wait for.
+    const timer = setTimeout(() => setNow(Math.max(at, Date.now())), at - Date.now());
     return () => clearTimeout(timer);
-  }, [left]);
-  return left > 0;
+  }, [at]);
+  return at > now;
 }
 
 const failed = (what: string) => (error: Error) => notify.error(messageOf(error, what));
