@@ -1,4 +1,5 @@
 import type { QueryInputOf } from '@matchday/contracts/call';
+import { limits } from '@matchday/contracts/constants';
 import { getProducts } from '@matchday/contracts/shop/http';
 import { pagesQuery } from '@matchday/web-kit';
 
@@ -13,11 +14,11 @@ export type Shelf = Pick<QueryInputOf<typeof getProducts>, 'search' | 'sort' | '
 
 /**
  * So many coins or a few more: many people with about as many coins share an answer. The screen leaves out what is too
- * dear. @returns the next number with two figures
+ * dear. @returns the next number with two figures, and no more than a product may cost
  */
 export function roundedUp(coins: number): number {
   const step = 10 ** Math.max(0, String(coins).length - 2);
-  return Math.ceil(coins / step) * step;
+  return Math.min(Math.ceil(coins / step) * step, limits.amount);
 }
 
 /** The shelf, page by page. */

@@ -3,6 +3,7 @@ import { getMyOrders, getOrders, getProduct, getProducts } from '@matchday/contr
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildDiscountProduct, buildOrder, buildProduct, idOf } from '../../test/build-shop.ts';
+import { roundedUp } from '../parts/products-query.ts';
 import { routes } from '../routes.tsx';
 
 const admin = person({ role: 'admin' });
@@ -96,6 +97,10 @@ describe('shop', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'Most for a coin');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'worth', maxCoins: '25000' }));
     expect(screen.queryByRole('radio', { name: 'Retired' })).toBeNull();
+  });
+
+  it('asks for no more coins than a product may cost, however many somebody has', () => {
+    expect([0, 7, 24_530, 1_234_567_890].map(roundedUp)).toEqual([0, 7, 25_000, 1_000_000_000]);
   });
 
   it('[S01] shows a new price without a reload', async () => {

@@ -5,6 +5,9 @@ import { apiList } from '@matchday/web-kit';
 /** Rows of one question. */
 const PAGE = 1000;
 
+/** Beginnings that spreadsheets take for a formula, also in the wide letters of East Asian keyboards. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 const row = (order: Order) => ({
   code: order.secretCode,
   placed: order.createdAt,
@@ -25,7 +28,7 @@ export async function ordersCsv(orders: readonly Order[]): Promise<string> {
   const columns = Object.keys(row({ userId: {}, productId: {} } as Order));
   const csv = papa.unparse(
     { fields: columns, data: orders.map((order) => Object.values(row(order))) },
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formula, newline: '\r\n' },
   );
   return `${csv}\r\n`;
 }
