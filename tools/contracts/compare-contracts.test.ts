@@ -42,6 +42,7 @@ const contract = ({
   events: { 'order.placed.v1': { since: '1.0', consumers: ['wallet'], data: json(data as z.ZodType) } },
   later: {},
 });
+const bytes = { types: ['image/png', 'image/webp'], most: 9 };
 const breaks = (now: Contract) => compareContracts(contract(), now).breaking;
 
 it('finds no difference between a contract and itself', () => {
@@ -151,6 +152,31 @@ it.each<[string, Record<string, unknown>, string]>([
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(text);
   expect(found[0]).toMatch(/; .+/);
+});
+
+it.each<[string, Record<string, unknown> | undefined, string]>([
+  [
+    'a type that is not taken any more',
+    { body: { types: ['image/png'], most: 9 } },
+    'no longer takes image/webp',
+  ],
+  ['fewer bytes', { body: { types: ['image/png', 'image/webp'], most: 8 } }, 'took 9 bytes, takes 8'],
+  ['a body that becomes JSON', {}, 'place body: is no longer a stream of bytes'],
+  ['no stream at all', undefined, 'place body: is no longer a stream of bytes'],
+  ['another answer', { body: bytes, answer: 'image/webp' }, 'place answer: was JSON, is image/webp'],
+])('finds that %s breaks what streams', (_what, streams, text) => {
+  const found = compareContracts(contract({ streams: { body: bytes } }), contract({ streams })).breaking;
+  expect(found).toEqual([expect.stringContaining(text)]);
+  expect(found[0]).toMatch(/; .+/);
+});
+
+it('finds that a body which becomes a stream breaks, and that more types and bytes do not', () => {
+  expect(breaks(contract({ streams: { body: bytes } }))).toEqual([
+    expect.stringContaining('place body: is now a stream of bytes'),
+  ]);
+  const more = { body: { types: [...bytes.types, 'image/jpeg'], most: 10 } };
+  const found = compareContracts(contract({ streams: { body: bytes } }), contract({ streams: more }));
+  expect(found).toEqual({ breaking: [], added: [] });
 });
 
 it('finds a call, an event and a consumer that are gone', () => {

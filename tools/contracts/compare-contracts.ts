@@ -58,12 +58,32 @@ function compareCall(name: string, before: CallContract, now: CallContract | und
   );
   return {
     breaking: [
-      ...[...facts, ...access, ...key, ...inputs],
+      ...[...facts, ...access, ...key, ...inputs, ...streamLosses(name, before, now)],
       ...gone.map((path) => `${name} ${path}: is no longer answered; ${BESIDE}`),
       ...answer,
     ],
     added: fields.map((field) => `${name} ${field}`),
   };
+}
+
+/** What breaks those who send or read bytes: another kind of body or answer, fewer types, fewer bytes. */
+function streamLosses(name: string, before: CallContract, now: CallContract): string[] {
+  const [was, is] = [before.streams?.body, now.streams?.body];
+  const kind = (type: string | undefined) => type ?? 'JSON';
+  const [answered, answers] = [kind(before.streams?.answer), kind(now.streams?.answer)];
+  const answer = answered === answers ? [] : [`${name} answer: was ${answered}, is ${answers}; ${BESIDE}`];
+  if (!was || !is) {
+    if (!was && !is) return answer;
+    return [`${name} body: ${is ? 'is now' : 'is no longer'} a stream of bytes; ${BESIDE}`, ...answer];
+  }
+  const gone = was.types.filter((type) => !is.types.includes(type));
+  return [
+    ...gone.map((type) => `${name} body: no longer takes ${type}; keep taking it`),
+    ...(is.most < was.most
+      ? [`${name} body: took ${was.most} bytes, takes ${is.most}; keep the old bound`]
+      : []),
+    ...answer,
+  ];
 }
 
 /** An event is read by consumers of the version before, and may have waited since then for one of this version. */

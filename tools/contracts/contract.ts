@@ -1,4 +1,4 @@
-import { type AnyCall, credentialOf, isKeyed } from '@matchday/contracts/call';
+import { type AnyCall, credentialOf, isKeyed, type Streams } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import { routingKey } from '@matchday/contracts/event';
 import { allEvents } from '@matchday/contracts/events';
@@ -21,6 +21,8 @@ export interface CallContract {
   /** A repeated key has one effect. */
   readonly keyed: boolean;
   readonly also?: string;
+  /** What of it are bytes instead of JSON. */
+  readonly streams?: Streams;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
@@ -70,10 +72,11 @@ export function declaredContracts(): Record<Provider, Contract> {
 }
 
 function callContract(call: AnyCall, since: string): CallContract {
-  const { method, path, access, status = 200, alsoAnswers, params, query, body, answer } = call;
+  const { method, path, access, status = 200, alsoAnswers, streams, params, query, body, answer } = call;
   return {
     ...{ since, method, path, access, credential: credentialOf(call), status, keyed: isKeyed(call) },
     ...(alsoAnswers && { also: alsoAnswers }),
+    ...(streams && { streams }),
     ...(params && { params: schemaOf(params) }),
     ...(query && { query: schemaOf(query) }),
     ...(body && { body: schemaOf(body) }),
