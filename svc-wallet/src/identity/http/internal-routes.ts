@@ -1,4 +1,5 @@
 import * as calls from '@matchday/contracts/wallet/internal';
+import { phoneE164 } from '@matchday/contracts/wallet/rules';
 import { handle } from '@matchday/service-kit/http';
 import type { SigningKeys } from '../application/keys/signing-keys.ts';
 import type { SessionStore, UserFinder, UserStore } from '../application/ports.ts';
@@ -21,7 +22,9 @@ export function identityInternalRoutes(deps: {
     }),
     handle(calls.getContacts, async ({ body }) => {
       const found = await users.byIds([...new Set(body.ids)]);
-      return { contacts: found.map(({ id, phoneNumber }) => ({ _id: id, phoneNumber })) };
+      // Numbers from before this form was kept have no plus.
+      const contacts = found.map(({ id, phoneNumber }) => ({ _id: id, phoneNumber: phoneE164(phoneNumber) }));
+      return { contacts };
     }),
     handle(calls.searchPeople, async ({ body: { search, limit } }) => ({
       ids: await finder.byName(search, limit),
