@@ -8,6 +8,8 @@ import {
   resetPassword,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
+import { identityModels } from '../../src/identity/persistence/identity-models.ts';
+import { createSessionStore } from '../../src/identity/persistence/session-store.ts';
 import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
@@ -57,6 +59,27 @@ describe('a login in progress', () => {
         });
     }
   }, 60_000);
+
+  it('starts none while the password changes, in the millisecond of another login either', async () => {
+    const { id: userId } = await signUp(under.service, 'chgat');
+    const connection = under.database;
+    const users = connection.collection<{ _id: string; passwordHash: string }>('users');
+    const passwordHash = (await users.findOne({ _id: userId }))?.passwordHash ?? '';
+    const sessions = createSessionStore({ connection, models: identityModels(connection) });
+    const startsAt = new Date();
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    const begin = (id: string) =>
+      sessions.begin({ id, userId, startsAt, endsAt }, { passwordHash, most: 50 });
+    expect(await begin('5e55a0000000000000000001')).toMatchObject({ id: userId });
+    const changing = await connection.startSession();
+    changing.startTransaction();
+    await users.updateOne({ _id: userId }, { $set: { passwordHash: 'another' } }, { session: changing });
+    const begun = begin('5e55a0000000000000000002');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await changing.commitTransaction();
+    await changing.endSession();
+    expect(await begun).toBeNull();
+  });
 
   it('starts none after a one-time code has replaced the password', async () => {
     for (let round = 0; round < rounds; round += 1) {

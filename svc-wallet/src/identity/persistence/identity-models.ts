@@ -13,6 +13,8 @@ export interface UserDocument extends Omit<UserRecord, 'id'> {
   /** What the user is found by; searches read it, nothing else. */
   search?: string[];
   lastSignInAt?: Date;
+  /** How many sessions have started; every start changes it. */
+  signIns?: number;
   deletedAt?: Date;
 }
 
@@ -80,6 +82,7 @@ const userModel = (connection: Connection) =>
       keys: part({ email: text, username: text, phoneNumber: text }),
       search: { type: [String], default: undefined, select: false },
       lastSignInAt: Date,
+      signIns: Number,
       deletedAt: Date,
     },
     [

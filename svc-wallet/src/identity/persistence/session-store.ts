@@ -68,11 +68,12 @@ export function createSessionStore({
   return {
     begin: ({ id, ...rest }, { passwordHash, most }) =>
       inTransaction(connection, async (session) => {
-        // Writing to the user makes a simultaneous deletion or change of role or password conflict with this.
+        // Writing to the user makes a simultaneous deletion or change of role or password conflict with this. Only what
+        // differs is written: the counter does so even in the millisecond of another login.
         const user = await users
           .findOneAndUpdate(
             { _id: rest.userId, state: 'active', passwordHash },
-            { $set: { lastSignInAt: rest.startsAt } },
+            { $set: { lastSignInAt: rest.startsAt }, $inc: { signIns: 1 } },
             { session, returnDocument: 'after' },
           )
           .lean<UserDocument>();

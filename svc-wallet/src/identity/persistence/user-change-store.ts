@@ -23,6 +23,7 @@ const personal = [
   'countryOfResidence',
   'passwordHash',
   'lastSignInAt',
+  'signIns',
   'signUp',
   'keys',
   'search',
