@@ -64,6 +64,22 @@ describe('signing up', () => {
     expect(alone).toMatchObject({ status: 409, body: { fields: { username: texts.username } } });
   });
 
+  it('[V12] finds a phone number that an account has kept in an earlier form', async () => {
+    const phoneNumber = '+256700100300';
+    await under.service.client.get(postNewUser, { body: { ...signUpForm('before1'), phoneNumber } });
+    const kept = { phoneNumber: '00256700100300', 'keys.phoneNumber': '00256700100300' };
+    await under.database.collection('users').updateOne({ username: 'before1' }, { $set: kept });
+    const text = 'Phone number already exists';
+    for (const [call, body] of [
+      [existingUser, { phoneNumber }],
+      [postNewUser, { ...signUpForm('before2'), phoneNumber }],
+    ] as const)
+      expect(await under.service.client.call(call, { body: body as never })).toMatchObject({
+        status: 409,
+        body: { fields: { phoneNumber: text } },
+      });
+  });
+
   it('[K45] [Z11] answers 200 with a message if the values are available', async () => {
     const answer = await under.service.client.call(existingUser, {
       body: { username: 'nobody1', phoneNumber: '+256700000001' },

@@ -1,11 +1,13 @@
 import { editAccount, type Profile } from '@matchday/contracts/wallet/http';
+import { ownChanges } from '@matchday/contracts/wallet/rules';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useMemo } from 'react';
 import { countryOptions } from '../../parts/country/country-options.ts';
+import { wholePhone } from '../../parts/country/own-phone.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
-import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
+import { ownDataOf } from './own-data.ts';
 
 /**
  * Own data, with the rules of sign-up; only changes are sent. A new username comes with a new cookie for the same
@@ -13,11 +15,18 @@ import { changedIn, ownDataForm, ownDataOf } from './own-data.ts';
  */
 export function AccountForm({ profile }: { profile: Profile }) {
   const countries = useMemo(countryOptions, []);
+  const before = ownDataOf(profile);
   const form = useForm({
-    schema: ownDataForm,
-    initialValues: ownDataOf(profile),
+    schema: ownChanges(before),
+    initialValues: before,
     validateInputOnBlur: true,
   });
+  const complete = () => {
+    const { phoneNumber, countryOfResidence } = form.getValues();
+    const whole = wholePhone(phoneNumber, countryOfResidence);
+    if (phoneNumber !== before.phoneNumber && whole !== phoneNumber) form.setFieldValue('phoneNumber', whole);
+  };
+  const phone = form.getInputProps('phoneNumber');
   const { mutate, isPending } = useSend(editAccount, {
     onSuccess: ({ message }) => {
       form.resetDirty();
@@ -31,7 +40,8 @@ export function AccountForm({ profile }: { profile: Profile }) {
     <Form
       form={form}
       aria-label="Your data"
-      onSubmit={(values) => mutate({ body: changedIn(values, ownDataOf(profile)) })}
+      beforeSubmit={complete}
+      onSubmit={(changes) => mutate({ body: changes })}
     >
       <FieldRow>
         <TextField label="Surname" autoComplete="family-name" {...form.getInputProps('surname')} />
@@ -59,7 +69,11 @@ export function AccountForm({ profile }: { profile: Profile }) {
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          {...form.getInputProps('phoneNumber')}
+          {...phone}
+          onBlur={(event: unknown) => {
+            complete();
+            phone.onBlur?.(event);
+          }}
         />
       </FieldRow>
       <TextField

@@ -24,9 +24,10 @@ const here: OwnSession = {
 };
 const phone: OwnSession = { ...here, _id: idOf(2), device: chrome, current: false };
 
-const render = async (...answers: ReturnType<typeof answer>[]) => {
+const render = (...answers: ReturnType<typeof answer>[]) => renderFor(buildProfile(), ...answers);
+const renderFor = async (own: ReturnType<typeof buildProfile>, ...answers: ReturnType<typeof answer>[]) => {
   const routes = [{ path: '/profile', element: <Settings /> }];
-  const loaded = [answer(getProfile, buildProfile()), answer(getSessions, [here])];
+  const loaded = [answer(getProfile, own), answer(getSessions, [here])];
   const rendered = await renderPart({
     routes,
     path: '/profile',
@@ -68,6 +69,29 @@ describe('own data', () => {
     await user.click(form('Your data').getByText('Save changes'));
     expect(await screen.findByText('Phone number must be valid')).toBeTruthy();
     expect(screen.getByText('Surname is required')).toBeTruthy();
+  });
+
+  it('saves a change beside values that earlier rules have accepted, and completes a new number', async () => {
+    const sent: unknown[] = [];
+    const save = answer(editAccount, ({ body }) => {
+      sent.push(body);
+      return { ...buildUser(), message: 'Saved' };
+    });
+    const before = { phoneNumber: '0772123456', dateOfBirth: '2090-01-01', countryOfResidence: 'Uganda' };
+    const { user, platform } = await renderFor({ ...buildProfile(), ...before }, save);
+    enter(input('Your data', 'Surname'), 'Nansubuga');
+    await user.click(form('Your data').getByText('Save changes'));
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
+    enter(input('Your data', 'Surname'), '');
+    enter(input('Your data', 'Phone number'), '0772 123457');
+    await user.click(input('Your data', 'Phone number'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Surname is required')).toBeTruthy();
+    expect(input('Your data', 'Phone number').value).toBe('+256772123457');
+    enter(input('Your data', 'Surname'), 'Nansubuga');
+    await user.click(form('Your data').getByText('Save changes'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([{ surname: 'Nansubuga' }, { surname: 'Nansubuga', phoneNumber: '+256772123457' }]);
   });
 
   it('[V12] reports a taken value at its field, and keeps the input', async () => {

@@ -115,6 +115,15 @@ describe('signup', () => {
     await waitFor(() => expect(asked).toEqual([{ phoneNumber: '+256772123456' }]));
   });
 
+  it('completes a national number that is submitted by Enter, without leaving its field', async () => {
+    const { user, platform } = await render(free(), created);
+    await fill(user);
+    await user.clear(screen.getByLabelText('Phone number'));
+    await user.type(screen.getByLabelText('Phone number'), '0772 123456{Enter}');
+    expect(textIn('Phone number')).toBe('+256772123456');
+    await waitFor(() => expect(platform.left).toHaveLength(1));
+  });
+
   it('keeps what was typed in this tab, but never the password, until the account is made', async () => {
     const { user, platform } = await render(free(), created);
     await fill(user);

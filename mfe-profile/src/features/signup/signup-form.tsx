@@ -27,15 +27,16 @@ export function SignupForm() {
     const input = form.getInputProps(name);
     if (!isUniqueField(name)) return input;
     const onBlur = (event: unknown) => {
-      if (name === 'phoneNumber') form.setFieldValue(name, wholeNumber());
+      if (name === 'phoneNumber') complete();
       input.onBlur?.(event);
       void checkField(name);
     };
     return { ...input, onBlur };
   };
-  const wholeNumber = () => {
+  const complete = () => {
     const { phoneNumber, countryOfResidence } = form.getValues();
-    return wholePhone(phoneNumber, countryOfResidence);
+    const whole = wholePhone(phoneNumber, countryOfResidence);
+    if (whole !== phoneNumber) form.setFieldValue('phoneNumber', whole);
   };
   const nameField = (name: 'surname' | 'firstname') => ({
     ...field(name),
@@ -61,7 +62,7 @@ export function SignupForm() {
       form.setFieldValue('phoneNumber', typedPhone(currentTarget.value)),
   };
   return (
-    <Form form={form} aria-label="Sign up" onSubmit={submit}>
+    <Form form={form} aria-label="Sign up" beforeSubmit={complete} onSubmit={submit}>
       <SignupProgress values={form.values} errors={form.errors} />
       <FieldGroup legend="You">
         <FieldRow>

@@ -30,6 +30,8 @@ describe('a phone number', () => {
     ['+4915112345678', 'Uganda', '+4915112345678'],
     ['00256772123456', 'Uganda', '00256772123456'],
     ['06 12345678', 'Italy', '+390612345678'],
+    ['07 12 34 56 78', countryName('CI'), '+2250712345678'],
+    ['+225 07 12 34 56 78', countryName('CI'), '+2250712345678'],
     ['0772123456', '', '0772123456'],
   ])('%s in %s is %s', (typed, country, whole) => {
     expect(wholePhone(typed, country)).toBe(whole);

@@ -1,8 +1,8 @@
 import { countryCode } from './country-options.ts';
 import { dialCode } from './dial-codes.ts';
 
-/** In Italy and what shares its code the leading zero belongs to the number. */
-const keepsZero = ['+39', '+378'];
+/** A leading zero belongs to the number: in Italy and what shares its code, and in Benin, Burkina Faso, Congo, Côte d'Ivoire and Niger. */
+const keepsZero = ['+39', '+378', '+229', '+226', '+242', '+225', '+227'];
 
 /** While it is typed: an international number that was put behind the code already there replaces it. */
 export const typedPhone = (text: string): string => /^\+\d*\s*((?:\+|00).+)$/.exec(text)?.[1] ?? text;

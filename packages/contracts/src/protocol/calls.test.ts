@@ -99,6 +99,7 @@ describe('calls and events', () => {
     expect(signupForm.shape.phoneNumber.parse(' 256700123456 ')).toBe('+256700123456');
     expect(signupForm.shape.phoneNumber.safeParse('0700123456').success).toBe(false);
     expect(normalisePhone('+256 700-123')).toBe('256700123');
+    expect(normalisePhone('00256 700-123')).toBe('256700123');
   });
 
   it('[V01] [V02] [V03] [V04] says what is wrong with a login', () => {

@@ -9,8 +9,8 @@ export const normaliseUsername = (username: string): string => username.trim().t
 /** An email as it is compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-/** A phone number as it is compared: digits only, so `+256…` and `256…` are the same (DESIGN 5.16). */
-export const normalisePhone = (phone: string): string => phone.replace(/\D/g, '');
+/** A phone number as it is compared: digits only, so `+256…`, `00256…` and `256…` are the same (DESIGN 5.16). */
+export const normalisePhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^00/, '');
 
 /**
  * A phone number as it is kept, in E.164: `+256700123456`. Spaces, dashes, brackets and a leading `00` go; what is no
@@ -86,6 +86,23 @@ export const signupForm = z.object({
 
 /** Own data: the fields that are sent change, by the rules of sign-up. */
 export const accountForm = signupForm.omit({ password: true }).partial();
+
+/** Own data as a form holds them. */
+const ownData = signupForm.omit({ password: true });
+type OwnData = z.output<typeof ownData>;
+
+/**
+ * The changes of a form of own data, by the rules of sign-up. Only what differs from `before` is checked and sent: a
+ * value that earlier rules have accepted does not keep its person from changing another one.
+ */
+export const ownChanges = (before: OwnData) =>
+  z.transform((values: OwnData, context): Partial<OwnData> => {
+    const names = (Object.keys(before) as (keyof OwnData)[]).filter((name) => values[name] !== before[name]);
+    const mask: { [Name in keyof OwnData]?: true } = Object.fromEntries(names.map((name) => [name, true]));
+    const { data, error } = ownData.pick(mask).safeParse(values);
+    for (const { message, path } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
+    return data ?? {};
+  });
 
 /** Availability check before sign-up (SPEC 5, [L04]); each field may be checked alone. */
 export const existingForm = z.object({

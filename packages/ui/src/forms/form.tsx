@@ -7,6 +7,8 @@ interface FormProps<Schema extends z.ZodType> {
   form: MatchdayForm<Schema>;
   /** Gets the values as the schema parsed them. */
   onSubmit: (values: z.output<Schema>) => unknown;
+  /** Completes what leaving a field completes: Enter submits without leaving it. */
+  beforeSubmit?: () => void;
   children: ReactNode;
   /** Disables every field and button: what was sent has no known outcome yet. */
   locked?: boolean;
@@ -28,6 +30,7 @@ const isField = (target: EventTarget): boolean =>
 export function Form<Schema extends z.ZodType>({
   form,
   onSubmit,
+  beforeSubmit,
   children,
   locked = false,
   'aria-label': label,
@@ -57,6 +60,7 @@ export function Form<Schema extends z.ZodType>({
       onFocusCapture={stopWaiting}
       onBlurCapture={stopWaiting}
       onInputCapture={stopWaiting}
+      onSubmitCapture={beforeSubmit}
       onSubmit={form.onSubmit(
         async (values) => {
           isWaiting.current = true;

@@ -1,5 +1,11 @@
 import type { StoredUser, UserStore } from '../application/ports.ts';
-import { deletedPerson, normalised, type UserRecord, uniqueFields } from '../domain/user.ts';
+import {
+  deletedPerson,
+  normalised,
+  type UniqueField,
+  type UserRecord,
+  uniqueFields,
+} from '../domain/user.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { userSearchKeys } from './user-search.ts';
 
@@ -14,6 +20,10 @@ const keysOf = ({ email, username, phoneNumber }: UserRecord) => ({
   username: normalised.username(username),
   phoneNumber: normalised.phoneNumber(phoneNumber),
 });
+
+/** Keys that mean the same: accounts from before E.164 may have the `00` of a phone number in theirs. */
+const spellings = (field: UniqueField, value: string) =>
+  field === 'phoneNumber' ? [value, `00${value}`] : [value];
 
 export function createUserStore(deps: {
   models: Pick<IdentityModels, 'users' | 'releasedNames'>;
@@ -54,7 +64,7 @@ export function createUserStore(deps: {
           {
             ...active,
             ...(except ? { _id: { $ne: except } } : {}),
-            $or: asked.map(({ field, value }) => ({ [`keys.${field}`]: value })),
+            $or: asked.map(({ field, value }) => ({ [`keys.${field}`]: { $in: spellings(field, value) } })),
           },
           { keys: 1 },
         )
@@ -67,7 +77,8 @@ export function createUserStore(deps: {
       return asked
         .filter(
           ({ field, value }) =>
-            (field === 'username' && kept) || found.some(({ keys }) => keys[field] === value),
+            (field === 'username' && kept) ||
+            found.some(({ keys }) => normalised[field](keys[field]) === value),
         )
         .map(({ field }) => field);
     },
