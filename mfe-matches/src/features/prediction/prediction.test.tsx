@@ -74,6 +74,9 @@ describe('prediction', () => {
     expect(odds(/^Draw/).getAttribute('aria-pressed')).toBe('true');
     expect(stake().value).toBe('120');
     expect(slip().getByRole('status', { name: 'Estimated win' }).textContent).toBe('432');
+    // Once: a reload, or the way back from another screen, does not choose it again.
+    expect(history.state).toMatchObject({ key: 'start', idx: 0, usr: { fixture } });
+    expect(history.state.usr).not.toHaveProperty('pick');
   });
 
   it.each(['1.5', '-50', '1e3'])('[V14] a stake of %s stays as typed and is refused', async (typed) => {

@@ -7,7 +7,7 @@ import { isApiError, notify, query, useDoubtedForm, useSend, useSession } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
-import { useCarried } from '../../parts/navigation-state.ts';
+import { dropPick, useCarried } from '../../parts/navigation-state.ts';
 import { lastStake } from './last-stake.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
@@ -61,8 +61,12 @@ export function usePrediction(fixture: Fixture, balance: number) {
   };
   const accept = () => form.setFieldValue('shownOdds', now ?? '');
   // The odds that were pressed on another screen.
-  const chooseWanted = useEffectEvent(() => wanted && choose(wanted));
-  useEffect(() => void chooseWanted(), []);
+  const chooseWanted = useEffectEvent(() => {
+    if (!wanted) return;
+    dropPick();
+    if (!isInDoubt) choose(wanted);
+  });
+  useEffect(() => chooseWanted(), []);
   return {
     form,
     odds,
