@@ -57,6 +57,21 @@ describe('a part in the shell', () => {
     expect(places()).toEqual(['mfe-shop']);
   });
 
+  it('appears once when a press and a connection that is back try again at the same time', async () => {
+    const shop = part();
+    const screens = createScreenState();
+    let works = false;
+    const load = async () => (works ? shop : Promise.reject(new Error('404')));
+    const lifecycles = partLifecycles('mfe-shop', remotesOf(load), { screens });
+    await lifecycles.mount();
+    works = true;
+    const retry = screens.get().failure?.retry;
+    await Promise.all([retry?.(), retry?.(), lifecycles.unmount(), lifecycles.mount()]);
+    expect([places(), shop.mount.mock.calls.length]).toEqual([['mfe-shop'], 1]);
+    await lifecycles.unmount();
+    expect(places()).toEqual([]);
+  });
+
   it('is a card at once when loading failed while the old screen was held', async () => {
     const load = jest.fn(async () => part());
     const screens = createScreenState();

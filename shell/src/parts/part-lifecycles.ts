@@ -39,7 +39,7 @@ export function partLifecycles(
     document.getElementById('parts')?.append(element);
     return element;
   };
-  const show = async (): Promise<void> => {
+  const appear = async (): Promise<void> => {
     const domElement = place();
     try {
       const module = await remotes.load<PartModule>(part, 'app');
@@ -47,6 +47,7 @@ export function partLifecycles(
       await module.mount({ domElement, name: part });
       endFrame();
       mounted = { module, place: domElement };
+      if (!wanted) return await end();
       screens.set({ failure: null });
     } catch (error) {
       console.error(`${part} could not be shown`, error);
@@ -54,7 +55,15 @@ export function partLifecycles(
       domElement.remove();
       endFrame();
       if (wanted) screens.set({ failure: { part, retry: show } });
+    } finally {
+      appearing = undefined;
     }
+  };
+  let appearing: Promise<void> | undefined;
+  /** A press, a connection that is back and a new visit can ask at the same time: it appears once. */
+  const show = (): Promise<void> => {
+    appearing ??= appear();
+    return appearing;
   };
   const end = async (): Promise<void> => {
     const last = mounted;
