@@ -7,10 +7,12 @@ import { createPlatform } from './boot/create-platform.ts';
 import { drawLayout } from './boot/draw-layout.tsx';
 import { readRegistry, withLocalPart } from './boot/read-registry.ts';
 import { startParts } from './boot/start-parts.ts';
+import { leaveOverlays } from './navigation/leave-overlays.ts';
 import { applyStream } from './stream/apply-stream.ts';
 
 /** Starts the page, step by step; each step has a file of its own. */
 async function boot(): Promise<void> {
+  await leaveOverlays();
   const shell = createPlatform(await withLocalPart(readRegistry()));
   __webpack_nonce__ = shell.platform.nonce;
   offerPlatform(shell.platform);
