@@ -1,13 +1,14 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { earnedOf, statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/rules';
+import { statsText } from '@matchday/contracts/matches/stat-text';
 
 /** A player of a line-up with what he has done. */
 export interface LineUpRow {
   id: string;
   name: string;
   position: string;
-  /** `Goals 2, Tackles 3`; empty where he has no stats. */
+  /** `2 goals, 3 tackles`; empty where he has no stats. */
   stats: string;
   /** `On 63’`, `Yellow card 12’`. */
   notes: string[];
@@ -42,9 +43,7 @@ export function lineUpRows(
         id: player._id,
         name: player.playerName,
         position: player.position,
-        stats: statTypes
-          .flatMap((type) => (stats?.[type] ? [`${statLabels[type]} ${stats[type]}`] : []))
-          .join(', '),
+        stats: statsText(stats ?? {}),
         notes,
         ...(bought ? { earned: bought.isSettled ? bought.earned : earnedOf(bought.cost, stats ?? {}) } : {}),
       };

@@ -44,8 +44,8 @@ describe('match stats', () => {
     ]);
     const arsenal = within(screen.getByRole('region', { name: 'Arsenal players' }));
     expect(arsenal.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'Isma WasswaGoals 1, Tackles 3',
-      'Leo HarwoodGoals 1',
+      'Isma Wasswa1 goal, 3 tackles',
+      'Leo Harwood1 goal',
     ]);
   });
 

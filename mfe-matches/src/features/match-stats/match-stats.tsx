@@ -1,5 +1,6 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { statLabels } from '@matchday/contracts/matches/rules';
+import { statText } from '@matchday/contracts/matches/stat-text';
 import { Crest, Empty, Panel } from '@matchday/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { playerLink } from '../../parts/links.tsx';
@@ -18,7 +19,7 @@ function Players({ team, lines }: { team: Fixture['hometeam']; lines: readonly P
           <li key={id}>
             {playerLink(id)({ className: classes.player, children: name })}
             <span className="n">
-              {counts.map(({ type, count }) => `${statLabels[type]} ${count}`).join(', ')}
+              {counts.map(({ type, count }) => statText(type, count)).join(', ')}
             </span>
           </li>
         ))}
