@@ -1,3 +1,4 @@
+import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { impactOf } from '@matchday/contracts/matches/rules';
 import { statsText } from '@matchday/contracts/matches/stat-text';
@@ -25,7 +26,7 @@ export function playerMatch(fixture: Fixture, player: string): PlayerMatch {
     fixture,
     impact: impactOf(stats),
     text: statsText(stats),
-    minutes: goals.map((goal) => `${goal.minute}’${marks(goal)}`).join(', '),
+    minutes: goals.map((goal) => `${minuteText(goal)}${marks(goal)}`).join(', '),
   };
 }
 

@@ -11,7 +11,7 @@ const played = buildLiveFixture({
   _id: idOf(2),
   matchState: 'FT',
   date: '2026-11-21T15:00:00.000Z',
-  homeTeamGoals: [buildGoal(301, 23, { _id: idOf(101), playerName: 'Isma Wasswa' }, { isPenalty: true })],
+  homeTeamGoals: [buildGoal(301, 90, { _id: idOf(101), playerName: 'Isma Wasswa' }, { isPenalty: true, added: 3 })],
   playerStats: [buildStats(idOf(101), 'Isma Wasswa', { goals: 1, yellowCards: 2 })],
 });
 const matches = answer(getFixtures, ({ query }) => {
@@ -34,7 +34,7 @@ describe('player', () => {
     expect(await screen.findByText('1,250 ×')).toBeTruthy();
     const list = within(await screen.findByRole('list', { name: 'Matches of Isma Wasswa' }));
     expect(list.getByRole('listitem').textContent).toContain(
-      '1 goal, 2 yellow cards · in the list of goals: 23’ (P) · impact 3',
+      '1 goal, 2 yellow cards · in the list of goals: 90+3’ (P) · impact 3',
     );
     expect(list.getByRole('link').getAttribute('href')).toBe(`/matchstats?fixture=${idOf(2)}`);
     const form = within(screen.getByRole('list', { name: 'Impact in the last matches' }));
