@@ -40,11 +40,24 @@ describe('MatchCard', () => {
 
   it('[M20] turns to pitch while the match runs, and names the last goal', () => {
     const lastGoal = { id: '1', scorer: 'Leo Harwood', minute: 61, penalty: true };
-    renderUi(
-      <MatchCard match={match({ state: 'Live', score: { home: 2, away: 1 }, lastGoal })} link={link} />,
-    );
+    const live = match({ state: 'Live', score: { home: 2, away: 1 }, lastGoal });
+    renderUi(<MatchCard match={live} link={link} />);
     expect(screen.getByRole('article').hasAttribute('data-pitch')).toBe(true);
     expect(screen.getByText('Leo Harwood (P) 61’')).toBeTruthy();
+  });
+
+  it('shows the minute that is played, and added time as such', () => {
+    const clock = { from: new Date(Date.now() - 17 * 60_000), minute: 45 };
+    const lastGoal = { id: '1', scorer: 'Leo Harwood', minute: 45, added: 2 };
+    const { rerender } = renderUi(
+      <MatchCard match={match({ state: 'Live', clock, lastGoal })} link={link} />,
+    );
+    expect(screen.getByText('63’')).toBeTruthy();
+    expect(screen.getByText('Leo Harwood 45+2’')).toBeTruthy();
+    rerender(<MatchCard match={match({ state: 'HT', clock, lastGoal })} link={link} />);
+    expect(screen.queryByText('63’')).toBeNull();
+    rerender(<MatchCard match={match({ state: 'Live', clock, isVoid: true })} link={link} />);
+    expect(screen.queryByText('63’')).toBeNull();
   });
 
   it('does not turn to pitch before and after', () => {

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { formatDay, formatTime } from '@matchday/contracts/format';
+import { minuteText } from '@matchday/contracts/matches/clock';
 import { IconTrash } from '@tabler/icons-react';
 import { Crest } from '../../art/crest/crest.tsx';
 import { Pitch } from '../../art/pitch.tsx';
 import type { RenderLink } from '../../layout/link.ts';
+import { PlayMinute } from '../hero/play-minute.tsx';
 import { Score } from '../hero/score.tsx';
 import { OddsLinks } from '../odds/odds-links.tsx';
 import type { Side3 } from '../odds/odds-row.tsx';
@@ -56,7 +58,7 @@ export function MatchCard({
   manage,
   onDelete,
 }: MatchCardProps) {
-  const { home, away, state, isVoid, kickOff, league, odds, lastGoal } = match;
+  const { home, away, state, isVoid, kickOff, league, odds, lastGoal, clock } = match;
   const name = `${home.code} vs ${away.code}`;
   const score = shownScore(match);
   const result = variant === 'result';
@@ -65,7 +67,10 @@ export function MatchCard({
     <>
       <div className={classes.top}>
         <span className={classes.league}>{result ? when : league}</span>
-        <StateChip state={state} isVoid={isVoid} />
+        <span className={classes.state}>
+          {clock && state === 'Live' && !isVoid && <PlayMinute {...clock} />}
+          <StateChip state={state} isVoid={isVoid} />
+        </span>
       </div>
       <div className={classes.body}>
         <Side side={home} size={crestSizes[variant]} />
@@ -83,7 +88,7 @@ export function MatchCard({
       </div>
       {result && <span className={classes.below}>{league}</span>}
       {variant === 'live' && (
-        <p className={classes.last}>{lastGoal && `${scorerText(lastGoal)} ${lastGoal.minute}’`}</p>
+        <p className={classes.last}>{lastGoal && `${scorerText(lastGoal)} ${minuteText(lastGoal)}`}</p>
       )}
       {link({ className: classes.link, 'aria-label': name })}
       {((!result && odds) || onOdds || manage || onDelete) && (
