@@ -60,8 +60,8 @@ describe('the coin history', () => {
         [-30, 1450, 'Shared with okello7', '/profile'],
         [1000, 1480, 'Gift from Matchday', '/profile'],
         [-20, 480, 'Ordered =HYPERLINK("x")', `/order?order=${idFrom('order')}`],
-        [50, 500, 'Refund for Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
-        [-50, 450, 'Staked on Arsenal – Chelsea', `/matchstats?fixture=${fixture}`],
+        [50, 500, 'Refund for Arsenal – Chelsea', `/betform?fixture=${fixture}`],
+        [-50, 450, 'Staked on Arsenal – Chelsea', `/betform?fixture=${fixture}`],
         [500, 500, 'Welcome to Matchday', '/home'],
       ],
     );

@@ -16,7 +16,7 @@ const render = (said: Parameters<typeof answer<typeof getCoins>>[1], path = '/pr
     owns: (to) => to.startsWith('/profile'),
     answers: [answer(getCoins, said)],
   });
-const fixture = `/matchstats?fixture=${idOf(9)}`;
+const fixture = `/betform?fixture=${idOf(9)}`;
 const won = buildCoinLine({ link: fixture });
 const staked = buildCoinLine({
   _id: idOf(2),

@@ -78,10 +78,10 @@ function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: strin
   }
 }
 
-/** The link of a line: its fixture, its order, or the profile. */
+/** The link of a line: its match, where one's own slips and players are, its order, or the profile. */
 export function coinLink({ kind, ref }: Pick<Posting, 'kind' | 'ref'>): string | undefined {
   if (kind === 'welcome') return paths.home;
-  if (ref?.type === 'fixture') return paths.matchStats(ref.id);
+  if (ref?.type === 'fixture') return paths.betform(ref.id);
   if (ref?.type === 'order') return paths.order(ref.id);
   return kind === 'share' || kind === 'gift' ? paths.profile : undefined;
 }
