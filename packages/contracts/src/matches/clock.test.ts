@@ -14,6 +14,7 @@ describe('the minute of a match', () => {
     [90, at(3), '94’'],
     [90, at(15), '105+1’'],
     [62, at(0, 30), '63’'],
+    [121, at(0), '120+2’'],
     // A phone whose clock is behind.
     [45, at(-2), '46’'],
   ])('after %s minutes at the start of a period, at %s, is %s', (minute, now, text) => {

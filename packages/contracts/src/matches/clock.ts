@@ -32,7 +32,7 @@ export function clockAfter(
 export function minuteAt({ from, minute }: MatchClock, now: number): MatchMinute {
   const passed = Math.max(0, Math.floor((now - new Date(from).getTime()) / 60_000));
   const current = minute + passed + 1;
-  const end = ends.find((last) => last > minute) ?? minute;
+  const end = ends.find((last) => last > minute) ?? 120;
   return current > end ? { minute: end, added: current - end } : { minute: current };
 }
 
