@@ -46,6 +46,11 @@ export const scoreForm = z.object({
   awayScore: score('Away score'),
   matchState: z.enum(matchStates, 'Match state is required'),
 });
+const CLOCK_TEXT = `Minute must be a whole number from 1 to ${limits.goalMinute}`;
+/** Score form with the minute that is being played, where the clock of a live match is wrong. */
+export const liveForm = scoreForm.extend({
+  minute: z.int(CLOCK_TEXT).min(1, CLOCK_TEXT).max(limits.goalMinute, CLOCK_TEXT).optional(),
+});
 /** Final Match Scores form (SPEC 2, [V21]). */
 export const finalScoreForm = z.object({ homeScore: score('Home score'), awayScore: score('Away score') });
 /** Result update: a selection is required (SPEC 5, [V20]). */

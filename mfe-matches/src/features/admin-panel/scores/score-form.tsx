@@ -1,4 +1,4 @@
-import { scoreForm } from '@matchday/contracts/matches/forms';
+import { liveForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, patchFixture } from '@matchday/contracts/matches/http';
 import { matchStates } from '@matchday/contracts/matches/rules';
 import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
@@ -11,13 +11,18 @@ import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 import { useShownVersion } from '../use-shown-version.ts';
 import { scoreText } from './score-text.ts';
 
-const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({ homeScore, awayScore, matchState });
+const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({
+  homeScore,
+  awayScore,
+  matchState,
+  minute: '',
+});
 
-/** Score and match state as they are now; off at FT (SPEC 4, [X06] [W19]). */
+/** Score and match state as they are now, and the minute where the clock is wrong; off at FT (SPEC 4, [X06] [W19]). */
 export function ScoreForm({ fixture }: { fixture: Fixture }) {
   const { homeScore, awayScore, matchState, version } = fixture;
   const { shown, conflict, caught, accept } = useShownVersion(version);
-  const form = useForm({ schema: scoreForm, initialValues: valuesOf(fixture) });
+  const form = useForm({ schema: liveForm, initialValues: valuesOf(fixture) });
   const { send, isPending } = useFixtureSend(patchFixture, {
     form,
     success: null,
@@ -30,15 +35,18 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
       form.setValues(valuesOf(answer));
     },
   });
-  const save = (values: z.output<typeof scoreForm>) =>
-    send({ params: { id: fixture._id }, body: { ...values, shownVersion: shown.current } });
+  const save = ({ minute, ...values }: z.output<typeof liveForm>) =>
+    send({
+      params: { id: fixture._id },
+      body: { ...values, ...(values.matchState === 'Live' && { minute }), shownVersion: shown.current },
+    });
   // Another admin has entered a score while one was being typed here.
   const isOutdated = useRef(false);
   // Show what another admin has entered, unless something is being typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new values of the fixture count
   useEffect(() => {
     const isTouched = form.isDirty();
-    form.setInitialValues({ homeScore, awayScore, matchState });
+    form.setInitialValues({ homeScore, awayScore, matchState, minute: '' });
     if (!isTouched) form.setValues({ homeScore, awayScore, matchState });
     else isOutdated.current = true;
   }, [homeScore, awayScore, matchState]);
@@ -54,7 +62,7 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
   };
   const keepMine = () => {
     accept();
-    save(scoreForm.parse(form.getValues()));
+    save(form.getTransformedValues());
   };
   const isOff = isOver(fixture);
   return (
@@ -77,6 +85,14 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
           {...form.getInputProps('matchState')}
         />
       </div>
+      {form.values.matchState === 'Live' && (
+        <NumberField
+          label="Minute being played"
+          description="Only where the clock is wrong"
+          disabled={isOff}
+          {...form.getInputProps('minute')}
+        />
+      )}
       <SubmitButton fullWidth busy={isPending} busyText="Updating..." disabled={isOff}>
         Update scores
       </SubmitButton>

@@ -9,13 +9,12 @@ import {
 } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { on, onOwn } from '../../protocol/shared.ts';
-import { limits } from '../../shared/constants.ts';
 import { id, idParams, inYears, message, pageQuery } from '../../shared/primitives.ts';
 import { fixtureChanges, nextDeadline } from '../changes.ts';
 import { type Fixture, fixture } from '../entities/fixture.ts';
 import { oddsChange } from '../entities/settlement.ts';
 import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from '../events.ts';
-import { finalScoreForm, fixtureForm, odds } from '../forms.ts';
+import { finalScoreForm, fixtureForm, liveForm, odds } from '../forms.ts';
 import { awaited, matchStates, upcomingOrResults } from '../rules.ts';
 import { playCalls } from './play-calls.ts';
 
@@ -99,7 +98,7 @@ export const patchFixture = defineCall({
       awayScore: finalScoreForm.shape.awayScore,
       matchState: z.enum(matchStates),
       /** The minute that is being played, where the clock of a live match is wrong. */
-      minute: z.int().min(1).max(limits.goalMinute),
+      minute: liveForm.shape.minute,
       homeOdds: odds,
       drawOdds: odds,
       awayOdds: odds,
