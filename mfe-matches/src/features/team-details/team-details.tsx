@@ -1,8 +1,7 @@
 import type { Team } from '@matchday/contracts/matches/http';
-import { paths } from '@matchday/contracts/paths';
-import { Button, Delayed, Empty, Pitch, VisuallyHidden } from '@matchday/ui';
-import { Loaded, usePageTitle, useSession } from '@matchday/web-kit';
-import { Link } from 'react-router-dom';
+import { Delayed, Pitch, VisuallyHidden } from '@matchday/ui';
+import { ErrorPageOf, Loaded, notFound, usePageTitle, useSession } from '@matchday/web-kit';
+import { useLocation } from 'react-router-dom';
 import { ManageTeam } from './manage-team.tsx';
 import classes from './team-details.module.css';
 import { TeamHead } from './team-head.tsx';
@@ -14,15 +13,9 @@ import { useTeamDetails } from './use-team-details.ts';
 export function TeamDetails({ id, carried }: { id: string; carried: Team | undefined }) {
   const { team, isUnknown, teams, players, place, last } = useTeamDetails(id, carried);
   const { user } = useSession();
+  const { pathname, search } = useLocation();
   usePageTitle(team?.teamName);
-  if (isUnknown)
-    return (
-      <Empty page text="Team not found">
-        <Button component={Link} to={paths.teams} variant="default">
-          See the teams
-        </Button>
-      </Empty>
-    );
+  if (isUnknown) return <ErrorPageOf error={notFound(pathname + search)} />;
   return (
     <Loaded
       of={{ ...teams, data: team }}

@@ -122,6 +122,12 @@ describe('teams', () => {
     ]);
   });
 
+  it('an unknown team is the 404 page', async () => {
+    await open(`/teamDetails?team=${idOf(99)}`);
+    expect(await screen.findByText('404 Not Found')).toBeTruthy();
+    expect(screen.queryByText('Team not found')).toBeNull();
+  });
+
   it('admins edit a team, and see what refers to it when it cannot be deleted', async () => {
     const sent: unknown[] = [];
     const { user, platform } = await renderPart({
