@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   getAllBets,
   getFixture,
@@ -7,7 +7,7 @@ import {
   getLeagues,
   getPurchases,
 } from '@matchday/contracts/matches/http';
-import { answer, refusal } from '@matchday/web-kit/testing';
+import { answer, person, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
 import {
@@ -20,6 +20,8 @@ import {
   results,
   upcoming,
 } from '../../../test/home-page.ts';
+
+beforeEach(() => localStorage.clear());
 
 describe('home', () => {
   it('[H01] [H05] shows two news posts and the table', async () => {
@@ -184,6 +186,25 @@ describe('home', () => {
     await link('Your clubs', 'NEW vs CHE');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles.slice(0, 2)).toEqual(['Your clubs', 'Upcoming']);
+  });
+
+  it('keeps the place of the clubs for somebody who had them at the last visit', async () => {
+    localStorage.setItem(`matchday-clubs:${person()._id}`, 'yes');
+    const ours = buildFixture({ _id: idOf(8), hometeam: buildSide('NEW') });
+    const late = Promise.withResolvers<void>();
+    await openHome({ answers: [answer(getFollowedFixtures, () => late.promise.then(() => [ours]))] });
+    await link('Upcoming', 'ARS vs CHE');
+    expect((await rail('Your clubs')).queryByRole('link')).toBeNull();
+    late.resolve();
+    expect(await link('Your clubs', 'NEW vs CHE')).toBeTruthy();
+  });
+
+  it('gives the place of the clubs up where there are none any more', async () => {
+    localStorage.setItem(`matchday-clubs:${person()._id}`, 'yes');
+    await openHome();
+    await link('Upcoming', 'ARS vs CHE');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your clubs' })).toBeNull());
+    expect(localStorage.length).toBe(0);
   });
 
   it('has no carousel of clubs for somebody who follows none', async () => {

@@ -21,7 +21,7 @@ export function Board() {
   const [priced, setPriced] = useState<Fixture>();
   const [unwanted, setUnwanted] = useState<Fixture>();
   const league = boardLeagueIn(search);
-  const { upcoming, results, followed } = useBoard(league);
+  const { upcoming, results, followed } = useBoard(league, user?._id ?? '');
   const whole = (path: string) => (league === 'all' ? path : `${path}?league=${league}`);
   const closeOdds = () => setPriced(undefined);
   const openSlip = (fixture: Fixture, pick: Side3) => {
@@ -32,7 +32,7 @@ export function Board() {
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
     <>
-      {followed.fixtures && followed.fixtures.length > 0 && (
+      {followed && (
         <BoardRail
           title="Your clubs"
           what="fixtures of your clubs"

@@ -2,6 +2,8 @@ import { HOME } from '@matchday/contracts/constants';
 import { type Fixture, getFixtures, getFollowedFixtures, getLeagues } from '@matchday/contracts/matches/http';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clubsBefore } from '../../parts/follow/clubs-before.ts';
 import type { BoardLeague } from './board-leagues.ts';
 
 type Kind = 'upcoming' | 'results';
@@ -42,15 +44,30 @@ function useRow(state: Kind, league: BoardLeague): BoardRow {
   };
 }
 
-/** The next fixtures of the teams that the person follows: asked for once the board is there. */
-function useFollowed(enabled: boolean): BoardRow {
-  const { data, isError, isFetching, refetch } = useQuery({ ...query(getFollowedFixtures), enabled });
+/**
+ * The next fixtures of the teams that the person follows: asked for with the board by those who had some at their last
+ * visit, and once the board is there by everybody else. Undefined where they have no place on the board.
+ */
+function useFollowed(person: string, isBoardThere: boolean): BoardRow | undefined {
+  const [had] = useState(() => clubsBefore.of(person));
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(getFollowedFixtures),
+    enabled: had || isBoardThere,
+  });
+  const has = data && data.length > 0;
+  useEffect(() => {
+    if (has !== undefined) clubsBefore.keep(person, has);
+  }, [person, has]);
+  if (!(has ?? had)) return undefined;
   return { fixtures: data, isError, isFetching, retry: () => void refetch() };
 }
 
 /** The carousels of the home page; those of SPEC start together (SPEC 2 and 9, [H03] [H04]). */
-export function useBoard(league: BoardLeague): Record<Kind | 'followed', BoardRow> {
+export function useBoard(
+  league: BoardLeague,
+  person: string,
+): Record<Kind, BoardRow> & { followed: BoardRow | undefined } {
   const upcoming = useRow('upcoming', league);
   const results = useRow('results', league);
-  return { upcoming, results, followed: useFollowed(upcoming.fixtures !== undefined) };
+  return { upcoming, results, followed: useFollowed(person, upcoming.fixtures !== undefined) };
 }
