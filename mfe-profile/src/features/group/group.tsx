@@ -11,6 +11,9 @@ import { GroupFeed } from './group-feed.tsx';
 import { GroupSettings } from './group-settings.tsx';
 import { Invite } from './invite.tsx';
 
+/** Members per page of the table. */
+const PAGE = 50;
+
 interface GroupProps {
   id: string;
   clock: () => Date;
@@ -29,7 +32,7 @@ function rulesText({ rules: { from, leagues, changedAt } }: GroupView): string {
 function GroupBoard({ group, me }: { group: GroupView; me: string }) {
   const [choice, choose] = useBoardChoice();
   const pages = useInfiniteQuery({
-    ...pagesQuery(getGroupTable, { params: { id: group._id }, query: { ...choice, limit: 50 } }),
+    ...pagesQuery(getGroupTable, { params: { id: group._id }, query: { ...choice, limit: PAGE } }),
     refetchInterval: BOARD_REFRESH_MS,
   });
   return (
@@ -39,6 +42,7 @@ function GroupBoard({ group, me }: { group: GroupView; me: string }) {
       choose={choose}
       pages={pages}
       me={me}
+      expected={Math.min(group.members, PAGE)}
       empty={{ text: 'Nobody is here', detail: 'Invite somebody to fill the table.' }}
     />
   );

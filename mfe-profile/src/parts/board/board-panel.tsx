@@ -17,6 +17,8 @@ interface BoardPanelProps {
   choose: (change: Partial<BoardChoice>) => void;
   pages: UseInfiniteQueryResult<InfiniteData<ListAnswer<Board>>>;
   me: string;
+  /** How many people are on it, where that is known before they have loaded. */
+  expected?: number;
   /** Shown where nobody is on the board. */
   empty: { text: string; detail: string; action?: ReactNode };
 }
@@ -25,7 +27,7 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
   values.map((value) => ({ value, label: labels[value] }));
 
 /** A board with its choices: span, measure, period. The own place is always there, also below a long board. */
-export function BoardPanel({ label, choice, choose, pages, me, empty }: BoardPanelProps) {
+export function BoardPanel({ label, choice, choose, pages, me, expected, empty }: BoardPanelProps) {
   const loaded = pages.data?.pages.map(({ items }) => items);
   const first = loaded?.[0];
   const rows = loaded?.flatMap((page) => page.rows);
@@ -58,7 +60,7 @@ export function BoardPanel({ label, choice, choose, pages, me, empty }: BoardPan
               {empty.action}
             </Empty>
           ) : (
-            <BoardTable label={label} measure={choice.measure} rows={shown} me={me} />
+            <BoardTable label={label} measure={choice.measure} rows={shown} expected={expected} me={me} />
           )}
         </Panel>
         <p className={classes.note}>{noteOf(choice, first)}</p>

@@ -12,9 +12,19 @@ interface BoardTableProps {
   measure: BoardMeasure;
   /** Undefined while they load. */
   rows: readonly BoardRow[] | undefined;
+  /** Rows whose place is kept while they load. */
+  expected?: number | undefined;
   /** Username of the current user. */
   me: string;
 }
+
+/** As high as a row, whatever the size of the text. */
+const Waiting = () => (
+  <Skeleton>
+    <span className={classes.name}>{'\u00a0'}</span>
+    <span className={classes.detail}>{'\u00a0'}</span>
+  </Skeleton>
+);
 
 const nameOf = ({ username }: BoardRow['userId']) => username || 'Someone';
 
@@ -29,7 +39,7 @@ function detailOf({ settled, staked }: BoardRow): string {
 }
 
 /** People by what their predictions brought; the caller's row in gold. */
-export function BoardTable({ label, measure, rows, me }: BoardTableProps) {
+export function BoardTable({ label, measure, rows, expected = 5, me }: BoardTableProps) {
   return (
     <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
       <thead>
@@ -68,10 +78,10 @@ export function BoardTable({ label, measure, rows, me }: BoardTableProps) {
           );
         })}
         {rows === undefined &&
-          [1, 2, 3, 4, 5].map((row) => (
+          Array.from({ length: expected }, (_, row) => row + 1).map((row) => (
             <tr key={row}>
               <td colSpan={3}>
-                <Skeleton h={24} />
+                <Waiting />
               </td>
             </tr>
           ))}
