@@ -114,12 +114,15 @@ describe('teams', () => {
     const button = await screen.findByRole('button', { name: 'Follow Arsenal' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     await user.click(button);
-    await user.click(await screen.findByRole('button', { name: 'Following Arsenal' }));
+    const following = await screen.findByRole('button', { name: 'Following Arsenal' });
+    expect(localStorage.getItem(`matchday-clubs:${person()._id}`)).toBe('yes');
+    await user.click(following);
     expect(await screen.findByRole('button', { name: 'Follow Arsenal' })).toBeTruthy();
     expect(platform.notes.map(({ text }) => text)).toEqual([
       'You follow Arsenal',
       'You no longer follow the team',
     ]);
+    expect(localStorage.getItem(`matchday-clubs:${person()._id}`)).toBeNull();
   });
 
   it('an unknown team is the 404 page', async () => {

@@ -64,6 +64,18 @@ describe('a group', () => {
     await waitFor(() => expect(location.search).toContain('day=2026-11-15'));
   });
 
+  it('keeps the place of its members while they load', async () => {
+    const never = answer(getGroupTable, () => new Promise<never>(() => undefined));
+    await renderPart({
+      routes,
+      path: `/group?group=${id}`,
+      session: person(),
+      answers: [answer(getGroup, buildGroup()), never, news, leagues],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Friday five' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 3);
+  });
+
   it('tells what happened', async () => {
     await render();
     const feed = within(await screen.findByRole('region', { name: 'What happened' }));
