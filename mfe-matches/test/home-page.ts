@@ -8,6 +8,7 @@ import {
   getLeagueTeams,
   getPosts,
   getPurchases,
+  getTeam,
 } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart } from '@matchday/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -71,6 +72,7 @@ export const openHome = (
       answer(getPosts, ({ query }) =>
         [buildPost(1), buildPost(2), buildPost(3)].slice(0, Number(query.limit)),
       ),
+      answer(getTeam, buildTeam(11)),
       answer(getFixture, () => results[0] as Fixture),
       answer(getFollowedFixtures, []),
       answer(getAllBets, []),

@@ -191,11 +191,14 @@ describe('home', () => {
   it('keeps the place of the clubs for somebody who had them at the last visit', async () => {
     localStorage.setItem(`matchday-clubs:${person()._id}`, 'yes');
     const ours = buildFixture({ _id: idOf(8), hometeam: buildSide('NEW') });
-    const late = Promise.withResolvers<void>();
-    await openHome({ answers: [answer(getFollowedFixtures, () => late.promise.then(() => [ours]))] });
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    await openHome({ answers: [answer(getFollowedFixtures, () => gate.then(() => [ours]))] });
     await link('Upcoming', 'ARS vs CHE');
     expect((await rail('Your clubs')).queryByRole('link')).toBeNull();
-    late.resolve();
+    go();
     expect(await link('Your clubs', 'NEW vs CHE')).toBeTruthy();
   });
 

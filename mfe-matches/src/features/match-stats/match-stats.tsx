@@ -18,9 +18,7 @@ function Players({ team, lines }: { team: Fixture['hometeam']; lines: readonly P
         {lines.map(({ id, name, counts }) => (
           <li key={id}>
             {playerLink(id)({ className: classes.player, children: name })}
-            <span className="n">
-              {counts.map(({ type, count }) => statText(type, count)).join(', ')}
-            </span>
+            <span className="n">{counts.map(({ type, count }) => statText(type, count)).join(', ')}</span>
           </li>
         ))}
       </ul>

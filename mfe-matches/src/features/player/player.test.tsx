@@ -11,7 +11,9 @@ const played = buildLiveFixture({
   _id: idOf(2),
   matchState: 'FT',
   date: '2026-11-21T15:00:00.000Z',
-  homeTeamGoals: [buildGoal(301, 90, { _id: idOf(101), playerName: 'Isma Wasswa' }, { isPenalty: true, added: 3 })],
+  homeTeamGoals: [
+    buildGoal(301, 90, { _id: idOf(101), playerName: 'Isma Wasswa' }, { isPenalty: true, added: 3 }),
+  ],
   playerStats: [buildStats(idOf(101), 'Isma Wasswa', { goals: 1, yellowCards: 2 })],
 });
 const matches = answer(getFixtures, ({ query }) => {

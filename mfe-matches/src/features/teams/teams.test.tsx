@@ -126,7 +126,8 @@ describe('teams', () => {
   });
 
   it('an unknown team is the 404 page', async () => {
-    await open(`/teamDetails?team=${idOf(99)}`);
+    const path = `/teamDetails?team=${idOf(99)}`;
+    await renderPart({ routes, path, session: person(), answers: [answer(getAllPlayers, []), ...answers] });
     expect(await screen.findByText('404 Not Found')).toBeTruthy();
     expect(screen.queryByText('Team not found')).toBeNull();
   });
