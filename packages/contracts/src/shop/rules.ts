@@ -55,6 +55,8 @@ const oneLine = (max: number) =>
 /** Most things that a product asks for, and most choices of one. */
 const mostAsks = 4;
 const mostChoices = 20;
+/** Most characters of what a buyer chooses or types. */
+const longestChoice = 60;
 
 /** Something that a buyer fills in: chosen where there are choices, else typed. */
 export interface Ask {
@@ -76,7 +78,11 @@ export function askOf(line: string): Ask {
 const ask = name('Say what to ask for', 200)
   .refine((line) => /^[^:]{1,40}$/u.test(askOf(line).label), 'Begin with a name of at most 40 characters')
   .refine((line) => !line.includes(':') || askOf(line).choices.length > 0, 'Name the choices after the colon')
-  .refine((line) => askOf(line).choices.length <= mostChoices, `At most ${mostChoices} choices`);
+  .refine((line) => askOf(line).choices.length <= mostChoices, `At most ${mostChoices} choices`)
+  .refine(
+    (line) => askOf(line).choices.every((choice) => choice.length <= longestChoice),
+    `At most ${longestChoice} characters for a choice`,
+  );
 
 /** What a product asks its buyer for, a line each; `askOf` reads one. */
 const asks = z
@@ -90,7 +96,7 @@ const asks = z
 /** What a buyer has filled in. */
 export const orderChoice = z.object({
   label: name('Label is required', 40),
-  value: name('This is required', 60),
+  value: name('This is required', longestChoice),
 });
 export const orderChoices = z.array(orderChoice).max(mostAsks);
 export type OrderChoice = z.infer<typeof orderChoice>;
