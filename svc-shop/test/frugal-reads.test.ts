@@ -76,7 +76,9 @@ const isFrugalTotal = ({ command, docsExamined = 0, keysExamined = 0 }: Database
 const isOwnCount = ({ command }: DatabaseCommand) => 'count' in command;
 const told = ({ command, planSummary, keysExamined, docsExamined, nreturned }: DatabaseCommand) =>
   JSON.stringify({ planSummary, keysExamined, docsExamined, nreturned, command }).slice(0, 900);
-const isSwept = ({ command }: DatabaseCommand) => JSON.stringify(command.filter ?? '').includes('changedAt');
+/** Of the jobs that look for orders to recover or to complete. */
+const isSwept = ({ command }: DatabaseCommand) =>
+  /changedAt|undoUntil/.test(JSON.stringify(command.filter ?? ''));
 
 const reads: [name: string, call: AnyCall, about: { query?: object; params?: object }, most: number][] = [
   ['products', shopCalls.getProducts, { query: { limit: 20 } }, 2],

@@ -37,7 +37,10 @@ describe('roles', () => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: 'forbidden' });
       expect(seenByAnyone()).toEqual([]);
-      expect((await gateway.as(admin, path, { method: call.method })).status).toBeLessThan(300);
+      // The gateway looks at a streamed body before it passes it on.
+      const [type] = call.streams?.body?.types ?? [];
+      const sent = type ? { headers: { 'content-type': type }, body: 'x' } : {};
+      expect((await gateway.as(admin, path, { method: call.method, ...sent })).status).toBeLessThan(300);
     },
   );
 });
