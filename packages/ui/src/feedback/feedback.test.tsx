@@ -38,6 +38,20 @@ describe('toast', () => {
     expect(shown).toHaveLength(1);
     expect(shown[0]?.closest('[data-position]')?.getAttribute('data-position')).toBe('top-left');
   });
+
+  it('leaves a message where it has appeared when the place of the next ones changes', async () => {
+    const { rerender } = renderUi(<ToastHost top />);
+    act(() => void toast.success('You are now signed in as amina'));
+    await screen.findByText('You are now signed in as amina');
+    rerender(<ToastHost />);
+    const shown = await screen.findAllByText('You are now signed in as amina');
+    expect(shown.map((each) => each.closest('[data-position]')?.getAttribute('data-position'))).toEqual([
+      'top-left',
+    ]);
+    act(() => void toast.success('Welcome'));
+    const next = await screen.findByText('Welcome');
+    expect(next.closest('[data-position]')?.getAttribute('data-position')).toBe('bottom-right');
+  });
 });
 
 describe('ConfirmDialog', () => {

@@ -18,11 +18,15 @@ export interface ToastPlace {
   top?: boolean;
 }
 
-/** Shows a message; before the list is on the page it waits there. */
-export function showToast({ id, kind, text, hideAfter }: Toast): void {
+const places = { true: 'top-left', false: 'bottom-right' } as const;
+
+/** Shows a message; before the list is on the page it waits there. It stays where it has appeared. */
+export function showToast({ id, kind, text, hideAfter, top = false }: Toast & ToastPlace): void {
   notifications.show({
     id,
     message: text,
+    // One that moved to the other place would for a moment be on the page twice.
+    position: places[`${top}`],
     autoClose: hideAfter,
     role: kind === 'error' ? 'alert' : 'status',
     icon: toastIcons[kind],
@@ -43,11 +47,6 @@ export const hideToast = (id: string): void => void notifications.hide(id);
 /** Where toasts appear: below, on phones above the bottom bar; above where a form fills the screen below. */
 export function ToastList({ top = false }: ToastPlace) {
   return (
-    <Notifications
-      position={top ? 'top-left' : 'bottom-right'}
-      limit={4}
-      zIndex={400}
-      classNames={{ root: classes.host }}
-    />
+    <Notifications position={places[`${top}`]} limit={4} zIndex={400} classNames={{ root: classes.host }} />
   );
 }

@@ -12,6 +12,13 @@ interface ToastOptions {
 /** The same message from two places at once is one message: it is shown and read out once. */
 const SAME_MS = 1000;
 
+let isTop = false;
+
+/** Says where messages appear from now on; those that are shown stay where they are. */
+export function placeToasts(top: boolean): void {
+  isTop = top;
+}
+
 let count = 0;
 let last = { id: '', kind: '', text: '', at: Number.NEGATIVE_INFINITY };
 
@@ -21,8 +28,9 @@ function show(kind: Toast['kind'], text: string, { hideAfter = stays[kind] }: To
   count += 1;
   const id = `toast-${count}`;
   last = { id, kind, text, at };
+  const top = isTop;
   wantToasts().then(
-    ({ showToast }) => showToast({ id, kind, text, hideAfter }),
+    ({ showToast }) => showToast({ id, kind, text, hideAfter, top }),
     (error: unknown) => console.error(`A message could not be shown: ${text}`, error),
   );
   return id;
