@@ -25,7 +25,7 @@ function Team({ side }: { side: SideView }) {
   );
   if (!side.link) return <div className={classes.team}>{children}</div>;
   // Narrow screens show the code: what is shown is a part of the name.
-  return side.link({ className: classes.team, 'aria-label': `${side.name} (${side.code})`, children });
+  return side.link({ className: classes.team, 'aria-label': `${side.name}, ${side.code}`, children });
 }
 
 interface HeroProps {
