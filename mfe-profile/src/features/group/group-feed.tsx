@@ -3,12 +3,16 @@ import { getGroupNews } from '@matchday/contracts/matches/http';
 import { Panel, ShowMore, Skeleton } from '@matchday/ui';
 import { Loaded, pagesQuery } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BOARD_REFRESH_MS } from '../../parts/board/board-choice.ts';
 import classes from './group.module.css';
 import { newsText } from './news-texts.ts';
 
 /** What happened in the group, newest first. */
 export function GroupFeed({ id, clock }: { id: string; clock: () => Date }) {
-  const pages = useInfiniteQuery(pagesQuery(getGroupNews, { params: { id }, query: { limit: 15 } }));
+  const pages = useInfiniteQuery({
+    ...pagesQuery(getGroupNews, { params: { id }, query: { limit: 15 } }),
+    refetchInterval: BOARD_REFRESH_MS,
+  });
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const now = clock();
   return (
