@@ -41,6 +41,15 @@ const render = (group = answer(getGroup, buildGroup()), ...more: ReturnType<type
   });
 
 describe('a group', () => {
+  it('keeps a row for each member while the table loads, so that nothing below it moves', async () => {
+    const group = answer(getGroup, buildGroup({ members: 8 }));
+    const slow = answer(getGroupTable, () => new Promise<never>(() => undefined));
+    const answers = [group, slow, news, leagues];
+    await renderPart({ routes, path: `/group?group=${id}`, session: person(), answers });
+    const table = within(await screen.findByRole('table', { name: 'Friday five' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 8);
+  });
+
   it('ranks its members by profit or by return, with me in gold and the idle last', async () => {
     const { user } = await render();
     const table = within(await screen.findByRole('table', { name: 'Friday five' }));
