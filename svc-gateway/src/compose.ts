@@ -9,7 +9,7 @@ import { repeat } from '@matchday/service-kit/schedule';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayApp } from './http/app.ts';
-import { compressAnswers } from './http/compress-answers.ts';
+import { compressAnswers } from './http/compression/compress-answers.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';

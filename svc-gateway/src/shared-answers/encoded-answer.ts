@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { Encoding } from '../http/accepted-encoding.ts';
-import { COMPRESSED_FROM } from '../http/compress-answers.ts';
+import type { Encoding } from '../http/compression/accepted-encoding.ts';
+import { COMPRESSED_FROM } from '../http/compression/compress-answers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@matchday/contracts/call';
 import type { Request, Response } from 'express';
-import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from '../http/compression/accepted-encoding.ts';
 import { type EncodedAnswer, tagOf } from './encoded-answer.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Secret } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, RequestHandler, Response } from 'express';
 import { limitBody, mayHaveBody } from '../http/body-size.ts';
-import { COMPRESSED_FROM } from '../http/compress-answers.ts';
+import { COMPRESSED_FROM } from '../http/compression/compress-answers.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
