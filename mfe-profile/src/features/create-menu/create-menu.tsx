@@ -2,6 +2,7 @@ import { notify, session, useSession } from '@matchday/web-kit';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import rows from '../../parts/menu-rows.module.css';
 import classes from './create-menu.module.css';
 import { adminEntries, everyonesEntries, type MenuEntry, togetherEntries } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
@@ -9,12 +10,12 @@ import { menuIcons } from './menu-icons.ts';
 function Row({ label, detail, to }: MenuEntry) {
   const Icon = menuIcons[label] ?? IconChevronRight;
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={rows.row}>
+      <span className={rows.icon} aria-hidden="true">
         <Icon size={21} stroke={1.75} />
       </span>
       <span className={classes.words}>
-        <Link className={classes.entry} to={to}>
+        <Link className={rows.entry} to={to}>
           {label}
         </Link>
         <span>{detail}</span>
@@ -34,11 +35,11 @@ function LogOut() {
       .finally(() => setBusy(false));
   };
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={rows.row}>
+      <span className={rows.icon} aria-hidden="true">
         <IconLogout size={21} stroke={1.75} />
       </span>
-      <button type="button" className={classes.entry} disabled={isBusy} onClick={leave}>
+      <button type="button" className={rows.entry} disabled={isBusy} onClick={leave}>
         {isBusy ? 'Logging out...' : 'Log out'}
       </button>
     </li>
@@ -51,19 +52,19 @@ export function CreateMenu() {
   return (
     <div className={classes.menu}>
       {user?.role === 'admin' && (
-        <ul className={classes.rows} aria-label="For admins">
+        <ul className={rows.rows} aria-label="For admins">
           {adminEntries.map((entry) => (
             <Row key={entry.label} {...entry} />
           ))}
         </ul>
       )}
-      <ul className={classes.rows} aria-label="For everyone">
+      <ul className={rows.rows} aria-label="For everyone">
         {everyonesEntries.map((entry) => (
           <Row key={entry.label} {...entry} />
         ))}
         <LogOut />
       </ul>
-      <ul className={classes.rows} aria-label="Together">
+      <ul className={rows.rows} aria-label="Together">
         {togetherEntries.map((entry) => (
           <Row key={entry.label} {...entry} />
         ))}

@@ -6,6 +6,7 @@ import { Loaded, query } from '@matchday/web-kit';
 import { IconChevronRight, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import rows from '../../parts/menu-rows.module.css';
 import { CreateGroup } from './create-group.tsx';
 import classes from './groups.module.css';
 
@@ -13,12 +14,12 @@ const membersText = (count: number) => (count === 1 ? '1 member' : `${formatNumb
 
 function GroupRow({ group: { _id, name, members, isOwner } }: { group: GroupSummary }) {
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={rows.row}>
+      <span className={rows.icon} aria-hidden="true">
         <IconUsersGroup size={22} stroke={1.75} />
       </span>
       <span>
-        <Link className={classes.entry} to={paths.group(_id)}>
+        <Link className={rows.entry} to={paths.group(_id)}>
           {name}
         </Link>
         <span className={classes.detail}>
@@ -84,7 +85,7 @@ export function Groups({ clock }: { clock: () => Date }) {
         }
       >
         {(own) => (
-          <ul className={classes.rows}>
+          <ul className={rows.rows}>
             {own.map((group) => (
               <GroupRow key={group._id} group={group} />
             ))}
