@@ -1,4 +1,5 @@
 import type { Order } from '@matchday/contracts/shop/http';
+import { orderStatuses } from '@matchday/contracts/shop/rules';
 import type { StatusTone } from '@matchday/ui';
 
 /** Orders tables call a complete order closed (CHECKLIST Z14). */
@@ -10,3 +11,9 @@ const statuses: Record<Order['orderStatus'], readonly [word: string, tone: Statu
 
 /** The word for a status, and its tone. */
 export const orderStatus = (status: Order['orderStatus']) => statuses[status];
+
+/** The statuses that a list can be narrowed to. */
+export const statusOptions = orderStatuses.map((status) => ({
+  value: status,
+  label: orderStatus(status)[0],
+}));

@@ -1,10 +1,8 @@
 import { formatDate, formatUgx } from '@matchday/contracts/format';
-import { paths } from '@matchday/contracts/paths';
 import type { Order } from '@matchday/contracts/shop/http';
 import { Amount, StatusChip } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
-import { Link } from 'react-router-dom';
-import { orderStatus } from '../../parts/order-status.ts';
+import { codeColumn, statusColumn } from '../../parts/order-cells.tsx';
 import classes from './desk.module.css';
 
 /** The buyer's name; empty while it is not known. */
@@ -24,16 +22,7 @@ function Ugx({ order }: { order: Order }) {
 
 /** Columns of the desk: what is handed over to whom, and what is due. */
 export const deskColumns: readonly Column<Order>[] = [
-  {
-    label: 'Code',
-    mono: true,
-    phone: 'title',
-    cell: (order) => (
-      <Link className={classes.code} to={paths.order(order._id)}>
-        {order.secretCode}
-      </Link>
-    ),
-  },
+  codeColumn,
   { label: 'Customer', phone: 'line', cell: buyerOf },
   {
     label: 'Phone',
@@ -48,13 +37,6 @@ export const deskColumns: readonly Column<Order>[] = [
   { label: 'Product', phone: 'more', cell: (order) => order.productId.name },
   { label: 'Coins', numeric: true, phone: 'note', cell: (order) => <Amount value={order.coins} /> },
   { label: 'UGX', numeric: true, phone: 'more', cell: (order) => <Ugx order={order} /> },
-  {
-    label: 'Status',
-    phone: 'mark',
-    cell: ({ orderStatus: status }) => {
-      const [word, tone] = orderStatus(status);
-      return <StatusChip tone={tone}>{word}</StatusChip>;
-    },
-  },
+  statusColumn,
   { label: 'Date', phone: 'more', cell: (order) => formatDate(order.createdAt) },
 ];

@@ -1,16 +1,13 @@
-import { orderStatuses } from '@matchday/contracts/shop/rules';
 import { Button, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
 import { Loaded, messageOf, notify } from '@matchday/web-kit';
 import { useState } from 'react';
-import { orderStatus } from '../../parts/order-status.ts';
+import { statusOptions } from '../../parts/order-status.ts';
 import classes from './desk.module.css';
 import { deskColumns } from './desk-columns.tsx';
 import { allOrders, ordersCsv, saveCsv } from './orders-csv.ts';
 import type { useDesk } from './use-desk.ts';
-
-const statusOptions = orderStatuses.map((status) => ({ value: status, label: orderStatus(status)[0] }));
 
 /** All orders with what narrows them, and as a file. */
 export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {

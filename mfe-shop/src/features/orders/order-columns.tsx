@@ -1,17 +1,10 @@
 import { formatDate, formatUgx } from '@matchday/contracts/format';
-import { paths } from '@matchday/contracts/paths';
 import type { Order } from '@matchday/contracts/shop/http';
-import { Amount, Button, StatusChip } from '@matchday/ui';
+import { Amount, Button } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
-import { Link } from 'react-router-dom';
-import { orderStatus } from '../../parts/order-status.ts';
+import { codeColumn, statusColumn } from '../../parts/order-cells.tsx';
 import type { CloseOut } from '../../parts/use-close-out.ts';
 import classes from './orders.module.css';
-
-function Status({ order }: { order: Order }) {
-  const [word, tone] = orderStatus(order.orderStatus);
-  return <StatusChip tone={tone}>{word}</StatusChip>;
-}
 
 /** SPEC's columns of orders, all of them on phones too ([O01]). */
 export const orderColumns: readonly Column<Order>[] = [
@@ -28,17 +21,8 @@ export const orderColumns: readonly Column<Order>[] = [
       </span>
     ),
   },
-  { label: 'Status', cell: (order) => <Status order={order} />, phone: 'mark' },
-  {
-    label: 'Code',
-    mono: true,
-    phone: 'title',
-    cell: (order) => (
-      <Link className={classes.code} to={paths.order(order._id)}>
-        {order.secretCode}
-      </Link>
-    ),
-  },
+  statusColumn,
+  codeColumn,
   { label: 'Date', cell: (order) => formatDate(order.createdAt), phone: 'more' },
 ];
 

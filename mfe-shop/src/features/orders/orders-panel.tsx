@@ -7,13 +7,11 @@ import { Loaded } from '@matchday/web-kit';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { orderStatus } from '../../parts/order-status.ts';
+import { statusOptions } from '../../parts/order-status.ts';
 import { useCloseOut } from '../../parts/use-close-out.ts';
 import { actionColumn, orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
 import { useOrders } from './use-orders.ts';
-
-const statusOptions = orderStatuses.map((status) => ({ value: status, label: orderStatus(status)[0] }));
 
 /** My Orders, for an admin All Orders; found by secret code (SPEC 2, [O01]–[O05] [S05] [S06]). */
 export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
