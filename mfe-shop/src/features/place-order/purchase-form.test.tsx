@@ -1,35 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, getProduct, type Product } from '@matchday/contracts/shop/http';
+import { createOrder, getProduct } from '@matchday/contracts/shop/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildDiscountProduct, buildOrder, buildProduct } from '../../../test/build-shop.ts';
+import { complete, field, openPurchase, order, useCoins } from '../../../test/purchase-page.tsx';
 import { routes } from '../../routes.tsx';
 
-const render = (product: Product, coins: number, ...answers: ReturnType<typeof answer>[]) =>
-  renderPart({
-    routes,
-    path: `/purchases?product=${product._id}`,
-    session: person({ coins }),
-    answers: [answer(getProduct, product), ...answers],
-  });
-type Person = Awaited<ReturnType<typeof render>>['user'];
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const finalPrice = async () => (await screen.findByRole('status', { name: 'Final price' })).textContent;
-const useCoins = async (user: Person, coins: string) => {
-  const input = await field('Coins to use');
-  await user.clear(input);
-  await user.type(input, coins);
-};
-const complete = async (user: Person) =>
-  user.click(await screen.findByRole('button', { name: 'Complete Purchase' }));
-const order = async (user: Person) => {
-  await complete(user);
-  await user.click(await screen.findByRole('button', { name: 'Yes, order it' }));
-};
 
 describe('purchase', () => {
   it('[S09] [S10] [Z31] a coins-only product asks for its fixed coins and no UGX', async () => {
-    await render(buildProduct(), 500);
+    await openPurchase(buildProduct(), 500);
     expect(screen.getByRole('heading', { level: 1, name: 'Make a Purchase' })).toBeTruthy();
     const coins = await field('Coins required');
     expect([coins.value, coins.readOnly]).toEqual(['300', true]);
@@ -38,7 +19,7 @@ describe('purchase', () => {
   });
 
   it('[S10] [S11] [V28] a discount product shows the final price for the coins in the field', async () => {
-    const { user } = await render(buildDiscountProduct(), 24_500);
+    const { user } = await openPurchase(buildDiscountProduct(), 24_500);
     expect((await field('Coins to use')).value).toBe('24,500');
     expect(await finalPrice()).toBe('UGX 80,300');
     await useCoins(user, '20000');
@@ -47,7 +28,7 @@ describe('purchase', () => {
   });
 
   it('[V26] no more coins than the discount', async () => {
-    const { user } = await render(buildDiscountProduct(), 90_000);
+    const { user } = await openPurchase(buildDiscountProduct(), 90_000);
     await useCoins(user, '40001');
     await complete(user);
     expect(await screen.findByText("You can't use more than 40000 coins for discount.")).toBeTruthy();
@@ -55,7 +36,7 @@ describe('purchase', () => {
   });
 
   it.each(['1.5', '-20', '1e3'])('coins of %s stay as typed and are refused', async (typed) => {
-    const { user } = await render(buildDiscountProduct(), 90_000);
+    const { user } = await openPurchase(buildDiscountProduct(), 90_000);
     await useCoins(user, typed);
     await complete(user);
     expect(await screen.findByText('Coins to use must be a whole number')).toBeTruthy();
@@ -64,14 +45,14 @@ describe('purchase', () => {
   });
 
   it('[V27] no more coins than the balance', async () => {
-    const { user } = await render(buildDiscountProduct(), 1000);
+    const { user } = await openPurchase(buildDiscountProduct(), 1000);
     await useCoins(user, '1001');
     await user.tab();
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
   });
 
   it('[V27] a coins-only product that costs more than the balance says what is missing, and cannot be ordered', async () => {
-    const { user } = await render(buildProduct(), 50);
+    const { user } = await openPurchase(buildProduct(), 50);
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
     expect(screen.getByText(/250 more coins are needed/)).toBeTruthy();
     expect(screen.getByText('Coins missing').nextElementSibling?.textContent).toBe('250');
@@ -82,7 +63,7 @@ describe('purchase', () => {
   });
 
   it('[S12] asks with a cheer and the coins to pay, and Not yet changes nothing', async () => {
-    const { user } = await render(buildDiscountProduct(), 24_500);
+    const { user } = await openPurchase(buildDiscountProduct(), 24_500);
     await complete(user);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('heading').textContent).toMatch(/[!?.]$/);
@@ -94,7 +75,7 @@ describe('purchase', () => {
 
   it('[W28] [X18] places the order with a key, shows the message for 5 seconds, and the code', async () => {
     const sent: unknown[] = [];
-    const { user, platform } = await render(
+    const { user, platform } = await openPurchase(
       buildProduct(),
       500,
       answer(createOrder, ({ body, headers }) => {
@@ -120,7 +101,7 @@ describe('purchase', () => {
     ['[W26]', 'Payment failed', refusal('invalid', '')],
     ['[W27]', 'Failed to place order', refusal('conflict', 'Other body')],
   ])('%s a failed order says %s, for 5 seconds', async (_id, text, failure) => {
-    const { user, platform } = await render(buildProduct(), 500, answer(createOrder, failure));
+    const { user, platform } = await openPurchase(buildProduct(), 500, answer(createOrder, failure));
     await order(user);
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text, hideAfter: 5000 }]));
     expect(screen.queryByText('K7QF2MWX')).toBeNull();
@@ -128,7 +109,7 @@ describe('purchase', () => {
 
   it('[S12] a double click in the dialog orders once, however quick the answer', async () => {
     let orders = 0;
-    const { user } = await render(
+    const { user } = await openPurchase(
       buildProduct(),
       900,
       answer(createOrder, () => {
@@ -190,7 +171,7 @@ describe('purchase', () => {
 
   it('[X19] is busy while the order runs, and resends with the same key when an answer is lost', async () => {
     const keys = new Set<string | null>();
-    const { user } = await render(
+    const { user } = await openPurchase(
       buildProduct(),
       500,
       answer(createOrder, ({ turn, headers }) => {

@@ -1,35 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, getProduct, type Product } from '@matchday/contracts/shop/http';
+import { createOrder } from '@matchday/contracts/shop/http';
 import { finalPriceOf } from '@matchday/contracts/shop/rules';
-import { answer, person, renderPart } from '@matchday/web-kit/testing';
+import { answer, person } from '@matchday/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { buildDiscountProduct, buildOrder, buildProduct } from '../../../test/build-shop.ts';
-import { routes } from '../../routes.tsx';
-
-const render = (product: Product, coins: number, ...answers: ReturnType<typeof answer>[]) =>
-  renderPart({
-    routes,
-    path: `/purchases?product=${product._id}`,
-    session: person({ coins }),
-    answers: [answer(getProduct, product), ...answers],
-  });
-type Person = Awaited<ReturnType<typeof render>>['user'];
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-const useCoins = async (user: Person, coins: string) => {
-  const input = await field('Coins to use');
-  await user.clear(input);
-  await user.type(input, coins);
-};
-const complete = async (user: Person) =>
-  user.click(await screen.findByRole('button', { name: 'Complete Purchase' }));
-const order = async (user: Person) => {
-  await complete(user);
-  await user.click(await screen.findByRole('button', { name: 'Yes, order it' }));
-};
+import { complete, field, openPurchase, order, useCoins } from '../../../test/purchase-page.tsx';
 
 describe('coins, choices and limits of a purchase', () => {
   it('[S10] coins that nobody has typed follow the purse; typed ones stay', async () => {
-    const { user, platform } = await render(buildDiscountProduct(), 24_500);
+    const { user, platform } = await openPurchase(buildDiscountProduct(), 24_500);
     expect((await field('Coins to use')).value).toBe('24,500');
     act(() => platform.become(person({ coins: 4500 })));
     await waitFor(async () => expect((await field('Coins to use')).value).toBe('4,500'));
@@ -39,7 +18,7 @@ describe('coins, choices and limits of a purchase', () => {
   });
 
   it('after an order the form is gone; the next one begins with the coins that are left', async () => {
-    const { user, platform } = await render(
+    const { user, platform } = await openPurchase(
       buildDiscountProduct(),
       24_500,
       answer(createOrder, { ...buildOrder(), message: 'Order placed successfully!' }),
@@ -57,7 +36,7 @@ describe('coins, choices and limits of a purchase', () => {
 
   it('asks for a size and a name, and sends both with the order', async () => {
     const sent: unknown[] = [];
-    const { user } = await render(
+    const { user } = await openPurchase(
       buildProduct({ asks: ['Size: S, M', 'Name'], pickUp: 'Club house', perPerson: 2, productPrice: 150 }),
       500,
       answer(createOrder, ({ body }) => {
@@ -83,7 +62,7 @@ describe('coins, choices and limits of a purchase', () => {
   });
 
   it('a product that is not sold any more says so', async () => {
-    await render(buildProduct({ retired: true }), 500);
+    await openPurchase(buildProduct({ retired: true }), 500);
     expect(await screen.findByText('This product is no longer sold')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' }).disabled).toBe(true);
   });
