@@ -1,7 +1,7 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 /** The repository. */
-export const root = dirname(dirname(import.meta.dirname));
+export const root = resolve(import.meta.dirname, '../../../..');
 
 /** The folder that holds data, logs and state of the platform: `.matchday`, or the one that MATCHDAY_HOME names. */
 export const matchdayHome = (env: NodeJS.ProcessEnv = process.env): string =>

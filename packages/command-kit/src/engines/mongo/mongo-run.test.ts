@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { matchdayHome } from '../../platform/home.ts';
 import { isAlive } from '../../processes/process-mark.ts';
 import { openStateFile } from '../../processes/state-file.ts';
 import { type Engines, startEngines } from '../index.ts';
 
-const home = resolve(import.meta.dirname, '../../../.matchday');
+const home = matchdayHome();
 let engines: Engines | null = null;
 afterAll(() => engines?.stop());
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { ProcessMark } from './process-mark.ts';
+import { writeFileAtomic } from './write-file.ts';
 
 /** What one start leaves for the next: its processes and the ports it has used. */
 export interface State {
