@@ -1,10 +1,15 @@
 import { join } from 'node:path';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { codeOf, Failure, textOf } from '@matchday/command-kit/processes/failure';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
+import { Argument, program, runProgram } from '@matchday/command-kit/terminal/run-program';
+import {
+  type DeadLetter,
+  type DeadLetters,
+  type Fate,
+  openDeadLetters,
+} from '@matchday/service-kit/bus/dead-letters';
 import { durableConsumers } from '@matchday/service-kit/bus/topology';
-import { matchdayHome } from '../platform/home.ts';
-import { codeOf, Failure, textOf } from '../processes/failure.ts';
-import { openStateFile } from '../processes/state-file.ts';
-import { Argument, program, runProgram } from '../terminal/run-program.ts';
-import { type DeadLetter, type DeadLetters, type Fate, openDeadLetters } from './dead-letters.ts';
 
 const services = durableConsumers();
 

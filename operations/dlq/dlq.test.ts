@@ -6,7 +6,7 @@ import { connectBus, fact, InvalidMessage } from '@matchday/service-kit/bus';
 import { busNames, declareTopology } from '@matchday/service-kit/bus/topology';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
-import { eventually, type TestEngines, testEngines } from '@matchday/service-kit/testing';
+import { buryLetter, eventually, type TestEngines, testEngines } from '@matchday/service-kit/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 
 // `npm test -- unit` runs without engines.
@@ -32,14 +32,8 @@ afterAll(async () => {
 });
 
 const bodyOf = (eventId: string) => JSON.stringify({ eventId, name: 'order.placed', version: 1, data: {} });
-async function bury(id: string, headers: Record<string, unknown> = {}) {
-  channel.sendToQueue(dead, Buffer.from(bodyOf(id)), {
-    messageId: id,
-    persistent: true,
-    headers: { 'x-reason': `data.coins: wrong in ${id}`, 'x-routing-key': 'order.placed.v1', ...headers },
-  });
-  await channel.waitForConfirms();
-}
+const bury = (id: string, event = 'order.placed.v1') =>
+  buryLetter(engines.amqpUrl, { service: 'wallet', id, event, reason: `data.coins: wrong in ${id}` });
 const countOf = async (queue: string) => (await channel.checkQueue(queue)).messageCount;
 const run = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
@@ -100,7 +94,7 @@ describeOverEngines('npm run dlq', () => {
   }, 60_000);
 
   it('keeps what it cannot replay, and says why', async () => {
-    await bury('m4', { 'x-routing-key': 'nowhere.v1' });
+    await bury('m4', 'nowhere.v1');
     const answer = await run('replay', 'wallet', 'm4');
     expect(answer).toMatchObject({
       code: 1,

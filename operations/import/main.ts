@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { importSeason, type SeasonImport } from '@matchday/contracts/matches/internal';
-import { matchdayHome } from '../platform/home.ts';
-import { internalClient } from '../platform/internal-client.ts';
-import { codeOf, Failure, textOf } from '../processes/failure.ts';
-import { Option, program, runProgram } from '../terminal/run-program.ts';
-import { createSteps } from '../terminal/step-printer.ts';
-import { readSeasonFile } from './season-file.ts';
-import { seasonImportOf } from './season-import.ts';
+import { CallFailed } from '@matchday/command-kit/platform/client';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { internalClient } from '@matchday/command-kit/platform/internal-client';
+import { codeOf, Failure, textOf } from '@matchday/command-kit/processes/failure';
+import { Option, program, runProgram } from '@matchday/command-kit/terminal/run-program';
+import { createSteps } from '@matchday/command-kit/terminal/step-printer';
+import { importSeasonText } from '@matchday/contracts/matches/internal';
 import { summaryOf } from './summary.ts';
 
 interface Options {
@@ -16,6 +15,8 @@ interface Options {
   timeZone?: string;
   dryRun: boolean;
 }
+
+const remedies = ['Fix the file and import again.', 'Name what the file does not tell: --country "Uganda"'];
 
 const command = program(
   'npm run import --',
@@ -33,27 +34,30 @@ const command = program(
   .option('--dry-run', 'show what would change, and change nothing', false)
   .action(importFiles);
 
-/** Reads and checks every file before the first is imported; each season goes in whole or not at all. */
-async function importFiles(files: string[], options: Options): Promise<void> {
-  if (options.kind && files.length > 1)
+/** Every file is read and tried before the first is imported; each season goes in whole or not at all. */
+async function importFiles(files: string[], { dryRun, ...choices }: Options): Promise<void> {
+  if (choices.kind && files.length > 1)
     throw new Failure('--kind is for one file: there is one current league of a kind.');
-  const seasons = files.map((file): SeasonImport => {
-    const name = basename(file);
-    return seasonImportOf(readSeasonFile(textOfFile(file), name), name, options);
-  });
+  const forms = files.map((file) => ({ ...choices, fileName: basename(file), text: textOfFile(file) }));
   const matches = internalClient(matchdayHome(), 'svc-matches');
-  const total = seasons.reduce((sum, season) => sum + season.fixtures.length, 0);
+  const send = (form: (typeof forms)[number], isTry: boolean) =>
+    matches.send(importSeasonText, { body: { ...form, dryRun: isTry } }).catch((error: unknown) => {
+      throw error instanceof CallFailed ? new Failure(error.message, remedies) : error;
+    });
   // Standard output is for the summary alone.
   const steps = createSteps(process.stderr);
   const lines: string[] = [];
-  let done = 0;
   try {
     await steps.step('import', async (tell) => {
-      for (const season of seasons) {
-        tell(`${done} of ${total} fixtures, ${season.league.leagueName} ${season.league.season}`);
-        lines.push(summaryOf(season, await matches.send(importSeason, { body: season })));
-        done += season.fixtures.length;
-      }
+      const pass = async (isTry: boolean, what: string) => {
+        for (const [index, form] of forms.entries()) {
+          tell(`${what} ${form.fileName}, ${index + 1} of ${forms.length}`);
+          const report = await send(form, isTry);
+          if (isTry === dryRun) lines.push(summaryOf(report));
+        }
+      };
+      await pass(true, 'checking');
+      if (!dryRun) await pass(false, 'importing');
     });
   } finally {
     steps.close();

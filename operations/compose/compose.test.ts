@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '@matchday/service-kit/config';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 
 const root = new URL('../../', import.meta.url);
-const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
+const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), {
+  merge: true,
+  maxAliasCount: 1000,
+}) as {
   services: Record<
     string,
     {
@@ -13,22 +17,39 @@ const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'),
       environment?: Record<string, string>;
       ports?: string[];
       depends_on?: object;
+      command?: string[];
+      container_name?: string;
+      volumes?: string[];
+      restart?: string;
+      healthcheck?: { test: string[] };
+      deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } };
     }
   >;
+  volumes: object;
 };
 const builtAs = (target: string) =>
   Object.entries(compose.services).filter(([, service]) => service.build?.target === target);
-const services = builtAs('service');
+const services = builtAs('service').filter(([, { command }]) => command === undefined);
+const migrations = builtAs('service').filter(([, { command }]) => command?.includes('src/migrate.ts'));
 
-/** The settings that a service reads: the only zod object that its config.ts exports. */
-async function settingsOf(part: string): Promise<string[]> {
+/** The only zod object that config.ts of a service exports. */
+async function schemaOf(part: string): Promise<z.ZodObject> {
   const module = (await import(new URL(`${part}/src/config.ts`, root).href)) as Record<string, unknown>;
   const schemas = Object.values(module).filter(
     (value): value is z.ZodObject => !!value && typeof value === 'object' && 'shape' in value,
   );
   expect(schemas).toHaveLength(1);
-  return Object.keys(schemas[0]?.shape ?? {});
+  return schemas[0] as z.ZodObject;
 }
+
+/** An environment as compose hands it out where `.env` holds what is asked for and nothing else. */
+const handedOut = (environment: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):\?[^}]*\}/g, 'only-for-$1').replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+    ]),
+  );
 
 /** Settings that every environment may leave at their default. */
 const OPTIONAL = [
@@ -47,6 +68,16 @@ describe('docker-compose.yml', () => {
     expect(services.map(([name]) => name).sort()).toEqual(globSync('svc-*', { cwd: root }).sort());
   });
 
+  it('migrates the database of each service before its instances start', () => {
+    const withData = services.filter(([, { environment }]) => environment?.MONGODB_URI);
+    expect(migrations.map(([, { build }]) => build?.args?.PART)).toEqual(withData.map(([name]) => name));
+    for (const [name, { depends_on, environment }] of withData) {
+      const own = migrations.find(([, { build }]) => build?.args?.PART === name)?.[0] ?? '';
+      expect(depends_on).toMatchObject({ [own]: { condition: 'service_completed_successfully' } });
+      expect(environment).toMatchObject({ MIGRATIONS: 'apart' });
+    }
+  });
+
   it('has an image of each web part, all live before the gateway starts', () => {
     const parts = ['shell', ...globSync('mfe-*', { cwd: root })].sort();
     expect(builtAs('web').map(([name, { build }]) => [name, build?.args?.PART])).toEqual(
@@ -59,10 +90,17 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(services)('gives %s exactly the settings that it reads', async (name, service) => {
-    const read = (await settingsOf(service.build?.args?.PART ?? name)).filter(
+    const { shape } = await schemaOf(service.build?.args?.PART ?? name);
+    const read = Object.keys(shape).filter(
       (setting) => !OPTIONAL.includes(setting) && !STORAGE.test(setting),
     );
     expect(Object.keys(service.environment ?? {}).sort()).toEqual(read.sort());
+  });
+
+  it.each([...services, ...migrations])('gives %s settings that production takes', async (name, service) => {
+    const schema = await schemaOf(service.build?.args?.PART ?? name);
+    const { NODE_ENV } = readConfig(schema, handedOut(service.environment));
+    expect(NODE_ENV).toBe('production');
   });
 
   it('builds images that know every package of the repository', () => {
@@ -81,11 +119,51 @@ describe('docker-compose.yml', () => {
     expect(new Set(open.map(([name]) => name))).toEqual(new Set(['caddy']));
   });
 
+  it('limits what each of those that keep running may use, and any number of them may run', () => {
+    const lasting = Object.entries(compose.services).filter(
+      ([, { restart }]) => restart === 'unless-stopped',
+    );
+    expect(lasting.length).toBeGreaterThan(6);
+    for (const [name, { deploy, container_name }] of lasting)
+      expect([name, deploy?.resources?.limits, container_name]).toEqual([
+        name,
+        { cpus: expect.stringMatching(/^\d/), memory: expect.stringMatching(/^\d+[MG]$/) },
+        undefined,
+      ]);
+    for (const [, { ports }] of services.filter(([name]) => name !== 'svc-gateway'))
+      expect(ports).toBeUndefined();
+  });
+
+  it('keeps all data in volumes that it names', () => {
+    const mounts = Object.values(compose.services).flatMap(({ volumes: used = [] }) => used);
+    // Settings of the repository, which nothing writes to.
+    const [settings, mounted] = [true, false].map((isFile) =>
+      mounts.filter((one) => one.startsWith('./') === isFile).map((one) => one.split(':')),
+    );
+    for (const [path = '', , mode] of settings ?? [])
+      expect([path, existsSync(new URL(path, root)), mode]).toEqual([path, true, 'ro']);
+    expect([...new Set(mounted?.map(([name]) => name))].sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  it('backs up all the time, and says so when the newest backup is old', async () => {
+    const { backup, tools } = compose.services;
+    expect(backup).toMatchObject({ restart: 'unless-stopped', command: ['backup', '--follow'] });
+    expect(backup?.healthcheck?.test.slice(0, 4)).toEqual([
+      'CMD',
+      'node',
+      'operations/backup/main.ts',
+      'check',
+    ]);
+    for (const one of [backup, tools]) expect(one?.volumes).toContain('backups:/backups');
+    expect(tools?.environment).toMatchObject({ BACKUP_DIR: '/backups', WEB_ROOT: '/srv/web' });
+  });
+
   it('gives each only the secrets that it needs', () => {
     const secretsOf = (name: string) =>
       Object.keys(compose.services[name]?.environment ?? {}).filter((key) => key.endsWith('_SECRET'));
     expect(secretsOf('svc-gateway').sort()).toEqual(['EDGE_SECRET', 'OPERATOR_SECRET']);
-    expect(secretsOf('svc-wallet')).toHaveLength(3);
+    expect(secretsOf('svc-wallet')).toHaveLength(4);
+    expect(secretsOf('svc-shop')).not.toContain('SEAL_SECRET');
     expect(secretsOf('tools')).toEqual(['OPERATOR_SECRET']);
   });
 
@@ -111,7 +189,9 @@ describe('docker-compose.yml', () => {
         EDGE_SECRET: 'only-for-parsing-here',
         SERVICE_SECRET: 'only-for-parsing-here',
         OPERATOR_SECRET: 'only-for-parsing-here',
+        SEAL_SECRET: 'only-for-parsing-here',
         RABBITMQ_PASSWORD: 'only-for-parsing-here',
+        BACKUP_RECIPIENT: 'only-for-parsing-here',
       };
       execFileSync('sh', ['-c', `${implementation} -f docker-compose.yml config -q`], {
         cwd: root,

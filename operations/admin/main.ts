@@ -1,14 +1,31 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { internalClient } from '@matchday/command-kit/platform/internal-client';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
+import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { formatTime } from '@matchday/contracts/format';
-import { changeRole, getAudit, issueResetCode, rotateKeys } from '@matchday/contracts/wallet/admin-calls';
-import { matchdayHome } from '../platform/home.ts';
-import { internalClient } from '../platform/internal-client.ts';
-import { program, runProgram } from '../terminal/run-program.ts';
+import { paths } from '@matchday/contracts/paths';
+import {
+  changeRole,
+  clearSecondStep,
+  getAudit,
+  inviteAdmin,
+  issueResetCode,
+  rotateKeys,
+} from '@matchday/contracts/wallet/calls/admin-calls';
 
 /** Who did it, in the audit trail. */
 const by = `command line (${userInfo().username})`;
 
 const wallet = () => internalClient(matchdayHome(), 'svc-wallet');
+
+/** Where people open the platform, without a slash at the end. */
+function publicUrl(): string {
+  const url =
+    process.env.PUBLIC_URL || openStateFile(join(matchdayHome(), 'state.json')).read().supervisor?.url;
+  return (url ?? '').replace(/\/$/, '');
+}
 
 async function giveRole(username: string, role: 'admin' | 'user'): Promise<void> {
   const given = await wallet().send(changeRole, { body: { username, role, by } });
@@ -39,6 +56,27 @@ command
     const made = await wallet().send(issueResetCode, { body: { username, by } });
     console.log(made.code);
     console.error(`For ${made.username}, valid once, until ${formatTime(made.expiresAt)} (+3hrs).`);
+  });
+command
+  .command('invite')
+  .description(
+    'make a link that gives one person the role of an admin; PUBLIC_URL is where people open the platform',
+  )
+  .action(async () => {
+    const { code, expiresAt } = await wallet().send(inviteAdmin, { body: { by } });
+    console.log(`${publicUrl()}${paths.invited(code)}`);
+    console.error(
+      `Valid once, until ${formatTime(expiresAt)} (+3hrs) tomorrow: sign up or log in, then open it.`,
+    );
+  });
+command
+  .command('second-step-off')
+  .description('turn the second step of a user off who has lost the phone and the recovery codes')
+  .argument('<username>')
+  .action(async (username: string) => {
+    const cleared = await wallet().send(clearSecondStep, { body: { username, by } });
+    const state = cleared.wasOn ? 'is off now: the password alone logs in' : 'was not on';
+    console.log(`The second step of ${cleared.username} ${state}.`);
   });
 command
   .command('rotate-keys')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram } from '../processes/run-command.ts';
+import { findProgram } from '@matchday/command-kit/processes/run-command';
 
 /** Folders of this computer that replace the base image. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc'];
@@ -58,7 +58,10 @@ export function spawnInChroot(at: Surroundings, command: readonly string[]): Chi
     `exec chroot --userspec=${at.user}:${at.user} ${quoted(at.root)} /usr/bin/env -i "$@"`,
   ].join('\n');
   const network = Object.entries(process.env).filter(([name]) => at.user === 0 && NETWORK.test(name));
-  const pairs = [...network, ...Object.entries(env)].map((pair) => pair.join('='));
+  // What npm has once heard of a package it need not ask again: the lock file names each version and its hash.
+  const pairs = [['npm_config_prefer_offline', 'true'], ...network, ...Object.entries(env)].map((pair) =>
+    pair.join('='),
+  );
   const inside = [...pairs, 'sh', '-c', `cd ${quoted(at.cwd)} && exec "$@"`, 'sh', ...command];
   return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...inside], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { choosePort } from '@matchday/command-kit/processes/ports';
+import { markOf } from '@matchday/command-kit/processes/process-mark';
 import { login, postNewUser, resetPassword } from '@matchday/contracts/wallet/http';
 import { client, eventually, signUpForm, type TestEngines, testEngines } from '@matchday/service-kit/testing';
-import { choosePort } from '../processes/ports.ts';
-import { markOf } from '../processes/process-mark.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 // `npm test -- unit` runs without engines.
@@ -63,7 +63,7 @@ const run = (
   new Promise((done) => {
     execFile(
       process.execPath,
-      [join(root, 'tools/admin/main.ts'), ...args],
+      [join(root, 'operations/admin/main.ts'), ...args],
       { env: { ...process.env, MATCHDAY_HOME: folder, ...env } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
     );

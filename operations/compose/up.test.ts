@@ -1,0 +1,110 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { root } from '@matchday/command-kit/platform/home';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
+import { parse } from 'yaml';
+
+const folder = mkdtempSync(join(tmpdir(), 'up-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const link = 'https://club.example.org/invited?code=the-code_1';
+
+/** A server with Docker, which notes its commands and fails at one of them. */
+function server(
+  name: string,
+  failing = 'nothing',
+): {
+  run: (...args: string[]) => ReturnType<typeof runCommand>;
+  file: (path: string) => string;
+} {
+  const at = join(folder, name);
+  mkdirSync(join(at, 'bin'), { recursive: true });
+  mkdirSync(join(at, 'operations'));
+  cpSync(join(root, 'operations/compose/up.sh'), join(at, 'operations/compose/up.sh'));
+  const log = JSON.stringify({ level: 40, link, msg: `There is no admin yet: ${link}` });
+  const docker = [
+    '#!/bin/sh',
+    `echo "$*" >> ${at}/commands`,
+    'case "$*" in',
+    `  *'${failing}'*) exit 1 ;;`,
+    '  build*) echo sha256:tools ;;',
+    `  *'backup key') printf '# created: now\\n# public key: age1public\\nAGE-SECRET-KEY-1PRIVATE\\n' ;;`,
+    `  *logs*) echo '${log}' ;;`,
+    'esac',
+  ];
+  writeFileSync(join(at, 'bin/docker'), docker.join('\n'));
+  chmodSync(join(at, 'bin/docker'), 0o755);
+  return {
+    run: (...args) =>
+      runCommand('sh', [join(at, 'operations/compose/up.sh'), ...args], {
+        env: { PATH: `${at}/bin:${process.env.PATH}` },
+      }),
+    file: (path) => readFileSync(join(at, path), 'utf8'),
+  };
+}
+
+it('starts everything with one command: new secrets, a key for the backups, the link of the first admin', async () => {
+  const { run, file } = server('new');
+  const { code, output } = await run('club.example.org');
+  expect(code).toBe(0);
+  const settings = Object.fromEntries(
+    file('.env')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')),
+  );
+  expect(settings).toMatchObject({ SITE: 'club.example.org', BACKUP_RECIPIENT: 'age1public' });
+  const secrets = Object.entries(settings).filter(([name]) => /SECRET|PASSWORD/.test(name));
+  for (const [, value] of secrets) expect(value).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(secrets.map(([, value]) => value)).size).toBe(5);
+  for (const name of ['.env', 'backup.key'])
+    expect(statSync(join(folder, 'new', name)).mode & 0o777).toBe(0o600);
+  const made = file('commands').split('\n');
+  expect(made).toContain('compose up --detach');
+  expect(output).toContain('https://club.example.org');
+  expect(output).toContain(`then open ${link}`);
+});
+
+it('migrates each database before it replaces anything, and replaces nothing where that fails', async () => {
+  const { run, file } = server('migrations', 'run --rm migrate-matches');
+  const { code } = await run();
+  expect(code).toBe(1);
+  const services = Object.keys(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).services);
+  const migrations = services.filter((name) => name.startsWith('migrate-'));
+  for (const name of migrations)
+    expect(readFileSync(join(root, 'operations/compose/up.sh'), 'utf8')).toContain(name.slice(8));
+  expect(migrations).toHaveLength(3);
+  expect(file('commands')).toContain('compose run --rm migrate-wallet\n');
+  expect(file('commands')).not.toMatch(/compose up|migrate-shop/);
+});
+
+it('names every setting that docker-compose.yml asks for', async () => {
+  const { run, file } = server('settings');
+  await run();
+  const asked = readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+):\?/g);
+  for (const [, name] of asked) expect(file('.env')).toMatch(new RegExp(`^${name}=\\S+$`, 'm'));
+  expect(file('.env')).toContain('SITE=localhost');
+  expect(Object.keys(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).services)).toContain(
+    'backup',
+  );
+});
+
+it('keeps the secrets and the key the next time', async () => {
+  const { run, file } = server('again');
+  await run('club.example.org');
+  const [env, key] = [file('.env'), file('backup.key')];
+  const { code, output } = await run('other.example.org');
+  expect(code).toBe(0);
+  expect([file('.env'), file('backup.key')]).toEqual([env, key]);
+  expect(output).toContain('https://club.example.org');
+});
