@@ -17,6 +17,7 @@ describe('whether an engine is away', () => {
       Object.assign(new Error('bulk'), { errorResponse: named('MongoNetworkError') }),
     ],
     ['a primary that steps down', Object.assign(named('MongoServerError'), { code: 10107 })],
+    ['a transaction that was ended for its age', Object.assign(named('MongoServerError'), { code: 290 })],
     [
       'a bulk write that is on no majority',
       Object.assign(named('MongoBulkWriteError'), { writeErrors: [], err: { code: 189 } }),

@@ -4,9 +4,10 @@ const namesOfAway =
 const codesOfAway = /^(EPIPE|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ERR_STREAM_DESTROYED)$/;
 /**
  * MongoDB's codes of a server that is not (or no longer) primary or is shutting down, and of a write that is not on a
- * majority: the driver labels only writes that it may repeat by itself.
+ * majority: the driver labels only writes that it may repeat by itself. And of one so slow that it has ended a transaction for its
+ * age (290), which is labelled at some steps of a transaction and not at others.
  */
-const statesOfAway = new Set<unknown>([64, 91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);
+const statesOfAway = new Set<unknown>([64, 91, 189, 290, 10058, 10107, 11600, 11602, 13435, 13436]);
 const labelsOfAway = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
 /** Whether MongoDB's driver gave an error this label. */

@@ -1,6 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
 import type { mongo } from 'mongoose';
-import { batched } from './batched.ts';
+import { batched } from '../context/batched.ts';
 
 /** Documents of one collection that match, in an order, so many at most. */
 export interface Find {
@@ -50,12 +50,15 @@ export function joinedFind<Doc>(rows: () => Pick<Rows, 'find' | 'aggregate' | 'c
     for (const { [place]: at, ...doc } of found) answers[at as number]?.push(doc as Doc);
     return answers;
   };
-  const join = batched(async (finds: readonly Find[]) => {
-    const parts: (readonly Find[])[] = [];
-    for (let from = 0; from < finds.length; from += mostTogether)
-      parts.push(finds.slice(from, from + mostTogether));
-    return (await Promise.all(parts.map(together))).flat();
-  }, commandsAtOnce);
+  const join = batched(
+    async (finds: readonly Find[]) => {
+      const parts: (readonly Find[])[] = [];
+      for (let from = 0; from < finds.length; from += mostTogether)
+        parts.push(finds.slice(from, from + mostTogether));
+      return (await Promise.all(parts.map(together))).flat();
+    },
+    { atOnce: commandsAtOnce },
+  );
   return (find: Find): Promise<Doc[]> =>
     find.limit !== undefined && find.limit > mostDocuments ? alone(find) : join(find);
 }

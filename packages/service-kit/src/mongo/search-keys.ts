@@ -3,11 +3,14 @@ import type { Model, QueryFilter } from 'mongoose';
 
 /** Characters of a key at most; a longer word of a search is compared by so many. */
 const keyLength = 24;
-/** Keys of a document at most. */
+/** Keys of a list of texts at most: a long one takes none away from the next. */
 const mostKeys = 400;
 /** Documents that are given keys in one step. */
 const step = 1000;
-/** Begins the keys of texts that only some searches look at; no word of a search begins with it. */
+/**
+ * Begins the keys of texts that only some searches look at, once for the first list of them, twice for the second; no
+ * word of a search begins with it.
+ */
 const apartMark = ' ';
 
 type Texts = readonly (string | undefined)[];
@@ -26,30 +29,31 @@ const wordsIn = (texts: Texts) => texts.flatMap((text) => searchWords(text ?? ''
  * What a document is found by: each word of its texts from each of its letters on, so that a part of a word is the
  * beginning of a key, which an index finds. Store the keys in a field with an index, write them wherever one of the
  * texts is written, and search by {@link foundBy}.
- * @param apart texts that only a search `withApart` looks at, such as email addresses
+ * @param apart lists of texts that only a search `among` them looks at, such as email addresses
  */
-export function searchKeys(texts: Texts, apart: Texts = []): string[] {
-  const keys = new Set([
-    ...wordsIn(texts).flatMap(endings),
-    ...wordsIn(apart).flatMap((word) => endings(word).map((ending) => apartMark + ending)),
-  ]);
-  return [...keys].slice(0, mostKeys);
+export function searchKeys(texts: Texts, ...apart: Texts[]): string[] {
+  const keysOf = (list: Texts, times: number) => {
+    const keys = new Set(wordsIn(list).flatMap(endings));
+    return [...keys].slice(0, mostKeys).map((key) => apartMark.repeat(times) + key);
+  };
+  return [texts, ...apart].flatMap(keysOf);
 }
 
 /**
  * The condition for documents that have each word of a search, anywhere in a word, without regard to capitals and
  * accents. Nothing in the text is a pattern; a search without words finds everything.
  * @param field the field with the {@link searchKeys}
+ * @param among the lists of texts that are looked at: 0 is the first, which all searches look at that name none
  */
 export function foundBy(
   field: string,
   search: string,
-  { withApart = false }: { withApart?: boolean } = {},
+  { among = [0] }: { among?: readonly number[] } = {},
 ): object {
   const conditions = searchWords(search).map((word) => {
     const literal = beginning(word).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-    const marks = withApart ? ['', apartMark] : [''];
-    return { [field]: { $in: marks.map((mark) => new RegExp(`^${mark}${literal}`)) } };
+    const patterns = among.map((list) => new RegExp(`^${apartMark.repeat(list)}${literal}`));
+    return { [field]: { $in: patterns } };
   });
   return conditions.length === 0 ? {} : { $and: conditions };
 }
@@ -57,25 +61,35 @@ export function foundBy(
 /**
  * Gives keys to documents without them: those from before there were keys, and those that an older version writes
  * during a deployment. Where all have them it is one look-up in the index.
- * @param options `which` narrows the documents as the index does
+ * @param options `which` narrows the documents as the index does; `form` names the field that says which form of keys a
+ * document has, and the present one: documents with another get new keys; `unchanged` is the condition that the texts
+ * are still those that were read
  * @returns how many were given keys
  */
 export async function addSearchKeys<Doc extends { _id: string }>(
   model: Model<Doc>,
-  options: { field: string; which?: object; keysOf: (doc: Doc) => string[] },
+  options: {
+    field: string;
+    which?: object;
+    keysOf: (doc: Doc) => string[];
+    form?: { field: string; now: number };
+    unchanged?: (doc: Doc) => object;
+  },
 ): Promise<number> {
-  const { field, which = {}, keysOf } = options;
+  const { field, which = {}, keysOf, form, unchanged } = options;
+  const [marked, none] = [form?.field ?? field, null];
+  const lacks = form ? { $or: [{ [marked]: none }, { [marked]: { $lt: form.now } }] } : { [marked]: none };
   for (let total = 0; ; ) {
     const found = await model
-      .find({ ...which, [field]: null } as QueryFilter<Doc>)
+      .find({ ...which, ...lacks } as QueryFilter<Doc>)
       .limit(step)
       .lean<Doc[]>();
     if (found.length === 0) return total;
     const writes = found.map((doc) => ({
       updateOne: {
         // One that was changed in the meantime has the keys of its change.
-        filter: { _id: doc._id, [field]: null },
-        update: { $set: { [field]: keysOf(doc) } },
+        filter: { _id: doc._id, ...lacks, ...unchanged?.(doc) },
+        update: { $set: { [field]: keysOf(doc), ...(form && { [form.field]: form.now }) } },
       },
     }));
     await model.collection.bulkWrite(writes as never, { ordered: false });

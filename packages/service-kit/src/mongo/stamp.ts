@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
+import { batched } from '../context/batched.ts';
 import { newId } from '../context/ids.ts';
 import type { Part } from '../process/part.ts';
-import { batched } from './batched.ts';
 import { defineModel, whole } from './model.ts';
 
 /** What has been written up to one moment. */

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import pRetry from 'p-retry';
 import { retryBudget } from '../context/retry-budget.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { hasLabel, isEngineAway } from './engine-away.ts';
 
 /** A session with a transaction; pass it to every operation within. */
@@ -21,10 +22,16 @@ export type Transact = <T>(work: (session: Session) => Promise<T>) => Promise<T>
  * @param options `attempts` caps how often `work` runs
  * @returns what `work` returned in the run that was committed
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   connection: Connection,
   work: (session: Session) => Promise<T>,
   options: { attempts?: number } = {},
+): Promise<T> => inSpan('transaction', {}, () => transact(connection, work, options));
+
+async function transact<T>(
+  connection: Connection,
+  work: (session: Session) => Promise<T>,
+  options: { attempts?: number },
 ): Promise<T> {
   const session = await connection.startSession();
   let again = false;

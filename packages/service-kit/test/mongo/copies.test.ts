@@ -44,7 +44,7 @@ it('is of no use outside of a request that only reads', async () => {
   expect(await teams()).toBeUndefined();
 });
 
-it('a failure is told to all who waited, and the next request loads', async () => {
+it('a failure reaches everybody who waited, and the next request loads', async () => {
   const db = database();
   let fails = true;
   const teams = copyOf(['teams'], () => (fails ? Promise.reject(new Error('away')) : db.load()));

@@ -3,7 +3,7 @@ import { connectMongo, type Mongo } from '../../src/mongo/connect.ts';
 import { type Find, joinedFind } from '../../src/mongo/joined-find.ts';
 import { defineModel, text, whole } from '../../src/mongo/model.ts';
 import { createLogger } from '../../src/process/logger.ts';
-import { readsDuring } from '../../src/testing/database-log.ts';
+import { readsDuring } from '../../src/testing/database/database-log.ts';
 import { type TestEngines, testEngines } from '../../src/testing/engines.ts';
 
 interface Note {

@@ -6,7 +6,7 @@ import { isEngineAway } from '../../src/mongo/engine-away.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import { layCable } from '../../src/testing/cable.ts';
 import { type TestEngines, testEngines } from '../../src/testing/engines.ts';
-import { eventually } from '../../src/testing/eventually.ts';
+import { eventually, patient } from '../../src/testing/eventually.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const counterSchema = new Schema({ _id: String, name: { type: String, unique: true }, value: Number });
@@ -97,7 +97,7 @@ describe('MongoDB', () => {
         }),
       );
       await expect(second).rejects.toMatchObject({ codeName: 'WriteConflict' });
-      expect(Date.now() - began).toBeLessThan(3000);
+      expect(Date.now() - began).toBeLessThan(patient(3000));
     });
     expect(await counters().findById('wanted').lean()).toMatchObject({ value: 1 });
   });
