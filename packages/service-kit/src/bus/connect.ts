@@ -9,8 +9,11 @@ import { pause, systemClock } from '../context/clock.ts';
 import { currentDeadline, remainingMs } from '../context/deadline.ts';
 import { newId as systemNewId } from '../context/ids.ts';
 import { currentTrace } from '../context/trace.ts';
+import type { Metrics } from '../figures/metrics.ts';
 import { hideCredentials, type Logger } from '../process/logger.ts';
 import type { Part } from '../process/part.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { showDeliveries, showQueues } from './bus-figures.ts';
 import { type Consumer, consume, type Delivery, type Subscription } from './consumer.ts';
 import { listen } from './listener.ts';
 import { type Fact, type Message, toMessage } from './message.ts';
@@ -62,8 +65,19 @@ export function connectBus(options: {
   events?: readonly AnyEvent[];
   newId?: () => string;
   clock?: () => Date;
+  metrics?: Metrics;
+  tracing?: Tracing | undefined;
 }): Bus {
-  const { url, logger, service, events, newId = systemNewId, clock = systemClock } = options;
+  const {
+    url,
+    logger,
+    service,
+    events,
+    newId = systemNewId,
+    clock = systemClock,
+    metrics,
+    tracing,
+  } = options;
   const names = busNames(url);
   const publisher = createPublisher();
   const subscriptions: Subscription[] = [];
@@ -72,6 +86,8 @@ export function connectBus(options: {
   let connection: RecoveringChannelModel | undefined;
   let consumers: Consumer[] = [];
   let up = false;
+  const depths = metrics && service !== 'gateway' ? showQueues(metrics, names.deadQueue(service)) : undefined;
+  const seen = metrics && showDeliveries(metrics, () => consumers);
 
   const bury = (message: ConsumeMessage, reason: string) =>
     publisher.publish(
@@ -98,7 +114,10 @@ export function connectBus(options: {
     channel.on('error', (error) => logger.warn({ err: error }, 'publishing channel failed'));
     channel.on('close', () => lost());
     publisher.attach(channel);
-    consumers = await Promise.all(subscriptions.map((each) => consume(model, each, { logger, bury, lost })));
+    consumers = await Promise.all(
+      subscriptions.map((each) => consume(model, each, { logger, bury, lost, seen, tracing })),
+    );
+    await depths?.attach(model, subscriptions);
     if (exclusives.size > 0) await listen(model, names.exchange, exclusives, { logger, lost });
   };
 

@@ -2,9 +2,11 @@ import { Refusal } from '@matchday/contracts/errors';
 import type { AnyEvent, DataOf } from '@matchday/contracts/event';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import pRetry from 'p-retry';
-import { traceFrom, withTrace } from '../context/trace.ts';
+import { withTrace } from '../context/trace.ts';
 import { isEngineAway } from '../mongo/engine-away.ts';
 import type { Logger } from '../process/logger.ts';
+import { continueTrace, whenDone } from '../tracing/spans.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { readMessage } from './message.ts';
 
 /** What a handler knows about a delivery besides the data. */
@@ -38,10 +40,15 @@ const isTransient = (error: unknown): boolean =>
   isEngineAway(error) ||
   (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too-many'));
 
+/** Hears how a try of a delivery ended: handled, held for another one, or buried. */
+export type Seen = (event: string, outcome: 'handled' | 'held' | 'buried') => void;
+
 /** A queue that is being consumed on one connection. */
 export interface Consumer {
   /** Accepts no more deliveries, gives up those that wait for a retry, resolves when the others are done. */
   drain(): Promise<void>;
+  /** Deliveries that are being handled, or held for a retry. */
+  inHand(): number;
 }
 
 /**
@@ -60,10 +67,13 @@ export async function consume(
     logger: Logger;
     bury: (message: ConsumeMessage, reason: string) => Promise<void>;
     lost: () => void;
+    /** Hears how each try of a delivery ends. */
+    seen?: Seen | undefined;
+    tracing?: Tracing | undefined;
   },
 ): Promise<Consumer> {
   const { event, queue, prefetch, handler, patienceMs = defaultPatienceMs } = subscription;
-  const { logger, bury, lost } = options;
+  const { logger, bury, lost, seen, tracing } = options;
   const channel = await model.createChannel();
   const over = new AbortController();
   const running = new Set<Promise<void>>();
@@ -79,12 +89,20 @@ export async function consume(
   const buryFor = async (message: ConsumeMessage, reason: string) => {
     logger.error({ queue, reason, messageId: message.properties.messageId }, 'message buried');
     await bury(message, reason);
+    seen?.(event.name, 'buried');
   };
   const attempt = async (message: ConsumeMessage, failing: Failing) => {
     try {
       const { data, eventId, occurredAt, trace } = read(event, message.content);
       const delivery = { eventId, occurredAt: new Date(occurredAt) };
-      await withTrace(traceFrom({ requestId: eventId, traceparent: trace }), () => handler(data, delivery));
+      const { trace: own, span } = continueTrace(
+        tracing,
+        { requestId: eventId, traceparent: trace },
+        `handle ${event.name}`,
+        { kind: 'consumer', attributes: { 'messaging.destination.name': queue } },
+      );
+      await withTrace(own, () => whenDone(span ? [span] : [], async () => handler(data, delivery)));
+      seen?.(event.name, 'handled');
     } catch (error) {
       if (error instanceof InvalidMessage) await buryFor(message, error.message);
       else if (failing.tooLong(error, patienceMs)) {
@@ -105,6 +123,7 @@ export async function consume(
       randomize: true,
       signal: over.signal,
       onFailedAttempt: ({ error, attemptNumber }) => {
+        seen?.(event.name, 'held');
         // Powers of two, so that a long outage does not fill the log.
         if ((attemptNumber & (attemptNumber - 1)) === 0)
           logger.warn({ err: error.cause, queue, attempt: attemptNumber }, 'delivery held');
@@ -125,6 +144,7 @@ export async function consume(
       over.abort(new Error('draining'));
       await Promise.all(running);
     },
+    inHand: () => running.size,
   };
 }
 

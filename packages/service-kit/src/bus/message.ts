@@ -1,5 +1,6 @@
 import { type AnyEvent, type DataOf, type Envelope, envelope, routingKey } from '@matchday/contracts/event';
 import type { z } from 'zod';
+import { isRecorded } from '../tracing/tracing.ts';
 
 /** Something that happened, before it has an envelope. */
 export interface Fact {
@@ -25,6 +26,8 @@ export interface Message {
   mandatory: boolean;
   /** The envelope as JSON. */
   body: string;
+  /** W3C traceparent, of a trace that is recorded. */
+  trace?: string;
 }
 
 /**
@@ -48,6 +51,7 @@ export function toMessage(
     key: routingKey(event),
     mandatory: event.consumers.length > 0,
     body: JSON.stringify(content),
+    ...(isRecorded(context.trace) && context.trace !== undefined ? { trace: context.trace } : {}),
   };
 }
 

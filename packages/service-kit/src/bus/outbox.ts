@@ -2,10 +2,13 @@ import type { ClientSession, Collection, Connection } from 'mongoose';
 import { type Clock, systemClock } from '../context/clock.ts';
 import { newId as systemNewId } from '../context/ids.ts';
 import { currentTrace } from '../context/trace.ts';
+import type { Metrics } from '../figures/metrics.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Part } from '../process/part.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
 import { type Fact, toMessage } from './message.ts';
+import { showOutbox } from './outbox-figures.ts';
 import { createRelay, type OutboxRow } from './relay.ts';
 
 /** Facts that are committed together with the state they describe (DESIGN 7). */
@@ -27,12 +30,15 @@ export function createOutbox(options: {
   logger: Logger;
   clock?: Clock;
   newId?: () => string;
+  metrics?: Metrics;
+  tracing?: Tracing | undefined;
 }): Outbox {
-  const { connection, bus, logger, clock = systemClock, newId = systemNewId } = options;
+  const { connection, bus, logger, clock = systemClock, newId = systemNewId, metrics, tracing } = options;
   const owner = newId();
   const watched = new WeakSet<ClientSession>();
   const rows = () => connection.collection('outbox') as unknown as Collection<OutboxRow>;
-  const relay = createRelay({ rows, owner, bus, logger, clock });
+  const onPublished = metrics && showOutbox(metrics, { rows, clock });
+  const relay = createRelay({ rows, owner, bus, logger, clock, onPublished, tracing });
   let written = 0;
   return {
     name: 'outbox',

@@ -1,6 +1,7 @@
 import type { Collection, mongo } from 'mongoose';
 import { type Clock, pause } from '../context/clock.ts';
 import type { Logger } from '../process/logger.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
 import type { Message } from './message.ts';
 
@@ -38,8 +39,11 @@ export function createRelay(options: {
   bus: Pick<Bus, 'send' | 'ready'>;
   logger: Logger;
   clock: Clock;
+  /** Hears how many messages the broker has confirmed. */
+  onPublished?: ((count: number) => void) | undefined;
+  tracing?: Tracing | undefined;
 }): Relay {
-  const { rows, owner, bus, logger, clock } = options;
+  const { rows, owner, bus, logger, clock, onPublished, tracing } = options;
   const stopping = new AbortController();
   let sleep = new AbortController();
   let poked = false;
@@ -58,22 +62,33 @@ export function createRelay(options: {
       length += row.message.body.length;
       if (length > windowLength) break;
     }
-    return found;
+    return { found, isFull: found.length === windowRows || length > windowLength };
+  };
+
+  /** From the commit to the confirm. */
+  const traceTold = (rowsTold: readonly OutboxRow[]) => {
+    for (const { at, message } of rowsTold)
+      if (message.trace)
+        tracing?.begin(`publish ${message.key}`, message.trace, { kind: 'producer', from: at }).end();
   };
 
   const publishAll = async (filter: mongo.Filter<OutboxRow>) => {
     const failed: string[] = [];
     for (;;) {
-      const found = await readWindow(filter, failed);
+      const { found, isFull } = await readWindow(filter, failed);
       if (found.length === 0) break;
       const sent = await Promise.allSettled(found.map((row) => bus.send({ id: row._id, ...row.message })));
       const done = found.filter((_row, index) => sent[index]?.status === 'fulfilled').map((row) => row._id);
+      onPublished?.(done.length);
+      if (tracing) traceTold(found);
       if (done.length > 0) await rows().deleteMany({ _id: { $in: done } });
       for (const [index, row] of found.entries())
         if (sent[index]?.status === 'rejected') failed.push(row._id);
       const reason = sent.find((result) => result.status === 'rejected')?.reason;
       if (done.length === 0) throw reason;
       if (reason) logger.warn({ err: reason, failed: failed.length }, 'messages not published');
+      // That was all there is: what has been committed since pokes.
+      else if (!isFull) break;
     }
   };
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
+import type { Tracing } from '../tracing/tracing.ts';
 
 /** Connects a request, its log lines, its calls to other services and its events. */
 export interface Trace {
@@ -8,6 +9,8 @@ export interface Trace {
   traceparent: string;
   /** The requests that it is done for, if there are several. */
   links?: readonly string[];
+  /** Records its steps; only where the trace is one of those that are recorded. */
+  tracing?: Tracing;
 }
 
 const storage = new AsyncLocalStorage<Trace | undefined>();
@@ -44,6 +47,6 @@ export function traceFrom(incoming: { requestId?: unknown; traceparent?: unknown
   const hex = randomHex();
   return {
     requestId: known ?? hex.slice(48),
-    traceparent: going ?? `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-01`,
+    traceparent: going ?? `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-00`,
   };
 }

@@ -4,7 +4,9 @@ import { userDeleted } from '@matchday/contracts/wallet/events';
 
 import { fact, InvalidMessage, UnroutableError } from '../../src/bus/index.ts';
 import { newId } from '../../src/context/ids.ts';
+import { createMetrics } from '../../src/figures/metrics.ts';
 import { eventually } from '../../src/testing/eventually.ts';
+import { figureIn } from '../../src/testing/figures-in.ts';
 import { ids, useWallet } from '../wallet/wallet-under-test.ts';
 
 describe('messages', () => {
@@ -14,7 +16,8 @@ describe('messages', () => {
     const [stuck = '', other = ''] = ids(2);
     const heard: string[] = [];
     let failures = 3;
-    const shop = service('shop');
+    const metrics = createMetrics({ name: 'svc-shop', process: false });
+    const shop = service('shop', metrics);
     shop.subscribe(userDeleted, ({ userId }) => {
       if (userId === stuck && failures-- > 0) throw new TypeError('the database is away');
       heard.push(userId);
@@ -23,12 +26,18 @@ describe('messages', () => {
     await tell([stuck, other]);
     await eventually(() => expect(heard).toEqual([other, stuck]));
     expect(await deadLetters()).toEqual([]);
+    const seen = await metrics.registry.metrics();
+    const outcomes = ['handled', 'held', 'buried'].map((outcome) =>
+      figureIn(seen, 'matchday_deliveries_total', { event: 'user.deleted', outcome }),
+    );
+    expect(outcomes).toEqual([2, 3, undefined]);
   });
 
   it('that no one can read are buried with the reason, and stop no other', async () => {
     const [good = '', bad = ''] = ids(2);
     const heard: string[] = [];
-    const shop = service('shop');
+    const metrics = createMetrics({ name: 'svc-shop', process: false });
+    const shop = service('shop', metrics);
     shop.subscribe(userDeleted, ({ userId }) => {
       if (userId === bad) throw new InvalidMessage('no such user');
       heard.push(userId);
@@ -39,6 +48,11 @@ describe('messages', () => {
     for (const text of garbage) channel.publish(bus().names.exchange, 'user.deleted.v1', Buffer.from(text));
     await tell([bad, good]);
     await eventually(() => expect(heard).toEqual([good]));
+    await eventually(async () => {
+      const seen = await metrics.registry.metrics();
+      expect(figureIn(seen, 'matchday_queue_messages', { queue: 'dead' })).toBe(3);
+      expect(figureIn(seen, 'matchday_deliveries_total', { outcome: 'buried' })).toBe(3);
+    });
     const dead: Awaited<ReturnType<typeof deadLetters>> = [];
     await eventually(async () => {
       dead.push(...(await deadLetters()));
@@ -115,7 +129,8 @@ describe('messages', () => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const done: string[] = [];
-    const shop = service('shop');
+    const metrics = createMetrics({ name: 'svc-shop', process: false });
+    const shop = service('shop', metrics);
     shop.subscribe(
       userDeleted,
       async ({ userId }) => {
@@ -129,6 +144,11 @@ describe('messages', () => {
     await tell([first]);
     await begun.promise;
     await tell([second]);
+    await eventually(async () => {
+      const seen = await metrics.registry.metrics();
+      expect(figureIn(seen, 'matchday_deliveries_in_hand')).toBe(1);
+      expect(figureIn(seen, 'matchday_queue_messages', { queue: 'user.deleted.v1' })).toBe(1);
+    });
     const drained = shop.drain();
     finish.resolve();
     await drained;

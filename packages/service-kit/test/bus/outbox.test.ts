@@ -5,10 +5,11 @@ import type { OutboxRow } from '../../src/bus/relay.ts';
 import { newId } from '../../src/context/ids.ts';
 import { inTransaction } from '../../src/mongo/connect.ts';
 import { eventually } from '../../src/testing/eventually.ts';
+import { figureIn } from '../../src/testing/figures-in.ts';
 import { ids, useWallet } from '../wallet/wallet-under-test.ts';
 
 describe('facts', () => {
-  const { listener, tell, waiting, outbox, bus, mongo, cable } = useWallet();
+  const { listener, tell, waiting, outbox, bus, mongo, cable, figures } = useWallet();
 
   it('reach the consumer once their transaction is committed, and leave the outbox', async () => {
     const heard = await listener();
@@ -43,9 +44,17 @@ describe('facts', () => {
     await tell(users);
     await expect(bus().publish(fact(userDeleted, { userId: newId() }))).rejects.toThrow('RabbitMQ is away');
     expect({ waiting: await waiting(), heard }).toEqual({ waiting: 50, heard: [] });
+    await eventually(async () => {
+      const seen = await figures();
+      expect(figureIn(seen, 'matchday_outbox_waiting')).toBe(50);
+      expect(figureIn(seen, 'matchday_outbox_lag_seconds')).toBeGreaterThan(0);
+    });
     cable().putBack();
     await eventually(() => expect(new Set(heard)).toEqual(new Set(users)), 10_000);
     await eventually(async () => expect(await waiting()).toBe(0));
+    const seen = await figures();
+    expect(figureIn(seen, 'matchday_outbox_lag_seconds')).toBe(0);
+    expect(figureIn(seen, 'matchday_outbox_published_total')).toBeGreaterThanOrEqual(50);
   });
 
   it('left by a process that is gone are published by another', async () => {
