@@ -1,14 +1,18 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import express, { type Express, type RequestHandler } from 'express';
+import type { Audit } from '../audit/create-audit.ts';
 import { deadlineFrom, isPastDeadline, timeoutHeader, withDeadline } from '../context/deadline.ts';
-import { traceFrom, withTrace } from '../context/trace.ts';
+import { withTrace } from '../context/trace.ts';
+import { createMetrics, type Metrics } from '../figures/metrics.ts';
 import { withCopies } from '../mongo/copies.ts';
 import type { Stamp, Stamped } from '../mongo/stamp.ts';
 import type { Logger } from '../process/logger.ts';
-import { createMetrics, type Metrics } from '../process/metrics.ts';
 import type { Readiness } from '../process/readiness.ts';
 import { type Secret, type Secrets, secretFor } from '../process/secret.ts';
+import { continueTrace } from '../tracing/spans.ts';
+import { type Tracing, traceIdOf } from '../tracing/tracing.ts';
+import { answeredBy } from './answered-by.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';
@@ -44,20 +48,23 @@ export interface HttpAppOptions<
   routes: Routes & Complete<Calls, Routes>;
   /** Handlers of calls that stream, as `handleStream` returns them. */
   streams?: readonly StreamHandler[];
-  config: Secrets<Secret> & { RELEASE?: string };
+  config: Secrets<Secret> & { RELEASE?: string; METRICS_PORT?: number | undefined };
   logger: Logger;
   readiness: Readiness;
   clock: () => Date;
   metrics?: Metrics;
+  tracing?: Tracing | undefined;
   /**
    * Tells whether anything has changed that shared answers are built from: the gateway is then told so, without building
    * the answer again.
    */
   stamp?: Pick<Stamp, 'read'>;
+  /** Records what admins change. */
+  audit?: Pick<Audit, 'around'>;
 }
 
 /**
- * The Express app of a service: its calls, `/healthz`, `/readyz`, `/metrics`; anything else is 404.
+ * The Express app of a service: its calls, `/healthz`, `/readyz`, `/version`, `/metrics`; anything else is 404.
  * Paths match without regard to case; bodies are JSON of at most 100 kB.
  */
 export function createHttpApp<const Calls extends Record<string, AnyCall>, Routes extends readonly Handler[]>(
@@ -73,13 +80,13 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   app.disable('x-powered-by');
   // Only the gateway reaches services; it names the caller.
   app.set('trust proxy', true);
-  app.use(begin(metrics, logger, clock));
+  app.use(begin({ metrics, logger, clock, tracing: options.tracing }));
   app.use(
     healthRoutes({
       name,
       release: config.RELEASE,
       readiness,
-      metrics,
+      metrics: config.METRICS_PORT === undefined ? metrics : undefined,
       operatorSecret: config.OPERATOR_SECRET,
     }),
   );
@@ -87,15 +94,16 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
     next(readiness.started() ? undefined : refuse.unavailable(`${name} is starting`)),
   );
   const inner = express.json({ limit: '4mb' });
+  const inside = { edgeSecret: config.EDGE_SECRET, audit: options.audit };
   for (const handler of internal)
-    bind(app, handler, config.EDGE_SECRET, [onlyTrusted(secretFor(config, handler.call)), inner]);
+    bind(app, handler, inside, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
-  for (const handler of options.streams ?? []) bindStream(app, handler, config.EDGE_SECRET);
+  for (const handler of options.streams ?? []) bindStream(app, handler, inside);
   app.use(express.json({ limit: '100kb' }));
   for (const handler of open) {
     const { stamp } = handler.call.method === 'GET' ? options : {};
     const isShared = handler.call.shared !== undefined;
-    bind(app, handler, config.EDGE_SECRET, stamp ? [reading(stamp, isShared, config.EDGE_SECRET)] : []);
+    bind(app, handler, inside, stamp ? [reading(stamp, isShared, config.EDGE_SECRET)] : []);
   }
   app.use(noPath);
   app.use(answerErrors(logger));
@@ -103,16 +111,31 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
 }
 
 /** Gives the request its trace and its deadline, and measures it. */
-function begin(metrics: Metrics, logger: Logger, clock: () => Date): RequestHandler {
+function begin({
+  metrics,
+  logger,
+  clock,
+  tracing,
+}: {
+  metrics: Metrics;
+  logger: Logger;
+  clock: () => Date;
+  tracing: Tracing | undefined;
+}): RequestHandler {
   return (req, res, next) => {
-    const trace = traceFrom({ requestId: req.headers['x-request-id'], traceparent: req.headers.traceparent });
+    const incoming = { requestId: req.headers['x-request-id'], traceparent: req.headers.traceparent };
+    const { trace, span } = continueTrace(tracing, incoming, 'call', { kind: 'server' });
     const began = clock().getTime();
     res.set('X-Request-Id', trace.requestId);
-    res.on('finish', () => {
+    metrics.callBegins();
+    res.on('close', () => {
+      metrics.callEnds();
       const ms = clock().getTime() - began;
-      const call = typeof res.locals.call === 'string' ? res.locals.call : 'none';
-      metrics.observeCall(call, res.statusCode, ms / 1000);
-      logger.debug({ requestId: trace.requestId, call, status: res.statusCode, ms }, 'call answered');
+      const { call, status } = answeredBy(res);
+      metrics.observeCall(call, status, ms / 1000, span && traceIdOf(trace.traceparent));
+      span?.set({ 'http.response.status_code': status, 'matchday.request_id': trace.requestId });
+      span?.end({ name: call, error: status >= 500 ? new Error('5xx') : undefined });
+      logger.debug({ requestId: trace.requestId, call, status, ms }, 'call answered');
     });
     withTrace(trace, () => withDeadline(deadlineFrom(req.headers[timeoutHeader]), next));
   };
@@ -154,22 +177,28 @@ const reading =
 
 const methodOf = ({ method }: AnyCall) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-function bind(app: Express, handler: Handler, edgeSecret: Secret, before: RequestHandler[] = []): void {
+/** What every handler runs with. */
+interface Inside {
+  edgeSecret: Secret;
+  audit: Pick<Audit, 'around'> | undefined;
+}
+
+function bind(app: Express, handler: Handler, inside: Inside, before: RequestHandler[] = []): void {
   const { call } = handler;
   app[methodOf(call)](call.path, ...before, async (req, res) => {
     res.locals.call = call.name;
     // The caller has stopped waiting; work that is not begun takes nothing from others.
     if (isPastDeadline()) throw refuse.unavailable();
-    send(req, res, await handler.run(req, edgeSecret), call.status ?? 200);
+    send(req, res, await handler.run(req, inside.edgeSecret, inside.audit), call.status ?? 200);
   });
 }
 
-function bindStream(app: Express, handler: StreamHandler, edgeSecret: Secret): void {
+function bindStream(app: Express, handler: StreamHandler, inside: Inside): void {
   const { call } = handler;
   app[methodOf(call)](call.path, async (req, res) => {
     res.locals.call = call.name;
     if (isPastDeadline()) throw refuse.unavailable();
-    const answer = await handler.run(req, res, edgeSecret);
+    const answer = await handler.run(req, res, inside.edgeSecret, inside.audit);
     if (answer !== undefined) send(req, res, answer, call.status ?? 200);
   });
 }

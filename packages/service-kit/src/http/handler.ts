@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@matchday/con
 import { refuse } from '@matchday/contracts/errors';
 import type { SharedRead } from '@matchday/contracts/shared';
 import type { Request } from 'express';
+import type { Audit } from '../audit/create-audit.ts';
 import { newId, sha256 } from '../context/ids.ts';
 import { currentTrace } from '../context/trace.ts';
 import type { Secret } from '../process/secret.ts';
@@ -41,8 +42,11 @@ export interface Ctx<C> {
 /** A call bound to what answers it; its type carries the name of the call. */
 export interface Handler<Name extends string = string> {
   readonly call: AnyCall & { readonly name: Name };
-  /** @param edgeSecret a caller that knows it may say whom the request is for */
-  run(req: Request, edgeSecret: Secret): Promise<unknown>;
+  /**
+   * @param edgeSecret a caller that knows it may say whom the request is for
+   * @param audit records what admins change
+   */
+  run(req: Request, edgeSecret: Secret, audit?: Pick<Audit, 'around'>): Promise<unknown>;
 }
 
 /**
@@ -55,7 +59,7 @@ export function handle<const C extends AnyCall>(
 ): Handler<C['name']> {
   return {
     call,
-    async run(req, edgeSecret) {
+    async run(req, edgeSecret, audit) {
       const user = identityOf(req.headers, edgeSecret);
       const role = user?.role ?? (call.shared && vouchedRole(req.headers, edgeSecret));
       if (call.access !== 'visitor' && !role) throw refuse.unauthenticated();
@@ -69,7 +73,8 @@ export function handle<const C extends AnyCall>(
         ...(call.shared ? nobody : callerOf(call, user, req, edgeSecret)),
       };
       // The schemas of `call` made the values; the compiler cannot follow that through AnyCall.
-      return answer(ctx as unknown as Ctx<C>);
+      const work = async () => answer(ctx as unknown as Ctx<C>);
+      return audit ? audit.around(call, ctx, work) : work();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { contractVersions, type Provider } from '@matchday/contracts/versions';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Metrics } from '../process/metrics.ts';
+import type { Metrics } from '../figures/metrics.ts';
 import type { Readiness } from '../process/readiness.ts';
 import type { Secret } from '../process/secret.ts';
 import { isTrusted } from './identity.ts';
@@ -39,26 +39,40 @@ export const answerMetrics =
   (metrics: Metrics, operatorSecret: Secret): RequestHandler =>
   async (req, res, next) => {
     if (!isTrusted(req.headers, operatorSecret)) return next();
+    res.locals.call = 'check';
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   };
 
-/** `/healthz` (the process answers), `/readyz`, `/metrics`. */
+/** Marks a request as one of monitoring, which is no call of a person. */
+export const isCheck: RequestHandler = (_req, res, next) => {
+  res.locals.call = 'check';
+  next();
+};
+
+/**
+ * Three questions, kept apart: `/healthz` whether the process answers at all (if not, start it again: an engine that is
+ * away never counts here), `/readyz` whether it can answer calls now, `/version` what runs. And `/metrics`, unless the
+ * figures have a port of their own.
+ */
 export function healthRoutes(options: {
   name: string;
   release?: string;
   readiness: Readiness;
-  metrics: Metrics;
+  metrics: Metrics | undefined;
   operatorSecret: Secret;
 }): Router {
   const { name, readiness, metrics, operatorSecret } = options;
   const identity = processIdentityOf(name, options.release);
   const router = Router();
-  router.get('/healthz', (_req, res) => {
+  router.get('/healthz', isCheck, (_req, res) => {
     res.json({ name, status: 'alive' });
   });
-  router.get('/readyz', (req, res) =>
+  router.get('/version', isCheck, (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ ...identity, node: process.versions.node });
+  });
+  router.get('/readyz', isCheck, (req, res) =>
     answerReadiness({ ...identity, missing: readiness.missing(), away: readiness.away() }, req, res),
   );
-  router.get('/metrics', answerMetrics(metrics, operatorSecret));
+  if (metrics) router.get('/metrics', answerMetrics(metrics, operatorSecret));
   return router;
 }

@@ -10,5 +10,7 @@ export {
   isTrusted,
   type User,
 } from './identity.ts';
+export { parseInput } from './input.ts';
+export { readStreamed } from './read-streamed.ts';
 export { type Cookie, page, reply } from './reply.ts';
 export { handleStream, type StreamHandler } from './stream-handler.ts';

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyCall, ParamsOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { Request, Response } from 'express';
+import type { Audit } from '../audit/create-audit.ts';
+import { currentTrace } from '../context/trace.ts';
 import type { Secret } from '../process/secret.ts';
 import type { UserOf } from './handler.ts';
 import { identityOf } from './identity.ts';
@@ -19,7 +21,7 @@ export interface StreamCtx<C> {
 /** A call that streams, bound to what answers it. */
 export interface StreamHandler<Name extends string = string> {
   readonly call: AnyCall & { readonly name: Name };
-  run(req: Request, res: Response, edgeSecret: Secret): Promise<unknown>;
+  run(req: Request, res: Response, edgeSecret: Secret, audit?: Pick<Audit, 'around'>): Promise<unknown>;
 }
 
 /**
@@ -31,11 +33,13 @@ export const handleStream = <const C extends AnyCall>(
   answer: (ctx: StreamCtx<C>) => Promise<unknown>,
 ): StreamHandler<C['name']> => ({
   call,
-  async run(req, res, edgeSecret) {
+  async run(req, res, edgeSecret, audit) {
     const user = identityOf(req.headers, edgeSecret);
     if (call.access !== 'visitor' && !user) throw refuse.unauthenticated();
     if (call.access === 'admin' && user?.role !== 'admin') throw refuse.forbidden();
     const params = parseInput(call.params, req.params);
-    return answer({ params, user, headers: req.headers, req, res } as unknown as StreamCtx<C>);
+    const work = () => answer({ params, user, headers: req.headers, req, res } as unknown as StreamCtx<C>);
+    const asked = { user, params, key: '', requestId: currentTrace()?.requestId ?? '' };
+    return audit ? audit.around(call, asked, work) : work();
   },
 });

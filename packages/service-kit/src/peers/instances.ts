@@ -18,6 +18,8 @@ export interface Instances {
   use(origin: string): () => void;
   /** Instances that may get requests, and those that have not answered all of theirs. */
   inUse(): string[];
+  /** Requests that are not answered. */
+  inHand(): number;
   start(): Promise<void>;
   stop(): void;
 }
@@ -82,6 +84,7 @@ export function createInstances(
         else requests.delete(origin);
       };
     },
+    inHand: () => [...requests.values()].reduce((sum, count) => sum + count, 0),
     inUse: () => [...new Set([...known(), ...requests.keys()])],
     async start() {
       await refresh();

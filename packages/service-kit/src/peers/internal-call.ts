@@ -4,6 +4,7 @@ import { type Dispatcher, request } from 'undici';
 import { timeoutHeader } from '../context/deadline.ts';
 import { currentTrace } from '../context/trace.ts';
 import { identityHeaders } from '../http/identity.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 /** Input of a call, as a client gives it. */
 export interface CallInput<C> {
@@ -33,11 +34,28 @@ export function pathOf(call: AnyCall, input: { params?: unknown; query?: unknown
  * Makes a call to another service once, with the time for which the caller waits.
  * @throws NoAnswer if it may be tried again with the same key; Refusal if the service refused
  */
-export async function askOnce<C extends AnyCall>(
+export const askOnce = <C extends AnyCall>(
   origin: string,
   call: C,
   input: CallInput<C>,
-  options: { secret: string; dispatcher: Dispatcher; signal: AbortSignal; timeoutMs: number },
+  options: AskOptions,
+): Promise<AnswerOf<C>> =>
+  inSpan(`ask ${call.name}`, { kind: 'client', attributes: { 'server.address': origin } }, () =>
+    ask(origin, call, input, options),
+  );
+
+interface AskOptions {
+  secret: string;
+  dispatcher: Dispatcher;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+async function ask<C extends AnyCall>(
+  origin: string,
+  call: C,
+  input: CallInput<C>,
+  options: AskOptions,
 ): Promise<AnswerOf<C>> {
   const trace = currentTrace();
   const response = await request(origin + pathOf(call, input), {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Secret, secretNames, secretSetting } from './secret.ts';
+import { type Secret, secretSetting } from './secret.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = (...protocols: string[]) =>
@@ -27,6 +28,8 @@ export const edgeConfig = {
   HOST: z.string().default('127.0.0.1'),
   /** 0 lets the system choose. */
   PORT: port.default(8080),
+  /** `/metrics` is answered there alone, to everybody who reaches it: a port of the operator's network. */
+  METRICS_PORT: port.optional(),
   /** Names the release that runs, where one was deployed. */
   RELEASE: z.string().default(''),
   /** Proves to services that what they read about a caller comes from the gateway. */
@@ -41,6 +44,10 @@ export const edgeConfig = {
    */
   WALLET_URLS: urls,
   LIMITS: z.enum(['strict', 'normal', 'off']).optional(),
+  /** A collector of OpenTelemetry, `http://host:4318`; without one nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  /** Share of the traces that are recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 };
 
 /** {@link edgeConfig}, the secret among services and the database, for services that own data. */
@@ -50,6 +57,8 @@ export const baseConfig = {
   SERVICE_SECRET: secretSetting,
   /** A database name in it is a prefix: `…/demo` gives `demo-wallet`, none gives `wallet`. */
   MONGODB_URI: mongodbUri,
+  /** `apart`: a process of its own migrates the database, and the service waits for it. */
+  MIGRATIONS: z.enum(['start', 'apart']).default('start'),
 };
 
 /** Settings that cannot be used; the message names every bad variable, never a value. */
@@ -69,12 +78,15 @@ function isOpenBroker(value: unknown): boolean {
   return ['', 'guest', 'matchday'].includes(decodeURIComponent(password));
 }
 
-/** Credentials with a common value: a leak of one would also open the other. */
+/** Secrets with a common value: a leak of one would also open the other. */
 function sharedSecrets(settings: Record<string, unknown>): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
-  for (const name of secretNames)
-    for (const value of new Set((settings[name] ?? []) as Secret)) {
+  const secrets = Object.entries(settings).filter(
+    ([name, value]) => /_SECRET$/.test(name) && Array.isArray(value),
+  );
+  for (const [name, values] of secrets)
+    for (const value of new Set(values as Secret)) {
       const other = owners.get(value);
       if (other) faults.push(`${name} has a value of ${other}: each needs its own`);
       owners.set(value, name);
@@ -83,27 +95,52 @@ function sharedSecrets(settings: Record<string, unknown>): string[] {
 }
 
 /**
- * Reads settings from the environment. An empty variable counts as unset. `LIMITS` that is not set is
- * `strict` in production, else `normal`. Production refuses demo secrets and a broker that is open to all; two
- * credentials never have a value in common.
+ * The environment with the content of each file that a variable `…_FILE` names, as Docker and Kubernetes hand out
+ * secrets: a file is not in the output of `inspect`, nor in the environment of a child.
+ */
+function withFiles(names: readonly string[], set: Record<string, string>) {
+  const found = { ...set };
+  const faults: string[] = [];
+  for (const name of names) {
+    const file = set[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (name in set) faults.push(`${name} and ${name}_FILE are both set: one is enough`);
+    try {
+      const text = readFileSync(file, 'utf8').trim();
+      if (text !== '') found[name] = text;
+    } catch (error) {
+      faults.push(`${name}_FILE cannot be read: ${(error as { code?: string }).code}`);
+    }
+  }
+  return { found, faults };
+}
+
+/**
+ * Reads settings from the environment, each also from the file that `…_FILE` names. An empty variable counts as unset.
+ * `LIMITS` that is not set is `strict` in production, else `normal`. Production refuses demo secrets and a broker that
+ * is open to all; two secrets never have a value in common.
  * @throws ConfigError that names every missing or wrong variable
  */
 export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const given = Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
   );
+  const { found: set, faults: unread } = withFiles(Object.keys(schema.shape), given);
   if ('LIMITS' in schema.shape && !('LIMITS' in set))
     set.LIMITS = set.NODE_ENV === 'production' ? 'strict' : 'normal';
   const parsed = schema.safeParse(set);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0] ?? 'settings');
-        return `${name} ${name in set ? issue.message : 'is not set'}`;
-      });
+  const faults = [
+    ...unread,
+    ...(parsed.error?.issues ?? []).map((issue) => {
+      const name = String(issue.path[0] ?? 'settings');
+      return `${name} ${name in set ? issue.message : 'is not set'}`;
+    }),
+  ];
   if (parsed.success) faults.push(...sharedSecrets(parsed.data));
   if (set.NODE_ENV === 'production' && isOpenBroker(set.AMQP_URL))
     faults.push('AMQP_URL has a password that everybody knows: production needs its own');

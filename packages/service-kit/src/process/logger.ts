@@ -1,8 +1,9 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { currentTrace } from '../context/trace.ts';
+import { traceIdOf } from '../tracing/tracing.ts';
 
 /**
- * Log lines as JSON; the request id is added to each line written within a request or delivery, and to one of a batch
+ * Log lines as JSON; the ids of request and trace are added to each line written within a request or delivery, and to one of a batch
  * the ids of its requests.
  */
 export type Logger = ReturnType<typeof createLogger>;
@@ -17,7 +18,8 @@ const secretNames = [
   'x-matchday-secret',
 ];
 const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
-const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi;
+// No scheme is longer: without a bound, each letter of a long text would begin another one.
+const credentials = /(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^/\s@]*@/gi;
 
 /** The text with user and password taken out of every URL in it. */
 export const hideCredentials = (text: string): string => text.replace(credentials, '$1');
@@ -35,7 +37,8 @@ export function createLogger(options: { name: string; level?: string }, destinat
       const trace = currentTrace();
       if (!trace) return {};
       const { requestId, links } = trace;
-      return links ? { requestId, links } : { requestId };
+      const traceId = traceIdOf(trace.traceparent);
+      return links ? { requestId, traceId, links } : { requestId, traceId };
     },
     hooks: { streamWrite: hideCredentials },
   };

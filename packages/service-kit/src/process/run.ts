@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { systemClock } from '../context/clock.ts';
+import { newId } from '../context/ids.ts';
+import { createMetrics } from '../figures/metrics.ts';
+import type { Mongo } from '../mongo/connect.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
+import { createReadiness } from './readiness.ts';
 import { type Compose, type RunningService, startService } from './service.ts';
 
 export type { Base, Compose, Service } from './service.ts';
@@ -49,6 +54,33 @@ export async function runService<Schema extends z.ZodObject>(options: {
       logger.fatal({ err: error }, 'uncaught exception');
       end('uncaught exception', 1);
     });
+  } catch (error) {
+    process.stderr.write(`${name}: ${reason(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Migrates the database of a service and ends: what `src/migrate.ts` of a service does before its instances of this release
+ * start. Run several times, or at the same time, it does everything once.
+ */
+export async function migrateService<Schema extends z.ZodObject>(options: {
+  name: string;
+  config: Schema;
+  compose: Compose<z.output<Schema>>;
+}): Promise<void> {
+  const { name, compose } = options;
+  try {
+    const config = readConfig(options.config) as z.output<Schema> & Settings;
+    const logger = createLogger({ name, level: config.LOG_LEVEL });
+    const base = { name, config, logger, clock: systemClock, newId, readiness: createReadiness() };
+    const { parts } = compose({ ...base, metrics: createMetrics({ name, process: false }) });
+    const mongo = parts.find((part): part is Mongo => part.name === 'mongodb');
+    if (!mongo) throw new Error(`${name} has no database`);
+    await mongo.migrate();
+    logger.info('the database is what this release needs');
+    await mongo.close();
+    process.exit();
   } catch (error) {
     process.stderr.write(`${name}: ${reason(error)}\n`);
     process.exit(1);

@@ -2,9 +2,14 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { type Clock, pause, systemClock } from '../context/clock.ts';
 import { newId } from '../context/ids.ts';
+import { serveFigures } from '../figures/figures-server.ts';
+import { createMetrics, type Metrics } from '../figures/metrics.ts';
+import { showProcess } from '../figures/process-figures.ts';
+import { processIdentityOf } from '../http/health.ts';
+import { openTracing, type TracingSettings } from '../tracing/open-tracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type ConnectionBounds, createBoundedServer } from './connections.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
 import type { Part } from './part.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
@@ -17,6 +22,8 @@ export interface Base<Config> {
   newId: () => string;
   readiness: Readiness;
   metrics: Metrics;
+  /** Records traces; undefined where there is no collector to send them to. */
+  tracing?: Tracing | undefined;
 }
 
 /** What `compose` returns. */
@@ -55,12 +62,19 @@ export interface Address {
   PORT: number;
 }
 
+/** Settings that every process has. */
+interface ProcessSettings extends Address, TracingSettings {
+  RELEASE?: string;
+  /** A port for `/metrics` alone; without one it is on the service's own port, for the operator's secret. */
+  METRICS_PORT?: number | undefined;
+}
+
 /**
  * Composes a service, listens at once and starts its parts behind that: until those have started that cannot wait,
  * calls are answered 503 and `/readyz` names what is missing.
  * @throws Error of `listen`, such as EADDRINUSE
  */
-export async function startService<Config extends { HOST: string; PORT: number }>(options: {
+export async function startService<Config extends ProcessSettings>(options: {
   name: string;
   config: Config;
   logger: Logger;
@@ -68,12 +82,16 @@ export async function startService<Config extends { HOST: string; PORT: number }
   clock?: Clock;
   /** Whether `/metrics` shows the process too; not with several services in one. */
   processMetrics?: boolean;
+  /** In place of what the settings say. */
+  tracing?: Tracing;
 }): Promise<RunningService> {
   const { name, config, logger, compose, clock = systemClock } = options;
   const readiness = createReadiness();
   const metrics = createMetrics({ name, process: options.processMetrics ?? false });
-  const service = compose({ name, config, logger, clock, newId, readiness, metrics });
+  const tracing = options.tracing ?? (await openTracing(name, config));
+  const service = compose({ name, config, logger, clock, newId, readiness, metrics, tracing });
   readiness.watch(service.parts);
+  showProcess(metrics, processIdentityOf(name, config.RELEASE), service.parts);
   let stopping: Promise<void> | undefined;
   let retiring: Promise<void> | undefined;
   const handed: Server[] = [];
@@ -92,6 +110,9 @@ export async function startService<Config extends { HOST: string; PORT: number }
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   logger.info({ url }, 'listening');
+  const { HOST, METRICS_PORT } = config;
+  const figures =
+    METRICS_PORT === undefined ? undefined : await serveFigures(metrics, { HOST, PORT: METRICS_PORT });
 
   const startAll = async () => {
     const stopped = () => stopping !== undefined;
@@ -120,6 +141,9 @@ export async function startService<Config extends { HOST: string; PORT: number }
       pause(closeLimitMs).then(() => false),
     ]);
     if (!isClosed) logger.warn('what still waits for an engine is left behind');
+    // Last: what a stop takes so long for is seen.
+    figures?.close();
+    await Promise.race([tracing?.close().catch(() => undefined), pause(closeLimitMs)]);
   };
   return {
     url,

@@ -1,6 +1,9 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { z } from 'zod';
 
+/** A header that no answer may have: it comes from a caller's text. */
+export const INJECTED = 'x-injected';
+
 /** What a request carries; query values are text, a list of them is sent as a repeated name. */
 export interface Input {
   params?: Record<string, string>;
@@ -25,6 +28,9 @@ export interface BadInput {
 /** Kinds that a contract must never accept: accepting one is a finding about the contract. */
 const never = new Set(['an operator', 'a negation', '1e308', '-1e308', 'too long', 'a list', 'missing']);
 
+/** More letters than any text may have. */
+const tooLong = 12_000;
+
 const wrongValues = (good: unknown): [kind: string, value: unknown][] => [
   ['an operator', { $gt: '' }],
   ['a negation', { $ne: null }],
@@ -36,14 +42,25 @@ const wrongValues = (good: unknown): [kind: string, value: unknown][] => [
   ['1e308', 1e308],
   ['-1e308', -1e308],
   ['NaN as text', 'NaN'],
+  ['a prototype key', '__proto__'],
   ['empty', ''],
   [
     'too long',
-    typeof good === 'string' && good !== '' ? good + good.slice(-1).repeat(5000) : 'x'.repeat(5000),
+    typeof good === 'string' && good !== '' ? good + good.slice(-1).repeat(tooLong) : 'x'.repeat(tooLong),
   ],
 ];
-const wrongTexts = ['', 'NaN', '1e308', '-1', '{"$gt":""}', 'x'.repeat(3000), '\u0000'];
-const badIds = ['nonsense', 'A'.repeat(24), 'a'.repeat(25), 'NaN', '1e308', '{"$gt":""}', '[object Object]'];
+/** Names that every object has: a table that is looked up by a caller's text must not find them. */
+const prototypeKeys = ['__proto__', 'constructor'];
+/** Would begin a header of its own where a text is written into one unchecked. */
+const SPLITTING = `a\r\n${INJECTED}: 1`;
+const wrongTexts = [
+  ...['', 'NaN', '1e308', '-1', '{"$gt":""}', 'x'.repeat(3000), '\u0000'],
+  ...[...prototypeKeys, SPLITTING],
+];
+const badIds = [
+  ...['nonsense', 'A'.repeat(24), 'a'.repeat(25), 'NaN', '1e308', '{"$gt":""}', '[object Object]'],
+  ...[...prototypeKeys, SPLITTING],
+];
 
 interface Shape {
   properties?: Record<string, object>;

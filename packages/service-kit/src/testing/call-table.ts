@@ -3,8 +3,10 @@ import { statusesOf } from '@matchday/contracts/refusals';
 import { forwardedIdentity, forwardedRole, type User } from '../http/identity.ts';
 import { pathOf } from '../peers/internal-call.ts';
 import { type Secrets, secretFor } from '../process/secret.ts';
-import { type BadInput, badInputs, type Input } from './bad-input.ts';
+import { type BadInput, badInputs, INJECTED, type Input } from './bad-input.ts';
 import { undocumented } from './client.ts';
+import { heldFields } from './held-fields.ts';
+import { smuggled, smuggling } from './smuggle.ts';
 
 /** A person in whose name calls are made. */
 export type Caller = Partial<User> & { id: string };
@@ -22,13 +24,15 @@ export interface Entry {
   other?: number;
   /** Status that an admin gets for a user's call, where they are refused. */
   admin?: number;
+  /** Anybody may name what its path names: it is nobody's own. Else the path of a personal call needs `other`. */
+  isPublic?: true;
   /** Bad inputs that are good here, by their names. */
   fine?: readonly string[];
 }
 
 /** The table of one service: every call × who × input. Each method returns what is wrong, in words. */
 export interface CallTable {
-  /** Calls without an entry, and entries without a call. */
+  /** Calls without an entry, entries without a call, and paths of which it is not said whose they may name. */
   gaps(): string[];
   /** Makes the good input of every call, and waits until the database is calm. */
   prepare(): Promise<void>;
@@ -37,8 +41,16 @@ export interface CallTable {
    * expected, nothing written.
    */
   refusals(call: AnyCall): Promise<string[]>;
-  /** Sends the good input as each of them; a shared answer must be the same for all. */
+  /**
+   * Sends the good input as each of them, with fields that the contract does not declare: they have no effect. A
+   * shared answer must be the same for all.
+   */
   successes(call: AnyCall): Promise<string[]>;
+  /**
+   * Fields that others read (decision 119) and that no good answer so far had, a line each with those who read it: those of
+   * calls that have answered, if the contract promises them.
+   */
+  unheld(): string[];
 }
 
 const abreast = 16;
@@ -65,12 +77,15 @@ export function createCallTable(options: {
   secrets: Secrets;
   digest: () => Promise<string>;
   foreignId: (call: AnyCall) => string;
+  /** How long the database must be at rest first: longer than the slowest job sleeps, which looks every five seconds. */
+  restMs?: number;
 }): CallTable {
-  const { calls, entries, people, digest, foreignId } = options;
+  const { calls, entries, people, digest, foreignId, restMs = 6000 } = options;
   const callers = { nobody: undefined, ...people };
   type Who = keyof typeof callers;
   const inputs = new Map<string, Good>();
   const unmade = new Map<string, string>();
+  const held = heldFields();
   const entryOf = ({ name }: AnyCall) => entries[name] as Entry;
   const ownerOf = ({ access }: AnyCall) => (access === 'admin' ? people.admin : people.user);
 
@@ -90,7 +105,8 @@ export function createCallTable(options: {
     });
     const text = await response.text();
     const fields = (text.startsWith('{') ? (JSON.parse(text) as { fields?: object }) : {}).fields ?? {};
-    return { status: response.status, text, fields: Object.keys(fields) };
+    const isSplit = response.headers.has(INJECTED);
+    return { status: response.status, text, fields: Object.keys(fields), isSplit };
   };
   /** What access alone refuses this caller with. */
   const refusedAs = ({ access }: AnyCall, who: Who) => {
@@ -98,14 +114,13 @@ export function createCallTable(options: {
     if (who === 'nobody') return 401;
     return access === 'admin' && who !== 'admin' ? 403 : undefined;
   };
-  // At rest for longer than any sweeper sleeps.
   const calm = async () => {
     let before = await digest();
-    for (let [same, tries] = [0, 0]; tries < 80; tries += 1) {
+    for (let [same, tries] = [0, 0]; tries < 240; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 250));
       const now = await digest();
       same = now === before ? same + 1 : 0;
-      if (same >= 8) return;
+      if (same * 250 >= restMs) return;
       before = now;
     }
     throw new Error('The database never came to rest: leave out what changes by itself');
@@ -123,9 +138,10 @@ export function createCallTable(options: {
 
   const judge = async (call: AnyCall, who: Who, bad: BadInput): Promise<string[]> => {
     const own = ownerOf(call) === callers[who] ? inputs.get(call.name)?.as : undefined;
-    const { status, text, fields } = await send(call, own ?? callers[who], bad.input);
+    const { status, text, fields, isSplit } = await send(call, own ?? callers[who], bad.input);
     if (!statusesOf(call).includes(status)) return [undocumented(call, status, text)];
     const told = `${call.name} as ${who}, ${bad.what}: ${status} ${text.slice(0, 160)}`;
+    if (isSplit) return [`${told} writes a header of the caller`];
     const refused = refusedAs(call, who);
     if (refused !== undefined && (status === refused || !bad.unread))
       return status === refused ? [] : [`${told}, not ${refused}`];
@@ -142,11 +158,19 @@ export function createCallTable(options: {
   };
 
   return {
+    unheld: held.missing,
     gaps: () => [
       ...calls.filter(({ name }) => !entries[name]).map(({ name }) => `${name} has no entry in the table`),
       ...Object.keys(entries)
         .filter((name) => !calls.some((call) => call.name === name))
         .map((name) => `${name} is no call`),
+      ...calls
+        .filter(({ name, access, params, shared }) => {
+          const entry = entries[name];
+          const isPersonal = access === 'user' && params !== undefined && !shared;
+          return isPersonal && entry && entry.other === undefined && !entry.isPublic;
+        })
+        .map(({ name }) => `${name} has neither isPublic nor the status that another person gets`),
     ],
     async prepare() {
       const make = async (call: AnyCall) => {
@@ -197,10 +221,14 @@ export function createCallTable(options: {
       const expected = call.status ?? 200;
       const found: string[] = [];
       const tell = async (who: Who, input: Input, status: number, as: Caller | undefined) => {
-        const answer = await send(call, as ?? callers[who], input);
+        const answer = await send(call, as ?? callers[who], smuggling(call, input) ?? input);
+        found.push(...smuggled(call, answer.text));
         if (answer.status !== status)
           found.push(`${call.name} as ${who}: ${answer.status} ${answer.text.slice(0, 200)}, not ${status}`);
-        else if (status < 300) found.push(...unlikeContract(call, answer.text));
+        else if (status < 300) {
+          found.push(...unlikeContract(call, answer.text));
+          held.add(call, answer.text);
+        }
       };
       for (const who of ['nobody', 'user', 'other', 'admin'] as const) {
         if (refusedAs(call, who)) continue;
@@ -208,6 +236,12 @@ export function createCallTable(options: {
         // A refused caller tries the input of a permitted one.
         const input = await good(refused === undefined ? (callers[who] ?? people.user) : people.user);
         await tell(who, input, refused ?? expected, refused === undefined ? input.as : undefined);
+      }
+      // A filter may leave no line in which a field could be.
+      if (call.method === 'GET' && call.query) {
+        const { query: _filter, ...input } = await good(ownerOf(call));
+        const { status, text } = await send(call, input.as ?? ownerOf(call), input);
+        if (status === expected && /^[[{]/.test(text)) held.add(call, text);
       }
       if (call.shared) found.push(...(await differences(call, await good(people.user))));
       return found;

@@ -1,3 +1,10 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { allCalls } from '@matchday/contracts/calls';
+import { allEvents } from '@matchday/contracts/events';
+import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
+import { recordAnswers, recordEvent } from '@matchday/contracts/reads/record-reads';
+import { shopInternalCalls } from '@matchday/contracts/shop/internal';
+import { walletInternalCalls } from '@matchday/contracts/wallet/internal';
 import type { z } from 'zod';
 import { identityHeaders } from '../http/identity.ts';
 import { readConfig } from '../process/config.ts';
@@ -73,6 +80,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
     write: (line) => void (log ? log.push(line) : process.stdout.write(line)),
   });
   const { name, compose, clock } = options;
+  recordPeers(name);
   const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
   if (options.await !== 'calls') await started;
   else await eventually(() => service.readiness.started() || Promise.reject(new Error('not started')));
@@ -86,4 +94,14 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
       if (!options.engines) await engines.dispose();
     },
   };
+}
+
+/** What the service reads of answers and events of others is noted (decision 119). */
+function recordPeers(name: string): void {
+  const inner = [walletInternalCalls, matchesInternalCalls, shopInternalCalls].flatMap((calls) =>
+    Object.values<AnyCall>(calls),
+  );
+  const own = name.replace(/^svc-/, '');
+  for (const call of [...allCalls, ...inner]) if (call.owner !== own) recordAnswers(call);
+  for (const event of allEvents) if (event.producer !== own) recordEvent(event);
 }

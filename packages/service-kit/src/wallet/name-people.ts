@@ -29,7 +29,10 @@ export function namePeople(
       logger.warn({ err: error }, 'names are missing');
       return null;
     });
-    const people = await Promise.race([asked, pause(patienceMs).then(() => null)]);
+    const answered = new AbortController();
+    const people = await Promise.race([asked, pause(patienceMs, answered.signal).then(() => null)]);
+    // Otherwise each answer would leave a timer behind.
+    answered.abort();
     return (id) => people?.get(id) ?? nobody;
   };
 }

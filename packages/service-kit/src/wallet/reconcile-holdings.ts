@@ -32,9 +32,12 @@ export function reconcileHoldings(options: {
   wallet: Pick<WalletClient, 'ask'>;
   idsAfter: (after: string, limit: number) => Promise<string[]>;
   boundsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Bounds>>;
+  /** What differs in the sums of all of them, in words; reported where the pass before found something too. */
+  notes?: () => Promise<readonly string[]>;
 }): () => Promise<void> {
-  const { of, wallet, idsAfter, boundsOf } = options;
+  const { of, wallet, idsAfter, boundsOf, notes = async () => [] } = options;
   let before = new Map<string, number>();
+  let wasNoted = false;
 
   const holdings = async (ids: readonly string[], after: string, to: string | undefined) => {
     const { holdings: found } = await wallet.ask(getHoldings, { body: { of, ids: [...ids], after, to } });
@@ -67,7 +70,10 @@ export function reconcileHoldings(options: {
     const standing = found.filter(({ id, moved }) => before.get(id) === moved);
     before = new Map(found.map(({ id, moved }) => [id, moved]));
     const differences = standing.slice(0, mostDifferences).map(({ moved: _moved, ...one }) => one);
-    await wallet.ask(reportDifferences, { body: { of, differences } });
+    const noted = await notes();
+    const body = { of, differences, notes: wasNoted ? [...noted] : [] };
+    wasNoted = noted.length > 0;
+    await wallet.ask(reportDifferences, { body });
   };
 }
 

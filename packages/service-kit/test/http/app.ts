@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from '@jest/globals';
 import { defineCall } from '@matchday/contracts/call';
 import { z } from 'zod';
 import { createHttpApp, type Handler, handle } from '../../src/http/index.ts';
@@ -61,13 +60,18 @@ const secretsOnce = {
   OPERATOR_SECRET: [testSecrets.OPERATOR_SECRET],
 };
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.close();
-  server = undefined;
-});
+const servers = new Set<Server>();
 
-/** An app with these routes on a free port; it ends with the test. */
+/** Ends what {@link start} has started, after each test: this module is loaded once for several test files. */
+export function end(): void {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  servers.clear();
+}
+
+/** An app with these routes on a free port, until {@link end}. */
 export async function start(
   routes: Handler[],
   options: {
@@ -90,7 +94,7 @@ export async function start(
     clock: () => new Date(),
   });
   const listening = createServer(app);
-  server = listening;
+  servers.add(listening);
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   return { url, readiness, api: client(url, testSecrets) };

@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { defineCall } from '@matchday/contracts/call';
 import { forwardedIdentity, handle } from '../../src/http/index.ts';
 import { testSecrets } from '../../src/testing/start.ts';
-import { admins, inner, start } from './app.ts';
+import { admins, end, inner, start } from './app.ts';
+
+afterEach(end);
 
 const boss = { id: 'b'.repeat(24), username: 'boss', role: 'admin' as const };
 const keys = defineCall({ ...inner, name: 'keys', path: '/internal/keys/:name', credential: 'edge' });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { currentDeadline, remainingMs, timeoutHeader, withDeadline } from '../../src/context/deadline.ts';
 import { handle } from '../../src/http/index.ts';
-import { byName, start } from './app.ts';
+import { byName, end, start } from './app.ts';
+
+afterEach(end);
 
 describe('the deadline of a call', () => {
   const asked: (number | undefined)[] = [];

@@ -1,9 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { refuse } from '@matchday/contracts/errors';
 import { handle, page, reply } from '../../src/http/index.ts';
-import { admins, amina, byName, greet, greeting, names, start } from './app.ts';
+import { admins, amina, byName, end, greet, greeting, names, start } from './app.ts';
+
+afterEach(end);
 
 describe('a call', () => {
   it('hands parsed input and the user to the use case and drops unknown fields', async () => {
@@ -101,14 +103,14 @@ describe('a refusal', () => {
       error: 'Please say who greets',
       code: 'invalid',
       requestId: 'req-1',
-      fields: { from: 'Please say who greets', mood: 'mood must be one of glad, sad' },
+      fields: { from: 'Please say who greets', mood: 'Choose one of: glad, sad' },
     });
   });
 
   it.each([
-    ['nothing', undefined, 'from is required'],
-    ['an operator in place of a value', { from: { $gt: '' } }, 'from must be of type string'],
-    ['a list', [], 'The request must be of type object'],
+    ['nothing', undefined, 'from: Required'],
+    ['an operator in place of a value', { from: { $gt: '' } }, 'from: Write a text'],
+    ['a list', [], 'body: Not valid'],
     ['broken JSON', '{"from":', 'The body is not valid JSON'],
   ])('[W02] of %s says what is wrong', async (_what, raw, message) => {
     const { api } = await start([greeting]);

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { handle } from '../../src/http/index.ts';
 import type { Secrets } from '../../src/process/secret.ts';
 import { client } from '../../src/testing/client.ts';
 import { figuresOf, testSecrets } from '../../src/testing/start.ts';
-import { admins, amina, greet, greeting, inner, names, start } from './app.ts';
+import { admins, amina, end, greet, greeting, inner, names, start } from './app.ts';
+
+afterEach(end);
 
 const guessed: Secrets = { EDGE_SECRET: 'guessed', SERVICE_SECRET: 'guessed', OPERATOR_SECRET: 'guessed' };
 
@@ -47,17 +49,25 @@ describe('health', () => {
     };
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { missing: ['start', 'mongodb'] } });
     expect(await ask('/names')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    // Started again because an engine is away, it would miss the engine just the same.
     expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/version')).status).toBe(200);
     readiness.watch([]);
     readiness.set('started');
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: { missing: [] } });
+    expect(await ask('/version')).toMatchObject({
+      status: 200,
+      body: { name: 'test', release: '', contract: null, node: process.versions.node },
+    });
     expect((await ask('/names')).status).toBe(200);
   });
 
   it('measures calls by name', async () => {
     const { url, api } = await start([handle(names, () => [])]);
     await api.call(names);
+    await fetch(`${url}/readyz`);
     const metrics = await figuresOf(url);
+    expect(metrics).toContain('matchday_call_seconds_count{service="test",call="check",status="200"} 1');
     expect(metrics).toContain('matchday_call_seconds_count{service="test",call="names",status="200"} 1');
   });
 });

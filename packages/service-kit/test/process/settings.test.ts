@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { hashOf, idFrom, newId, sha256 } from '../../src/context/ids.ts';
@@ -45,6 +48,22 @@ describe('settings', () => {
     for (const name of ['EDGE_SECRET', 'SERVICE_SECRET', 'OPERATOR_SECRET'])
       for (const demo of ['demo-secret-of-the-compose-file', `${'n'.repeat(16)},change-me-change-me`])
         expect(() => readConfig(schema, { ...production, [name]: demo })).toThrow(`${name} is a demo secret`);
+  });
+
+  it('[A13] are read from files too, and from one place only', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret');
+    const { SERVICE_SECRET, ...rest } = good;
+    writeFileSync(file, `${SERVICE_SECRET},${'n'.repeat(32)}\n`);
+    const read = (more: object) => readConfig(schema, { ...rest, ...more }).SERVICE_SECRET;
+    expect(read({ SERVICE_SECRET_FILE: file })).toEqual([SERVICE_SECRET, 'n'.repeat(32)]);
+    expect(() => read({ SERVICE_SECRET_FILE: file, SERVICE_SECRET })).toThrow(
+      'SERVICE_SECRET and SERVICE_SECRET_FILE are both set: one is enough',
+    );
+    expect(() => read({ SERVICE_SECRET_FILE: '/no/such/file' })).toThrow(
+      'SERVICE_SECRET_FILE cannot be read: ENOENT',
+    );
+    writeFileSync(file, '\n');
+    expect(() => read({ SERVICE_SECRET_FILE: file })).toThrow('SERVICE_SECRET is not set');
   });
 
   it('[A13] take two values of a secret at a time, each long enough', () => {

@@ -1,11 +1,13 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { defineCall } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import { z } from 'zod';
 import { handle } from '../../src/http/index.ts';
 import { createCallTable, type Entry } from '../../src/testing/call-table.ts';
 import { testSecrets } from '../../src/testing/start.ts';
-import { amina, start } from '../http/app.ts';
+import { amina, end, start } from '../http/app.ts';
+
+afterEach(end);
 
 const id = z.string().regex(/^[0-9a-f]{24}$/, 'Unknown id');
 const pay = defineCall({
@@ -23,7 +25,7 @@ const known = 'c'.repeat(24);
 const others = { ...amina, id: 'b'.repeat(24) };
 const boss = { ...amina, id: 'd'.repeat(24), role: 'admin' as const };
 
-/** The table over one call, answered by `answer`; `taken` holds what was written. */
+/** The table over one call, answered by `answer`; `taken` holds what was written. Anybody may name the account. */
 async function tableOf(
   call: typeof pay,
   answer: (amount: number, to: string, by: string) => number,
@@ -39,11 +41,15 @@ async function tableOf(
   ]);
   const table = createCallTable({
     calls: [call],
-    entries: { pay: { good: () => ({ params: { id: known }, body: { amount: 5 } }), ...entry } },
+    entries: {
+      pay: { good: () => ({ params: { id: known }, body: { amount: 5 } }), isPublic: true, ...entry },
+    },
     people: { user: amina, other: others, admin: boss },
     url: () => url,
     secrets: testSecrets,
     digest: () => Promise.resolve(JSON.stringify(taken)),
+    // No job runs here.
+    restMs: 500,
     foreignId: () => 'e'.repeat(24),
   });
   await table.prepare();
@@ -139,5 +145,32 @@ it('finds an answer that is not as the contract says', async () => {
   const { table } = await tableOf(pay, () => 1.5);
   expect(await table.successes(pay)).toContain(
     'pay answers paid unlike its contract: Invalid input: expected int, received number',
+  );
+});
+
+it('finds a path of which it is not said whose it may name', async () => {
+  const { table } = await tableOf(pay, right, { isPublic: undefined });
+  expect(table.gaps()).toEqual(['pay has neither isPublic nor the status that another person gets']);
+});
+
+it('finds a field that is taken though the contract does not declare it', async () => {
+  const open = {
+    ...pay,
+    body: z.looseObject({ amount: z.int() }),
+    answer: z.looseObject({}),
+  };
+  const { url } = await start([handle(open, ({ body }) => body)]);
+  const options = {
+    calls: [open],
+    entries: { pay: { good: () => ({ params: { id: known }, body: { amount: 5 } }) } },
+    people: { user: amina, other: others, admin: boss },
+    secrets: testSecrets,
+    digest: () => Promise.resolve(''),
+    foreignId: () => 'e'.repeat(24),
+  };
+  const table = createCallTable({ ...options, url: () => url });
+  await table.prepare();
+  expect(await table.successes(open)).toContainEqual(
+    'pay took a field that it does not declare: smuggled-8d1f',
   );
 });

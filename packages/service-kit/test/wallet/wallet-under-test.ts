@@ -5,6 +5,7 @@ import { type ChannelModel, connect } from 'amqplib';
 import { type Bus, connectBus, fact } from '../../src/bus/index.ts';
 import { createOutbox, type Outbox } from '../../src/bus/outbox.ts';
 import { newId } from '../../src/context/ids.ts';
+import { createMetrics, type Metrics } from '../../src/figures/metrics.ts';
 import { connectMongo, inTransaction, type Mongo } from '../../src/mongo/connect.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import type { Part } from '../../src/process/part.ts';
@@ -24,6 +25,7 @@ export function useWallet() {
   let bus: Bus;
   let outbox: Outbox;
   let operator: ChannelModel;
+  let metrics: Metrics;
   let running: Part[];
 
   beforeEach(async () => {
@@ -31,8 +33,9 @@ export function useWallet() {
     cable = await layCable(engines.amqpUrl);
     running = [];
     mongo = connectMongo({ uri: engines.mongoUri, dbName: 'wallet', logger });
-    bus = connectBus({ url: cable.url, logger, service: 'wallet' });
-    outbox = createOutbox({ connection: mongo.connection, bus, logger });
+    metrics = createMetrics({ name: 'svc-wallet', process: false });
+    bus = connectBus({ url: cable.url, logger, service: 'wallet', metrics });
+    outbox = createOutbox({ connection: mongo.connection, bus, logger, metrics });
     for (const part of [mongo, bus, outbox]) await begin(part);
     operator = await connect(engines.amqpUrl);
   });
@@ -50,7 +53,8 @@ export function useWallet() {
     await part.start?.();
   };
   /** A service beside the wallet, with its own way to the broker. */
-  const service = (name: Consumer) => connectBus({ url: engines.amqpUrl, logger, service: name });
+  const service = (name: Consumer, seen?: Metrics) =>
+    connectBus({ url: engines.amqpUrl, logger, service: name, ...(seen && { metrics: seen }) });
   /** A service that keeps the ids of deleted users. */
   const listener = async (name: 'shop' | 'matches' = 'shop') => {
     const heard: string[] = [];
@@ -91,6 +95,7 @@ export function useWallet() {
     listener,
     tell,
     waiting,
+    figures: () => metrics.registry.metrics(),
     deadLetters,
     bus: () => bus,
     outbox: () => outbox,

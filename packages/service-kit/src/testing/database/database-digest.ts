@@ -1,10 +1,13 @@
 import mongoose from 'mongoose';
-import { databaseName } from '../mongo/connect.ts';
+import { databaseName } from '../../mongo/connect.ts';
+import { smuggledMarks } from '../smuggle.ts';
 
 /** Shows whether anything in a database was written. */
 export interface DatabaseDigest {
   /** Equal as long as every document is. */
   read(): Promise<string>;
+  /** Names of the collections in which a document holds a field that was smuggled in. */
+  smuggled(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,14 @@ export async function openDigest(options: {
         ([name]) => !except.includes(name),
       );
       return JSON.stringify(kept.toSorted());
+    },
+    async smuggled() {
+      const found: string[] = [];
+      for (const collection of await connection.getClient().db(dbName).collections()) {
+        const text = JSON.stringify(await collection.find().toArray());
+        if (smuggledMarks.some((mark) => text.includes(mark))) found.push(collection.collectionName);
+      }
+      return found;
     },
     close: () => connection.destroy(),
   };
