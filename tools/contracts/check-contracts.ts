@@ -1,17 +1,22 @@
-import { declaredContracts } from './contract.ts';
+import { declaredContracts, unpublishedCalls } from './contract.ts';
 import { differences } from './published-contracts.ts';
+import { readKept } from './reads/kept-reads.ts';
+import { unknownReads, withReaders } from './reads/readers.ts';
 import { allUnstatedUses } from './used-contracts.ts';
 
 /**
- * Compares the contracts of this checkout with the published ones, and with what its parts use and state.
+ * Compares the contracts of this checkout with the published ones, and with what its parts use, read and state.
  * @param mustBePublished whether additions that nobody has published count too
  * @returns whether they hold, and a line for each difference
  */
 export function checkContracts(root: string, mustBePublished = false): { ok: boolean; output: string } {
-  const found = differences(root, declaredContracts());
+  const declared = declaredContracts();
+  const found = differences(root, declared);
+  const reads = readKept(root);
   const breaking = found.flatMap(({ provider, comparison }) =>
-    comparison.breaking.map((line) => `${provider}: ${line}`),
+    comparison.breaking.map((line) => `${provider}: ${withReaders(line, reads)}`),
   );
+  const unknown = unknownReads([...Object.values(declared), unpublishedCalls()], reads);
   const added = found
     .filter(({ comparison }) => comparison.added.length > 0)
     .map(
@@ -25,7 +30,7 @@ export function checkContracts(root: string, mustBePublished = false): { ok: boo
     ),
   );
   return {
-    ok: breaking.length === 0 && unstated.length === 0 && (added.length === 0 || !mustBePublished),
-    output: [...breaking, ...unstated, ...added].join('\n'),
+    ok: [...breaking, ...unknown, ...unstated].length === 0 && (added.length === 0 || !mustBePublished),
+    output: [...breaking, ...unknown, ...unstated, ...added].join('\n'),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import type { JsonSchema } from '@matchday/contracts/reads/json-schema';
 import { z } from 'zod';
 import { compareContracts } from './compare-contracts.ts';
 import { type Contract, declaredContracts } from './contract.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { nextContract } from './published-contracts.ts';
 
 const json = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;

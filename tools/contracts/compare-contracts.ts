@@ -1,5 +1,5 @@
+import type { JsonSchema } from '@matchday/contracts/reads/json-schema';
 import type { CallContract, Contract, EventContract } from './contract.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { type Loss, lossesOf } from './schema-losses.ts';
 
 /** How a contract differs from the one that was published. */

@@ -1,13 +1,17 @@
+import { getAuditTrail } from '@matchday/contracts/audit';
 import { type AnyCall, credentialOf, isKeyed, type Streams } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import { routingKey } from '@matchday/contracts/event';
 import { allEvents } from '@matchday/contracts/events';
 import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
+import type { JsonSchema } from '@matchday/contracts/reads/json-schema';
+import { shopInternalCalls } from '@matchday/contracts/shop/internal';
 import { streamMessages, streamSigns } from '@matchday/contracts/stream';
 import { contractVersions, type Provider } from '@matchday/contracts/versions';
 import { walletInternalCalls } from '@matchday/contracts/wallet/internal';
+import { getPlatformHealth } from '@matchday/contracts/web/health';
+import { getPartHealth } from '@matchday/contracts/web/telemetry';
 import { z } from 'zod';
-import type { JsonSchema } from './json-schema.ts';
 
 /** A call as others see it. */
 export interface CallContract {
@@ -47,7 +51,8 @@ export interface Contract {
 
 /** What this checkout declares, by provider. */
 export function declaredContracts(): Record<Provider, Contract> {
-  const calls = [...allCalls, ...Object.values({ ...walletInternalCalls, ...matchesInternalCalls })];
+  const inner = { ...walletInternalCalls, ...matchesInternalCalls, ...shopInternalCalls };
+  const calls = [...allCalls, ...Object.values(inner)];
   const messages = Object.entries({ ...streamMessages, ...streamSigns });
   const contractOf = (provider: Provider): Contract => {
     const since = contractVersions[provider];
@@ -70,6 +75,14 @@ export function declaredContracts(): Record<Provider, Contract> {
   const providers = Object.keys(contractVersions) as Provider[];
   return Object.fromEntries(providers.map((name) => [name, contractOf(name)])) as Record<Provider, Contract>;
 }
+
+/** Calls that the gateway answers itself, for the desk of the same team: they are published in no version. */
+export const unpublishedCalls = (): Pick<Contract, 'calls' | 'events'> => ({
+  calls: Object.fromEntries(
+    [getAuditTrail, getPlatformHealth, getPartHealth].map((call) => [call.name, callContract(call, '0')]),
+  ),
+  events: {},
+});
 
 function callContract(call: AnyCall, since: string): CallContract {
   const { method, path, access, status = 200, alsoAnswers, streams, params, query, body, answer } = call;

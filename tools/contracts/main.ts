@@ -1,9 +1,10 @@
-import { root } from '../platform/home.ts';
-import { Failure } from '../processes/failure.ts';
-import { program, runProgram } from '../terminal/run-program.ts';
+import { matchdayHome, root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { checkContracts } from './check-contracts.ts';
 import { declaredContracts } from './contract.ts';
 import { differences, nextContract, writePublished } from './published-contracts.ts';
+import { dropUnread } from './reads/keep-reads.ts';
 
 const check = async ({ published }: { published?: boolean }) => {
   const { ok, output } = checkContracts(root, published);
@@ -25,6 +26,12 @@ const publish = async ({ major = [] }: { major?: string[] }) => {
   console.log('Commit packages/contracts with your change.');
 };
 
+const forget = (part: string) => {
+  const dropped = dropUnread({ root, home: matchdayHome() }, part);
+  if (!dropped) throw new Failure(`No test of ${part} has noted anything.`, [`npm test -- ${part}`]);
+  console.log(dropped.map((line) => `${part} no longer reads ${line}`).join('\n') || 'Nothing to drop.');
+};
+
 const command = program(
   'npm run contracts:check --',
   'Compares calls, events and the live stream with what was published.',
@@ -39,4 +46,9 @@ command
   .description('publishes the contracts of this checkout')
   .option('--major <provider...>', 'providers that may break those who use them')
   .action(publish);
+command
+  .command('forget')
+  .description('drops what a part no longer reads, after npm test -- <part>')
+  .argument('<part>', 'such as mfe-shop')
+  .action(forget);
 await runProgram(command);

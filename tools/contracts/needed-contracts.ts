@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { contractVersions, type Provider, servesVersion } from '@matchday/contracts/versions';
 import { z } from 'zod';
-import { Failure } from '../processes/failure.ts';
 
 const provider = z.enum(Object.keys(contractVersions) as Provider[]);
 const version = z.string().regex(/^\d+\.\d+$/, 'a version is major.minor, such as 1.0');

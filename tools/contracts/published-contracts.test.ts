@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { root } from '@matchday/command-kit/platform/home';
 import { contractVersions, type Provider } from '@matchday/contracts/versions';
-import { root } from '../platform/home.ts';
 import { checkContracts } from './check-contracts.ts';
 import { readPublished } from './published-contracts.ts';
 

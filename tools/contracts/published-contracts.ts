@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@matchday/command-kit/processes/failure';
 import type { Provider } from '@matchday/contracts/versions';
-import { codeOf } from '../processes/failure.ts';
 import { type Comparison, compareContracts } from './compare-contracts.ts';
 import type { Contract } from './contract.ts';
 

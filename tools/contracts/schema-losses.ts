@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alternatives, type JsonSchema, listedValues, typesOf } from './json-schema.ts';
+import { alternatives, type JsonSchema, listedValues, typesOf } from '@matchday/contracts/reads/json-schema';
 
 /** Values that one schema allows and another does not. */
 export interface Loss {

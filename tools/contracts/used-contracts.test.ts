@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { root } from '../platform/home.ts';
+import { root } from '@matchday/command-kit/platform/home';
 import type { Contract } from './contract.ts';
 import { readPublished } from './published-contracts.ts';
 import { sourcesOf, unstatedUses, useOf } from './used-contracts.ts';

@@ -1,8 +1,9 @@
 import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/dom';
+import { patience } from './patience.js';
 
 // A second is too short on a computer that runs several test files at once. What never appears still fails.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 * patience });
 
 // Modules that stay loaded cannot ask for this in each test file.
 const { cleanup } = await import('@testing-library/react');

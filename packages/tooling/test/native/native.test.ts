@@ -36,7 +36,7 @@ it('lets helpers expect, too', () => {
   expect(() => expectOne(use())).toThrow('expect(received).toBe(expected)');
 });
 
-it('keeps helpers loaded for the next test file, loads test files again, and reports what fails', async () => {
+it('keeps helpers loaded for the next test file, loads test files again, is as patient as asked, and reports what fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'native-'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const config = join(import.meta.dirname, '../../jest/node.js');
@@ -61,10 +61,11 @@ it('keeps helpers loaded for the next test file, loads test files again, and rep
     '--rootDir',
     folder,
   ];
-  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((ended) => ended);
+  const env = { ...process.env, TEST_PATIENCE: '2' };
+  const { stdout } = await run(process.execPath, args, { cwd: folder, env }).catch((ended) => ended);
   rmSync(folder, { recursive: true });
   const { testResults } = JSON.parse(stdout) as Report;
   const ends = testResults.flatMap((file) => file.assertionResults.map(({ status }) => status));
   expect(ends.sort()).toEqual(['failed', 'failed', 'failed', 'passed']);
-  expect(stdout).toContain('Exceeded timeout of 50 ms');
+  expect(stdout).toContain('Exceeded timeout of 100 ms');
 }, 60_000);
