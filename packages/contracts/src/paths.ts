@@ -46,8 +46,34 @@ export const screens = {
   teamDetails: { path: '/teamDetails', name: 'Team details', part: 'mfe-matches', who: 'user', of: 'team' },
   player: { path: '/player', name: 'Player', part: 'mfe-matches', who: 'user', of: 'player' },
   search: { path: '/search', name: 'Search', part: 'mfe-matches', who: 'user' },
+  leagues: { path: '/leagues', name: 'Leagues', part: 'mfe-admin', who: 'admin' },
+  messages: { path: '/messages', name: 'Messages', part: 'mfe-admin', who: 'admin' },
+  health: { path: '/health', name: 'Health', part: 'mfe-admin', who: 'admin' },
+  audit: { path: '/audit', name: 'Audit', part: 'mfe-admin', who: 'admin' },
+  invited: { path: '/invited', name: 'Become an admin', part: 'mfe-profile', who: 'user', of: 'code' },
+  editFixture: { path: '/editfixture', name: 'Edit fixture', part: 'mfe-admin', who: 'admin', of: 'fixture' },
+  roundForm: { path: '/roundform', name: 'Create a round', part: 'mfe-admin', who: 'admin' },
+  importSeason: { path: '/importseason', name: 'Import a season', part: 'mfe-admin', who: 'admin' },
+  transfer: { path: '/transfer', name: 'Transfer', part: 'mfe-admin', who: 'admin', of: 'player' },
+  teamLeagues: {
+    path: '/teamleagues',
+    name: 'Leagues of a team',
+    part: 'mfe-admin',
+    who: 'admin',
+    of: 'team',
+  },
   person: { path: '/person', name: 'Person', part: 'mfe-profile', who: 'user', of: 'person' },
+  matchDesk: { path: '/matchdesk', name: 'Match desk', part: 'mfe-admin', who: 'admin' },
+  manage: { path: '/manage', name: 'Manage match', part: 'mfe-matches', who: 'admin', of: 'fixture' },
+  account: { path: '/account', name: 'Account', part: 'mfe-admin', who: 'admin', of: 'person' },
+  review: { path: '/review', name: 'Review', part: 'mfe-admin', who: 'admin' },
+  lists: { path: '/lists', name: 'Lists', part: 'mfe-admin', who: 'admin' },
+  tokenKeys: { path: '/keys', name: 'Session keys', part: 'mfe-admin', who: 'admin' },
 } as const satisfies Record<string, Screen>;
+
+/** What the lists of the desk hold, as their address says. */
+export const deskLists = ['teams', 'players', 'products', 'news'] as const;
+export type DeskList = (typeof deskLists)[number];
 
 /** Every widget that a part shows on screens of others: `<part>/<name>`. */
 export const widgets = [
@@ -73,6 +99,10 @@ export const paths = {
   ...(Object.fromEntries(Object.entries(screens).map(([key, screen]) => [key, pathOf(screen)])) as Paths),
   /** The table of one league. */
   tableOf: (league: string): string => `${screens.tables.path}?league=${league}`,
+  /** A post of the feed. */
+  post: (id: string): string => `${screens.homeFeed.path}?post=${id}`,
+  /** A list of the desk. */
+  listOf: (list: DeskList): string => `${screens.lists.path}?of=${list}`,
   /** A part of the profile as a tab in the URL. */
   profilePart: (part: string): string => `${screens.profile.path}?part=${encodeURIComponent(part)}`,
 };

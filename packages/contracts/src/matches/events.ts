@@ -92,7 +92,7 @@ export const settlementProgressed = defineEvent({
   data: z.object({ runId: id, fixtureId: id }),
 });
 
-/** People who follow a team of a match are told about it, a page of them at a time. */
+/** People who follow a team of a match are notified about it, a page of them at a time. */
 export const matchAnnounced = defineEvent({
   name: 'match.announced',
   version: 1,
@@ -108,6 +108,38 @@ export const matchAnnounced = defineEvent({
   }),
 });
 
+/** People who want the goals of a team that they follow are told the score of its match, a page of them at a time. */
+export const goalsAnnounced = defineEvent({
+  name: 'match.goals-announced',
+  version: 1,
+  producer: 'matches',
+  consumers: ['wallet'],
+  data: z.object({
+    fixtureId: id,
+    /** Counts what was told of the match: a later one takes the place of an earlier one. */
+    round: z.int().min(1),
+    /** `Goal: Arsenal 2–1 Chelsea.` */
+    text: z.string(),
+    userIds: z.array(id).min(1).max(500),
+  }),
+});
+
+/** People who staked on a match are notified that its kick-off has moved, a page of them at a time. */
+export const matchMoved = defineEvent({
+  name: 'match.moved',
+  version: 1,
+  producer: 'matches',
+  consumers: ['wallet'],
+  data: z.object({
+    fixtureId: id,
+    /** The fixture's own: the same move is announced once. */
+    version: z.int(),
+    /** `Arsenal v Chelsea has moved to Sun 22 Nov, 16:00. Your stakes keep their odds.` */
+    text: z.string(),
+    userIds: z.array(id).min(1).max(500),
+  }),
+});
+
 /** Every event of svc-matches. */
 export const matchesEvents = {
   fixtureChanged,
@@ -118,4 +150,6 @@ export const matchesEvents = {
   settlementRequested,
   settlementProgressed,
   matchAnnounced,
+  goalsAnnounced,
+  matchMoved,
 };

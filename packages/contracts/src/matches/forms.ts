@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../shared/constants.ts';
-import { amount, freeText, id, inYears, name, picture, required, upTo99 } from '../shared/primitives.ts';
+import {
+  amount,
+  freeText,
+  id,
+  idOr,
+  inYears,
+  name,
+  picture,
+  required,
+  upTo99,
+} from '../shared/primitives.ts';
+import { founding, season } from '../shared/years.ts';
 import {
   eventKinds,
   leagueKinds,
@@ -8,8 +19,11 @@ import {
   outcomeLabels,
   outcomeOf,
   outcomes,
+  type StatType,
+  statMost,
   statTypes,
 } from './rules.ts';
+import { statText } from './stat-text.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
 /** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */
@@ -53,6 +67,8 @@ export const liveForm = scoreForm.extend({
 });
 /** Final Match Scores form (SPEC 2, [V21]). */
 export const finalScoreForm = z.object({ homeScore: score('Home score'), awayScore: score('Away score') });
+/** The version of a fixture as it was shown; where it has changed since, the change is refused. */
+export const shownVersion = z.int().min(0).optional();
 /** Result update: a selection is required (SPEC 5, [V20]). */
 export const resultForm = z.object({ result: z.enum(outcomes, 'Result is required') });
 
@@ -85,7 +101,7 @@ export const correctionForm = z
 
 /** Points deducted from a team of a league, with the reason. */
 export const deductionForm = z.object({
-  teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
+  teamId: idOr('Team is required'),
   points: z.int('Points must be 1 to 99').min(1, 'Points must be 1 to 99').max(99, 'Points must be 1 to 99'),
   reason,
 });
@@ -103,28 +119,42 @@ const playTime = {
   /** Minutes of added time after the minute: 3 in 90+3. */
   added: z.int(ADDED_TEXT).min(1, ADDED_TEXT).max(30, ADDED_TEXT).optional(),
 };
-const playerId = (text: string) => z.string(text).regex(/^[0-9a-f]{24}$/, text);
 const goalMarks = {
   ...playTime,
   /** A player of the scorer's side. */
-  assist: playerId('Player not found').optional(),
+  assist: idOr('Player not found').optional(),
   isOwnGoal: z.boolean().default(false),
   isPenalty: z.boolean().default(false),
 };
 const notBoth = (goal: { isOwnGoal: boolean; isPenalty: boolean }) => !(goal.isOwnGoal && goal.isPenalty);
 const bothMarks = { path: ['isPenalty'], error: 'An own goal is not a penalty' };
-const scorer = playerId('Scorer is required');
+const scorer = idOr('Scorer is required');
 /** Goal form of either side (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
 export const goalForm = z.object({ scorer, ...goalMarks }).refine(notBoth, bothMarks);
 export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
 export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
 
+/** A goal as one entry: in the list, and as far as it says so in the score and in the stats. */
+export const wholeGoalForm = z
+  .object({
+    /** The side that it counts for. */
+    side: z.enum(['home', 'away'], 'Side is required'),
+    scorer,
+    ...goalMarks,
+    /** False names the scorer of a goal that the score counts already. */
+    scores: z.boolean().default(true),
+    /** Whether the stats of scorer and assist count it; those of an own goal never do. */
+    stats: z.boolean().default(true),
+    shownVersion,
+  })
+  .refine(notBoth, bothMarks);
+
 /** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
 export const eventForm = z
   .object({
     kind: z.enum(eventKinds, 'Event is required'),
-    player: playerId('Player is required'),
-    other: playerId('Player who comes on is required').optional(),
+    player: idOr('Player is required'),
+    other: idOr('Player who comes on is required').optional(),
     ...playTime,
   })
   .superRefine(({ kind, player, other }, { addIssue }) => {
@@ -136,13 +166,34 @@ export const eventForm = z
 
 /** Player impact stat (SPEC 5, [V18]). */
 export const statForm = z.object({
-  playerId: z.string('Player is required').regex(/^[0-9a-f]{24}$/, 'Player is required'),
+  playerId: idOr('Player is required'),
   statType: z.enum(statTypes, 'Stat type is required'),
   value: upTo99('Value'),
 });
 
+/** What a player can have in one match: nobody gets a third yellow card. */
+const inBounds = (
+  { statType, value }: { statType: StatType; value: number },
+  { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) => {
+  const most = statMost[statType];
+  if (most !== undefined && value > most)
+    addIssue({ code: 'custom', path: ['value'], message: `At most ${statText(statType, most)} in a match` });
+};
+/** A stat within what a player can have in one match. */
+export const boundStatForm = statForm.superRefine(inBounds);
+
+/** A stat; with the count that was shown it is refused where the count is another by now. */
+export const shownStatForm = statForm
+  .extend({ shownValue: upTo99('Shown value').optional() })
+  .superRefine(inBounds);
+
 /** A stat that was wrong when the impacts were settled. */
-export const statCorrectionForm = statForm.extend({ reason });
+export const statCorrectionForm = statForm.extend({ reason }).superRefine(inBounds);
+/** With the version of its preview: where another correction came in between, it is refused. */
+export const shownStatCorrectionForm = statForm
+  .extend({ reason, version: z.int().min(0).optional() })
+  .superRefine(inBounds);
 
 const rating = (label: string) => upTo99(label).nullable().optional();
 /** Fields of a player that an admin sets (SPEC 5, [V16] [V17] [V34]). */
@@ -150,7 +201,7 @@ export const playerForm = z.object({
   playerName: name('Player name is required', 80),
   imageUrl: picture('Image URL is required').optional(),
   nationality: freeText('Nationality is a text', 60).default(''),
-  team: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required'),
+  team: idOr('Team is required'),
   position: freeText('Position is a text', 30).default(''),
   gender: freeText('Gender is a text', 20).default(''),
   skills: rating('skills'),
@@ -182,12 +233,12 @@ export const playerPatch = playerForm
 export const teamForm = z.object({
   teamName: name('Team name is required', 80),
   shortName: name('Short name is required', 12),
-  league: z.string('League is required').regex(/^[0-9a-f]{24}$/, 'League is required'),
+  league: idOr('League is required'),
   assignedClub: freeText('AssignedClub is a text', 80).default(''),
   teamBadge: picture('Team badge is required').optional(),
   home: freeText('Home is a text', 80).default(''),
   manager: freeText('Manager is a text', 80).default(''),
-  founded: freeText('Founded is a text', 20).default(''),
+  founded: founding.default(''),
   tiktok: freeText('Tiktok is a text', 200).default(''),
   instagram: freeText('Instagram is a text', 200).default(''),
   squads: z.array(freeText('Squads are names', 80)).max(100).default([]),
@@ -208,11 +259,6 @@ export const teamPatch = teamForm
   .partial()
   .strict();
 
-const isYear = (digits: string) => Number(digits) >= limits.firstYear && Number(digits) <= limits.lastYear;
-const season = name('Season is required', 30).refine(
-  (text) => (text.match(/\d{4,}/g) ?? []).every(isYear),
-  `The years must be ${limits.firstYear} to ${limits.lastYear}`,
-);
 /** League form (SPEC 5, [V37]). */
 export const leagueForm = z.object({
   leagueName: name('Name is required', 80),
@@ -224,9 +270,9 @@ export const leagueForm = z.object({
 const date = inYears(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.'));
 /** Fixture form (SPEC 5, [V35]); a bare date takes `time` in Africa/Kampala (Z25). */
 export const fixtureForm = z.object({
-  hometeam: z.string('Home team is required').regex(/^[0-9a-f]{24}$/, 'Home team is required'),
-  awayteam: z.string('Away team is required').regex(/^[0-9a-f]{24}$/, 'Away team is required'),
-  league: z.string('League is required').regex(/^[0-9a-f]{24}$/, 'League is required'),
+  hometeam: idOr('Home team is required'),
+  awayteam: idOr('Away team is required'),
+  league: idOr('League is required'),
   hometeamBadge: picture('Badge is required').optional(),
   awayteamBadge: picture('Badge is required').optional(),
   homeOdds: odds,
@@ -243,8 +289,21 @@ export const fixtureForm = z.object({
   inTable: z.boolean().optional(),
 });
 
+/** When a post comes into the feed: at once, not before somebody says so, or at an instant to come. */
+const appears = z.union(
+  [z.enum(['now', 'draft']), inYears(z.iso.datetime({ offset: true, error: 'Date input not valid.' }))],
+  'Date input not valid.',
+);
+
 /** Post form (SPEC 5, [V22]). */
 export const postForm = z.object({
-  image: picture('Image URL is required'),
+  /** Null for a post without a picture. */
+  image: picture('Image URL is required').nullable(),
   caption: required('Caption is required', 500),
+  /** Markdown without HTML; an empty text is none. */
+  body: freeText('The text is a text', 10_000).optional(),
+  /** Before the posts that are not pinned. */
+  pinned: z.boolean().optional(),
+  /** At once where it is left out; of a post that exists, it stays as it is. */
+  appears: appears.optional(),
 });

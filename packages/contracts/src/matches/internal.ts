@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
+import { importReport } from './entities/planning.ts';
 import { fixtureForm, leagueForm, teamForm } from './forms.ts';
+import { seasonFileForm } from './planning-forms.ts';
 
 /** A season to import: one league, its fixtures by team name as the file has them. */
 export const seasonImport = z.object({
@@ -24,8 +27,6 @@ export const seasonImport = z.object({
 });
 export type SeasonImport = z.infer<typeof seasonImport>;
 
-const tally = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() });
-
 export const importSeason = defineCall({
   name: 'importSeason',
   owner: 'matches',
@@ -37,16 +38,25 @@ export const importSeason = defineCall({
     'Import a season by the rules of the public calls; twice gives the same, what they refuse is skipped',
   refuses: ['conflict'],
   body: seasonImport,
-  answer: z.object({
-    leagueId: z.string().nullable(),
-    leagues: tally,
-    teams: tally,
-    fixtures: tally,
-    scores: tally,
-    /** Fixtures that were not imported; `index` is the place in the list that was sent. */
-    skipped: z.array(z.object({ index: z.int(), fixture: z.string(), why: z.string() })),
-    dryRun: z.boolean(),
-  }),
+  answer: importReport,
 });
 
-export const matchesInternalCalls = { importSeason };
+export const importSeasonText = defineCall({
+  name: 'importSeasonText',
+  owner: 'matches',
+  method: 'POST',
+  path: '/internal/season-files',
+  access: 'visitor',
+  credential: 'operator',
+  summary: 'Import a season file of football.json from its text, by the rules of the public calls',
+  refuses: ['conflict'],
+  body: seasonFileForm,
+  answer: importReport,
+});
+
+/** Every call of svc-matches that only the gateway and the operator make. */
+export const matchesInternalCalls = {
+  importSeason,
+  importSeasonText,
+  matchesActions: serviceActions.matches,
+};

@@ -91,9 +91,16 @@ function outdatedByFixture({ fixtureId, leagueId, live, moves }: FixtureNews): O
     ...(live ? [] : ([{ read: 'getLeagues' }, { read: 'getLeague' }] as const)),
     ...(live ? [] : [{ read: 'getFixture' as const, where: of('id', fixtureId) }]),
   ];
+  // Only admins have these: what a match asks of them changes with its state, and what it pays with its score.
+  const desk: Outdated[] = [
+    { read: 'getMatchDesk' },
+    { read: 'getPayPreview', where: of('fixtureId', fixtureId) },
+  ];
   // An older service does not say what has moved.
-  if (!moves) return live ? [] : [...places, ...table, { read: 'getPurchases', where: of('id', fixtureId) }];
+  if (!moves)
+    return live ? desk : [...desk, ...places, ...table, { read: 'getPurchases', where: of('id', fixtureId) }];
   return [
+    ...desk,
     ...(moves.includes('lists') ? places : []),
     ...(moves.includes('awaited')
       ? [{ read: 'getFixtures' as const, where: ({ query }: About['input']) => query?.awaits !== undefined }]
@@ -109,6 +116,8 @@ export const fixtureLive: LiveRule<'fixture'> = {
     getFixtures: (fixtures, news, about) =>
       withItems(fixtures, (fixture) => takeFixture(fixture, news, about)),
     getFollowedFixtures: (fixtures, news, about) =>
+      withItems(fixtures, (fixture) => takeFixture(fixture, news, about)),
+    getMatchDesk: (fixtures, news, about) =>
       withItems(fixtures, (fixture) => takeFixture(fixture, news, about)),
     getLeagueFixtures(answer, news, about) {
       const data = withItems(answer.data, (fixture) => takeFixture(fixture, news, about));

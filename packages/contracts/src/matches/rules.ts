@@ -5,6 +5,9 @@ export const upcomingOrResults = ['upcoming', 'results'] as const;
 /** Actions that a past fixture may wait for from an admin. */
 export const awaited = ['full-time', 'result', 'impacts'] as const;
 export type Awaited = (typeof awaited)[number];
+/** What an admin has to do about a fixture: start it, follow it, finish and decide it, pay its players, nothing. */
+export const deskParts = ['late', 'live', 'over', 'impacts', 'done'] as const;
+export type DeskPart = (typeof deskParts)[number];
 /** Outcome of a bet, as a filter of lists; a cancelled one is refunded. */
 export const betStates = ['pending', 'won', 'lost', 'refunded'] as const;
 export type BetState = (typeof betStates)[number];
@@ -14,6 +17,15 @@ export type SlipTab = (typeof slipTabs)[number];
 /** How lists of players are sorted. */
 export const playerSorts = ['overall', 'name', 'cost'] as const;
 export type PlayerSort = (typeof playerSorts)[number];
+/** How lists of teams are sorted. */
+export const teamSorts = ['name', 'newest'] as const;
+export type TeamSort = (typeof teamSorts)[number];
+/** How lists of leagues are sorted. */
+export const leagueSorts = ['newest', 'name'] as const;
+export type LeagueSort = (typeof leagueSorts)[number];
+/** How lists of posts are sorted. */
+export const postSorts = ['newest', 'oldest'] as const;
+export type PostSort = (typeof postSorts)[number];
 export const outcomes = ['homeWin', 'draw', 'awayWin'] as const;
 export type Outcome = (typeof outcomes)[number];
 export const statTypes = [
@@ -27,6 +39,8 @@ export const statTypes = [
   'redCards',
 ] as const;
 export type StatType = (typeof statTypes)[number];
+/** The most that a player can have in one match, where that is fewer than 99. */
+export const statMost: Partial<Record<StatType, number>> = { cleanSheets: 1, yellowCards: 2, redCards: 1 };
 /** What happens in a match beside goals. */
 export const eventKinds = ['yellowCard', 'redCard', 'substitution'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -17,6 +17,8 @@ export const fixtureReads = [
   'getFollowedFixtures',
   'getPurchases',
   'getMySlips',
+  'getMatchDesk',
+  'getPayPreview',
 ] as const;
 
 /** Reads that show the standing or the players of a team. */
@@ -26,12 +28,17 @@ export const leagueReads = ['getLeagues', 'getLeague'] as const;
 
 export const playerReads = ['getAllPlayers', 'getPlayer'] as const;
 
+/** The feed, and what is not in it yet. */
+export const postReads = ['getPosts', 'getPostDrafts'] as const;
+
 /** Reads that show predictions, or are computed from them. */
 export const betReads = [
   'getAllBets',
   'getAllBetsAdmin',
+  'getStakeDays',
   'getMyStats',
   'getMySlips',
+  'getPersonSlips',
   'getMySums',
   'getPersonFigures',
 ] as const;
@@ -75,4 +82,7 @@ export const peopleReads = [
   'getOrder',
   'getReserveHistory',
   'getOddsChanges',
+  'getAccount',
+  'getAccountSessions',
+  'getAccountCoins',
 ] as const;

@@ -55,6 +55,12 @@ export interface Call<
   refuses?: readonly ErrorCode[];
   /** A good answer may also be a file of this type, where the query asks for it. */
   alsoAnswers?: 'text/csv';
+  /**
+   * How the audit trail gets its record. Left out: a change that only admins may make is recorded around its use case.
+   * `itself`: the use case writes the record. `admins`: others may make it too, and it is recorded where an admin does.
+   * `none`: it changes nothing, such as a preview.
+   */
+  audit?: 'itself' | 'admins' | 'none';
   /** Bytes pass the gateway as a stream, in the body, the answer or both, instead of JSON (decision 80). */
   streams?: Streams;
 }

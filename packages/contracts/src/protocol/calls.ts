@@ -1,10 +1,10 @@
-import { matchesCalls } from '../matches/http.ts';
+import { matchesCalls, matchesStreams } from '../matches/http.ts';
 import { shopCalls, shopStreams } from '../shop/http.ts';
 import { walletCalls } from '../wallet/http.ts';
 import type { AnyCall } from './call.ts';
 import type { SharedRead } from './shared.ts';
 
-const calls = { ...walletCalls, ...matchesCalls, ...shopCalls, ...shopStreams };
+const calls = { ...walletCalls, ...matchesCalls, ...matchesStreams, ...shopCalls, ...shopStreams };
 type Calls = typeof calls;
 
 /** The public call of a name. */

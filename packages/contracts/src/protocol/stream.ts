@@ -16,6 +16,8 @@ export const streamMessages = {
     /** Left out by an older service. */
     kind: notification.shape.kind.optional(),
     createdAt: instant,
+    /** It takes the place of one with this id that was not read: there are no more unread ones than before. */
+    wasUnread: z.boolean().optional(),
   }),
   /** Something about a fixture has changed: score, state, odds, goals, result. */
   fixture: fixtureNews,

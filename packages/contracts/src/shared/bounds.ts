@@ -26,6 +26,8 @@ export const bounds = {
     follows: 20,
     /** Orders that are neither collected nor cancelled. */
     openOrders: 20,
+    /** Passkeys of one account. */
+    passkeys: 10,
   },
   group: {
     /** Groups that one person owns. */

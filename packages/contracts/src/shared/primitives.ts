@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { limits } from './constants.ts';
 
+const ID = /^[0-9a-f]{24}$/;
 /** Id of anything: 24 lower-case hex characters, a string in `_id` (DESIGN 4). */
-export const id = z.string().regex(/^[0-9a-f]{24}$/, 'Unknown id');
+export const id = z.string().regex(ID, 'Unknown id');
+/** The id of something that a form asks for. @param text what is said of anything else */
+export const idOr = (text: string) => z.string(text).regex(ID, text);
+/** Whether a text, such as one in an address, is an id. */
+export const isId = (text: string | undefined): text is string => text !== undefined && ID.test(text);
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });

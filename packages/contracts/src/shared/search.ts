@@ -22,7 +22,7 @@ export const folded = (text: string): string =>
     .replaceAll(special, (letter) => plain[letter] ?? letter);
 
 /**
- * The words of a text as searches compare them, each once: what stands between blanks, with its signs.
+ * The words of a text as searches compare them, each once: what is between blanks, with its signs.
  * `Grace O'Neill grace` is `grace` and `o'neill`.
  */
 export const searchWords = (text: string): string[] => [

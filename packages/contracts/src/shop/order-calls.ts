@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
-import { coins, idParams, message, pageQuery, remark, search } from '../shared/primitives.ts';
+import { coins, id, idParams, message, pageQuery, remark, search } from '../shared/primitives.ts';
 import { dayTakings, order, orderDetails } from './entities.ts';
 import { orderForm, orderStatuses } from './rules.ts';
 
@@ -35,8 +35,14 @@ export const getOrders = defineCall({
   path: '/orders/getorders',
   access: 'admin',
   summary:
-    'All orders, newest first; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid',
-  query: orderQuery.extend({ search, from: day, to: day, due: z.enum(['yes']).optional() }),
+    'All orders, newest first; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer',
+  query: orderQuery.extend({
+    search,
+    from: day,
+    to: day,
+    due: z.enum(['yes']).optional(),
+    user: id.optional(),
+  }),
   personal: 'for admins, with the names of people',
   answer: z.array(order),
 });
@@ -81,6 +87,7 @@ export const cancelOrder = defineCall({
   method: 'DELETE',
   path: '/orders/:id',
   access: 'user',
+  audit: 'admins',
   movesCoins: true,
   summary: 'Cancel a pending order: coins and stock are returned once (owner or admin)',
   params: idParams,

@@ -22,7 +22,7 @@ export const getProducts = defineCall({
   query: pageQuery.extend({
     search,
     sort: z.enum(['newest', 'name', 'coins', 'worth']).optional(),
-    /** Only what is in stock and can be had with so many coins. */
+    /** Only what is in stock and costs at most so many coins. */
     maxCoins: z.coerce.number().int().min(0).max(limits.amount).optional(),
     /** Retired ones instead, or all. */
     shelf: z.enum(['sold', 'retired', 'all']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits, UGX_PER_COIN } from '../shared/constants.ts';
-import { freeText, name, picture, required, whole } from '../shared/primitives.ts';
+import { freeText, idOr, name, picture, required, whole } from '../shared/primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -201,7 +201,7 @@ export const deliveryForm = z.object({
 
 /** Purchase (SPEC 5, [V25]–[V27]); `coinsToUse` is not read for coins-only products. */
 export const orderForm = z.object({
-  productId: z.string('Product is required').regex(/^[0-9a-f]{24}$/, 'Product is required'),
+  productId: idOr('Product is required'),
   coinsToUse: count('Coins to use').default(0),
   /** What the screen showed: the coins of a coins-only product, else the final price in UGX. */
   shownPrice: count('Price').optional(),

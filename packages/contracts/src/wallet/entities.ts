@@ -22,6 +22,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** User in a list of admins; `suspended` is left out for everybody who may log in. */
+export const listedUser = user.extend({ suspended: z.literal(true).optional() });
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** Own profile: the user with what the layout needs. `seq` orders balances (DESIGN 7). */
 export const profile = user.extend({
   seq: z.int(),

@@ -61,6 +61,8 @@ export const notificationsCreated = defineEvent({
         link: z.string().optional(),
         kind: notification.shape.kind.optional(),
         createdAt: instant,
+        /** It takes the place of one with this id that was not read: there are no more unread ones than before. */
+        wasUnread: z.boolean().optional(),
       }),
     ),
   }),
@@ -96,6 +98,18 @@ export const userDeleted = defineEvent({
   data: z.object({ userId: id }),
 });
 
+/**
+ * A user was deleted, for svc-matches: the queue of `user.deleted` that it once had is deleted by releases that know of
+ * none, so that the notification needs another name.
+ */
+export const userErased = defineEvent({
+  name: 'user.erased',
+  version: 1,
+  producer: 'wallet',
+  consumers: ['matches'],
+  data: z.object({ userId: id }),
+});
+
 /** Every event of svc-wallet. */
 export const walletEvents = {
   coinsChanged,
@@ -104,4 +118,5 @@ export const walletEvents = {
   settlementPosted,
   betsSettled,
   userDeleted,
+  userErased,
 };

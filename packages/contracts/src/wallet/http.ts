@@ -3,19 +3,36 @@ import { coinReads, peopleReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { on } from '../protocol/shared.ts';
 import { coins, id, message, pageQuery, search } from '../shared/primitives.ts';
-import { accountCalls } from './account-calls.ts';
-import { coinCalls } from './coin-calls.ts';
-import { notification, profile, ranking, role, user } from './entities.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { coinCalls } from './calls/coin-calls.ts';
+import { deskCalls } from './calls/desk-calls.ts';
+import { messageCalls } from './calls/message-calls.ts';
+import { peopleCalls } from './calls/people-calls.ts';
+import { reserveCalls } from './calls/reserve-calls.ts';
+import { reviewCalls } from './calls/review-calls.ts';
+import { signInCalls } from './calls/sign-in-calls.ts';
+import { listedUser, notification, profile, ranking, role, user } from './entities.ts';
 import { userDeleted } from './events.ts';
-import { peopleCalls } from './people-calls.ts';
-import { reserveCalls } from './reserve-calls.ts';
-import { coinsForm, existingForm, loginForm, shareNote, signupForm } from './rules.ts';
+import {
+  coinsForm,
+  existingForm,
+  loginForm,
+  secondStepCode,
+  shareNote,
+  signupForm,
+  userFilters,
+  userOrders,
+} from './rules.ts';
 
-export * from './account-calls.ts';
-export * from './coin-calls.ts';
+export * from './calls/account-calls.ts';
+export * from './calls/coin-calls.ts';
+export * from './calls/desk-calls.ts';
+export * from './calls/message-calls.ts';
+export * from './calls/people-calls.ts';
+export * from './calls/reserve-calls.ts';
+export * from './calls/review-calls.ts';
+export * from './calls/sign-in-calls.ts';
 export * from './entities.ts';
-export * from './people-calls.ts';
-export * from './reserve-calls.ts';
 
 export const postNewUser = defineCall({
   name: 'postNewUser',
@@ -50,9 +67,10 @@ export const login = defineCall({
   method: 'POST',
   path: '/users/Login',
   access: 'visitor',
-  summary: 'Log in by email or username; sets the session cookie',
+  summary:
+    'Log in by email or username; sets the session cookie. With a second step it is refused at `code` until one is sent',
   refuses: ['unauthenticated', 'not-found'],
-  body: loginForm,
+  body: loginForm.extend({ code: secondStepCode.or(z.literal('')).optional() }),
   affects: ['getSessions'],
   answer: z.object({ user, token: z.string(), message }),
 });
@@ -97,10 +115,15 @@ export const getAllUsers = defineCall({
   method: 'GET',
   path: '/users/GetAllUsers',
   access: 'admin',
-  summary: 'Users by name, username or email, sorted; newest first unless asked otherwise',
-  query: pageQuery.extend({ search, sort: z.enum(['newest', 'coins', 'username']).default('newest') }),
+  summary:
+    'Users by any of name, username, email and phone number, sorted; newest first unless asked otherwise',
+  query: pageQuery.extend({
+    search,
+    sort: z.enum(userOrders).default('newest'),
+    only: z.enum(userFilters).optional(),
+  }),
   personal: 'for admins, with data of people',
-  answer: z.array(user),
+  answer: z.array(listedUser),
 });
 
 export const deleteUser = defineCall({
@@ -109,9 +132,11 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/users/DeleteUser',
   access: 'admin',
-  summary: 'Delete a user: personal data is removed, sessions end, remaining coins return to the house',
+  audit: 'itself',
+  summary:
+    'Delete a user: personal data is removed, sessions end, remaining coins return to the house. A username, if sent, must be theirs; not for oneself',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ id }),
+  body: z.object({ id, username: z.string().max(40).optional() }),
   affects: peopleReads,
   answer: z.object({ _id: id, message }),
 });
@@ -201,4 +226,8 @@ export const walletCalls = {
   ...coinCalls,
   ...accountCalls,
   ...peopleCalls,
+  ...deskCalls,
+  ...messageCalls,
+  ...reviewCalls,
+  ...signInCalls,
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
 import { coins, freeText, id } from '../shared/primitives.ts';
-import { adminCalls } from './admin-calls.ts';
+import { adminCalls } from './calls/admin-calls.ts';
 
 /**
  * What a transfer is for. It determines the account on the other side: stakes and purchases wait
@@ -125,8 +126,13 @@ export const reportDifferences = defineCall({
   method: 'POST',
   path: '/internal/differences',
   access: 'visitor',
-  summary: 'Report findings about fixtures or orders to the ledger check; they replace the last report',
-  body: z.object({ of: holdingsOf, differences: z.array(difference).max(100) }),
+  summary:
+    'Report findings about fixtures or orders to the ledger check; they replace the last report. `notes` are findings about all of them',
+  body: z.object({
+    of: holdingsOf,
+    differences: z.array(difference).max(100),
+    notes: z.array(z.string().max(200)).max(10).optional(),
+  }),
   answer: z.object({ findings: z.int() }),
 });
 
@@ -224,5 +230,6 @@ export const walletInternalCalls = {
   searchPeople,
   getJwks,
   getRevocations,
+  walletActions: serviceActions.wallet,
   ...adminCalls,
 };

@@ -21,14 +21,21 @@ export const balanceLive: LiveRule<'balance'> = {
 /** A new notification of this user. */
 export const notificationLive: LiveRule<'notification'> = {
   shows: {
-    getNotifications(notifications, { kind, ...data }, about) {
-      if (about.page > 0 || notifications.some(({ _id }) => _id === data._id)) return notifications;
+    getNotifications(shown, { kind, wasUnread: _wasUnread, ...data }, about) {
+      const same = shown.find(({ _id }) => _id === data._id);
+      if (same && same.createdAt >= data.createdAt) return shown;
+      // Its new place is on the first page, which another page does not know.
+      if (about.page > 0) {
+        if (same) about.ask();
+        return shown;
+      }
+      const notifications = same ? shown.filter((notification) => notification !== same) : shown;
       const oldest = notifications.at(-1);
       // An answer that is newer than the message lacks it only where it lies on a later page.
-      if (oldest && oldest.createdAt > data.createdAt) return notifications;
+      if (oldest && oldest.createdAt > data.createdAt) return shown;
       if (!kind) {
-        if (about.isLater) about.ask();
-        return notifications;
+        if (about.isLater || same) about.ask();
+        return shown;
       }
       const added = { ...data, kind, isRead: false };
       return [added, ...notifications].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UGX_PER_COIN } from '../shared/constants.ts';
 import { formatNumber } from '../shared/format.ts';
-import { amount, name, remark, required } from '../shared/primitives.ts';
+import { amount, id, name, remark, required } from '../shared/primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
 export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
@@ -35,6 +35,14 @@ export const takenTexts = {
 export const owedText = (owed: number): string =>
   `You owe ${formatNumber(owed)} ${owed === 1 ? 'coin' : 'coins'} from a corrected result. ${owed === 1 ? 'It is' : 'They are'} collected from what you receive.`;
 
+/** Orders of the list of all users. */
+export const userOrders = ['newest', 'coins', 'username', 'oldest'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+/** What narrows the list of all users. */
+export const userFilters = ['admins', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
 export const genders = ['male', 'female', 'other'] as const;
 
 const username = required('Username must be alphanumeric', 40).regex(
@@ -64,6 +72,9 @@ export const currentPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(128, 'Password must be at most 128 characters');
+
+/** A code of an authenticator app, or one of the recovery codes, as people type them. */
+export const secondStepCode = required('Code is required', 40);
 
 /** The day of an instant in the time zone that is furthest ahead: it is today somewhere. */
 const dayOf = (at: Date) => new Date(at.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -119,6 +130,37 @@ export const coinsForm = z.object({
 
 /** Note to the person with whom coins are shared. */
 export const shareNote = remark('A note is a text');
+
+/** One line that somebody else reads, at most 140 characters. */
+const reason = (text: string) => name(text, 140);
+
+/** Coins that an admin gives one person, and why: the person reads it. */
+export const giveForm = z.object({ amount: amount('Amount is required'), reason: reason('Say why') });
+
+/** Why an admin suspends a person, who reads it when logging in. */
+export const suspensionForm = z.object({ reason: reason('Say why') });
+
+/** What an admin has decided about accounts that seem to feed one another. */
+export const reviewStates = ['open', 'fine', 'suspended'] as const;
+
+/** A decision: to suspend names the accounts and says why, which they read. */
+export const reviewForm = z
+  .object({
+    state: z.enum(reviewStates),
+    note: remark('A note is a text').optional(),
+    suspend: z.array(id).max(51).default([]),
+  })
+  .refine(({ state, note }) => state !== 'suspended' || note !== undefined, {
+    path: ['note'],
+    error: 'Say why',
+  })
+  .refine(({ state, suspend }) => (state === 'suspended') === suspend.length > 0, {
+    path: ['suspend'],
+    error: 'Choose who is suspended',
+  });
+
+/** An action that an admin confirms with the own password. */
+export const confirmedByPassword = z.object({ password: currentPassword });
 
 /** Why the reserve is changed. */
 export const reserveReason = remark('A reason is a text');

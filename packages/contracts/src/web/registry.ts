@@ -2,6 +2,23 @@ import { z } from 'zod';
 
 const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
 
+/** A value of a read's input; `?name` is what the page's own address has there. */
+const pageValue = z.union([z.string(), z.number(), z.boolean()]);
+/** A read whose answer comes with the page of a route: its input as the screen asks for it. */
+export const pageRead = z.object({
+  call: z.string(),
+  params: z.record(z.string(), pageValue.optional()).optional(),
+  query: z.record(z.string(), pageValue.optional()).optional(),
+});
+export type PageRead = z.infer<typeof pageRead>;
+const pageReads = z.record(z.string(), z.array(pageRead));
+
+/** What the page carries of a read: the key under which the web app keeps it, and its answer. */
+export interface PageAnswer {
+  key: readonly [call: string, input: object];
+  data: unknown;
+}
+
 /** What the platform knows of one deployed version of a web part (DESIGN 9). */
 export const registryEntry = z.object({
   version: z.string(),
@@ -15,6 +32,8 @@ export const registryEntry = z.object({
   requires: z.record(z.string(), z.string()),
   /** Files to preload by route or `widget:<name>`. */
   assets: z.record(z.string(), z.array(file)),
+  /** Reads whose answers come with the page, by route; only those that are the same for everybody. */
+  reads: pageReads.optional(),
   /** Scripts and styles of the first page; the shell only. */
   scripts: z.array(file).optional(),
   styles: z.array(file).optional(),
@@ -115,5 +134,7 @@ export const manifest = z.object({
   version: z.string(),
   routes: z.array(z.string().startsWith('/')),
   widgets: z.array(z.string()),
+  /** Reads whose answers come with the page of a route: what its screen shows first. */
+  reads: pageReads.optional(),
 });
 export type Manifest = z.infer<typeof manifest>;

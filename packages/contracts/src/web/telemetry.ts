@@ -6,7 +6,7 @@ const version = z.string().max(64);
 const count = z.number().int().min(0).max(1000);
 const milliseconds = z.number().min(0).max(120_000);
 
-/** What one page tells of one version of a part: counts since the last report, and the last vitals. */
+/** What one page reports about one version of a part: counts since the last report, and the last vitals. */
 export const partReport = z.object({
   part,
   version,

@@ -4,7 +4,7 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { bet, myStats, mySums, personFigures, slip } from '../entities/prediction.ts';
-import { predictionForm, resultForm } from '../forms.ts';
+import { predictionForm, resultForm, shownVersion } from '../forms.ts';
 import { betStates, slipTabs } from '../rules.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
@@ -34,7 +34,7 @@ export const updateFixtureResult = defineCall({
   movesCoins: true,
   summary: 'Set the result of a finished fixture and settle its bets',
   params: fixtureIdParams,
-  body: resultForm,
+  body: resultForm.extend({ shownVersion }),
   affects: [...fixtureReads, ...settlementReads],
   answer: changedFixture,
 });
@@ -68,6 +68,27 @@ export const getAllBetsAdmin = defineCall({
   answer: z.array(bet),
 });
 
+/** Predictions of one day: what was staked on them, and what they have paid so far. */
+export const stakeDay = z.object({
+  day: z.iso.date(),
+  predictions: z.int(),
+  staked: z.int(),
+  paid: z.int(),
+});
+export type StakeDay = z.infer<typeof stakeDay>;
+
+export const getStakeDays = defineCall({
+  name: 'getStakeDays',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/days',
+  access: 'admin',
+  summary: 'Coins staked by day, and what the predictions of that day have paid so far, newest first',
+  query: z.object({ days: z.coerce.number().int().min(1).max(60).default(14) }),
+  personal: 'for admins, who decide by it',
+  answer: z.array(stakeDay),
+});
+
 export const getMyStats = defineCall({
   name: 'getMyStats',
   owner: 'matches',
@@ -89,6 +110,18 @@ export const getMySlips = defineCall({
     'Own predictions and bought players, newest first: those that are undecided, or those that are over',
   query: pageQuery.extend({ of: z.enum(slipTabs).default('running') }),
   personal: 'own predictions and players',
+  answer: z.array(slip),
+});
+
+export const getPersonSlips = defineCall({
+  name: 'getPersonSlips',
+  owner: 'matches',
+  method: 'GET',
+  path: '/bets/personslips',
+  access: 'admin',
+  summary: 'Predictions and bought players of a person, newest first, as getMySlips',
+  query: pageQuery.extend({ person: id, of: z.enum(slipTabs).default('running') }),
+  personal: 'for admins, with predictions of a person',
   answer: z.array(slip),
 });
 
@@ -121,8 +154,10 @@ export const betCalls = {
   updateFixtureResult,
   getAllBets,
   getAllBetsAdmin,
+  getStakeDays,
   getMyStats,
   getMySlips,
+  getPersonSlips,
   getMySums,
   getPersonFigures,
 };

@@ -14,12 +14,11 @@ import { fixtureChanges, nextDeadline } from '../changes.ts';
 import { type Fixture, fixture } from '../entities/fixture.ts';
 import { oddsChange } from '../entities/settlement.ts';
 import { fixtureChanged, leagueChanged, playerChanged, teamChanged } from '../events.ts';
-import { finalScoreForm, fixtureForm, liveForm, odds } from '../forms.ts';
+import { finalScoreForm, fixtureForm, liveForm, odds, shownVersion } from '../forms.ts';
+import { confirming } from '../planning-forms.ts';
 import { awaited, matchStates, upcomingOrResults } from '../rules.ts';
 import { playCalls } from './play-calls.ts';
 
-/** The version of the fixture as it was shown; where it has changed since, the answer is 409 with the new one. */
-const shownVersion = z.int().min(0).optional();
 const changedFixture = fixture.extend({ message });
 
 export const getFixtures = defineCall({
@@ -61,8 +60,8 @@ export const postFixture = defineCall({
   honoursKey: true,
   status: 201,
   summary: 'Create a fixture',
-  body: fixtureForm,
-  affects: [...leagueReads, 'getFixtures', 'getLeagueFixtures'],
+  body: fixtureForm.extend(confirming),
+  affects: [...leagueReads, 'getFixtures', 'getLeagueFixtures', 'getMatchDesk'],
   answer: changedFixture,
 });
 
@@ -108,7 +107,8 @@ export const patchFixture = defineCall({
       round: fixtureForm.shape.round,
       inTable: z.boolean(),
       shownVersion,
-      /** Reopens closed predictions: before the deadline, in Build Up, without score and goals. */
+      ...confirming,
+      /** Reopens closed predictions: before the deadline, in Build Up, before anything has happened. */
       predictionsClosed: z.literal(false, 'Predictions can only be opened again'),
     })
     .partial()

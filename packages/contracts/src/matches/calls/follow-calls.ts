@@ -3,6 +3,13 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 
+/** Own teams, as every call about them answers. */
+const follows = z.object({
+  teams: z.array(id),
+  /** Those of `teams` whose goals are told too; left out by an older service. */
+  goals: z.array(id).optional(),
+});
+
 const affects = ['getFollows', 'getFollowedFixtures'] as const;
 
 export const getFollows = defineCall({
@@ -11,9 +18,9 @@ export const getFollows = defineCall({
   method: 'GET',
   path: '/follows',
   access: 'user',
-  summary: 'Ids of the teams that the person follows',
+  summary: 'Ids of the teams that the person follows, and of those whose goals are told',
   personal: 'own teams',
-  answer: z.object({ teams: z.array(id) }),
+  answer: follows,
 });
 
 export const getFollowedFixtures = defineCall({
@@ -38,7 +45,7 @@ export const followTeam = defineCall({
   refuses: ['conflict'],
   params: idParams,
   affects,
-  answer: z.object({ teams: z.array(id), message }),
+  answer: follows.extend({ message }),
 });
 
 export const unfollowTeam = defineCall({
@@ -50,8 +57,22 @@ export const unfollowTeam = defineCall({
   summary: 'Stop following a team',
   params: idParams,
   affects,
-  answer: z.object({ teams: z.array(id), message }),
+  answer: follows.extend({ message }),
+});
+
+export const tellGoals = defineCall({
+  name: 'tellGoals',
+  owner: 'matches',
+  method: 'PUT',
+  path: '/follows/:id/goals',
+  access: 'user',
+  summary:
+    'Whether goals of a followed team are told too: one notification a match, replaced at most once a minute',
+  params: idParams,
+  body: z.object({ goals: z.boolean() }),
+  affects: ['getFollows'],
+  answer: follows.extend({ message }),
 });
 
 /** Calls about the teams that a person follows. */
-export const followCalls = { getFollows, getFollowedFixtures, followTeam, unfollowTeam };
+export const followCalls = { getFollows, getFollowedFixtures, followTeam, unfollowTeam, tellGoals };

@@ -87,6 +87,7 @@ export const deleteGroup = defineCall({
   method: 'DELETE',
   path: '/group/:id',
   access: 'user',
+  audit: 'admins',
   summary: 'Delete a group, for its owner',
   params: idParams,
   affects: groupReads,

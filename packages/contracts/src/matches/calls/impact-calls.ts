@@ -4,7 +4,7 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { purchase } from '../entities/prediction.ts';
-import { buyPlayerForm, statForm } from '../forms.ts';
+import { buyPlayerForm, shownStatForm, shownVersion } from '../forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -58,7 +58,7 @@ export const putStat = defineCall({
   summary: 'Set the count of a stat of a player in a fixture',
   refuses: ['conflict'],
   params: idParams,
-  body: statForm,
+  body: shownStatForm,
   affects: [...fixtureReads, ...playerReads],
   answer: changedFixture,
 });
@@ -71,7 +71,10 @@ export const settleImpacts = defineCall({
   access: 'admin',
   movesCoins: true,
   summary: 'Pay once what the bought players of a finished fixture earned',
+  refuses: ['conflict'],
   params: fixtureIdParams,
+  /** May be left out as a whole. */
+  body: z.object({ shownVersion }),
   affects: [...fixtureReads, ...settlementReads],
   answer: changedFixture,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fixtureReads, leagueReads, teamReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
-import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
+import { id, idOr, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from '../changes.ts';
 import { type Fixture, fixture } from '../entities/fixture.ts';
 import { league, team } from '../entities/league.ts';
 import { deductionForm, leagueForm } from '../forms.ts';
+import { leagueKinds, leagueSorts } from '../rules.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
 /** Confirms that the league which has the kind asked for loses it; without it that is refused (Z21). */
@@ -32,8 +33,12 @@ export const getLeagues = defineCall({
   method: 'GET',
   path: '/leagues/getLeagues',
   access: 'user',
-  summary: 'Leagues',
-  query: pageQuery,
+  summary: 'Leagues, the newest first or by name; the search is in name, country and season',
+  query: pageQuery.extend({
+    search,
+    sort: z.enum(leagueSorts).optional(),
+    kind: z.enum(leagueKinds).optional(),
+  }),
   shared: { changedBy: leagueChanges },
   answer: inData(z.array(league)),
 });
@@ -84,8 +89,9 @@ export const addLeagueTeam = defineCall({
   path: '/leagues/:id/teams',
   access: 'admin',
   summary: 'Put a team into a league',
+  refuses: ['conflict'],
   params: idParams,
-  body: z.object({ teamId: z.string('Team is required').regex(/^[0-9a-f]{24}$/, 'Team is required') }),
+  body: z.object({ teamId: idOr('Team is required') }),
   affects: [...leagueReads, ...teamReads],
   answer: inData(league),
 });

@@ -12,7 +12,7 @@ import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { bet } from '../entities/prediction.ts';
 import { correctionPreview, settlementRun } from '../entities/settlement.ts';
-import { correctionForm, statCorrectionForm, voidForm } from '../forms.ts';
+import { correctionForm, shownStatCorrectionForm, voidForm } from '../forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -50,6 +50,7 @@ export const previewCorrection = defineCall({
   method: 'POST',
   path: '/bets/correctResult/:fixtureId/preview',
   access: 'admin',
+  audit: 'none',
   summary: 'Preview a correction of a settled result: whose coins change and by how much',
   params: fixtureIdParams,
   body: correctionForm,
@@ -80,7 +81,8 @@ export const correctStat = defineCall({
   movesCoins: true,
   summary: 'Correct a stat after the player impacts were settled; buyers get the difference',
   params: fixtureIdParams,
-  body: statCorrectionForm,
+  /** `version` of the preview: where another correction came in between, this one is refused. */
+  body: shownStatCorrectionForm,
   affects: [...fixtureReads, ...playerReads, ...settlementReads],
   answer: changedFixture,
 });

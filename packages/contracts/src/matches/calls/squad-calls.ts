@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { fixtureReads, leagueReads, playerReads, teamReads } from '../../protocol/affects.ts';
+import { fixtureReads, leagueReads, playerReads, postReads, teamReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { on, onOwn } from '../../protocol/shared.ts';
 import { id, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
 import { playerChanges, teamChanges } from '../changes.ts';
 import { team } from '../entities/league.ts';
 import { player } from '../entities/player.ts';
-import { post } from '../entities/post.ts';
+import { post, postDraft } from '../entities/post.ts';
 import { fixtureChanged, playerChanged, postChanged, teamChanged } from '../events.ts';
 import { playerForm, playerPatch, postForm, teamForm, teamPatch } from '../forms.ts';
-import { playerSorts } from '../rules.ts';
+import { transferForm } from '../planning-forms.ts';
+import { playerSorts, postSorts, teamSorts } from '../rules.ts';
 
 export const getTeams = defineCall({
   name: 'getTeams',
@@ -17,8 +18,9 @@ export const getTeams = defineCall({
   method: 'GET',
   path: '/Teams/GetTeams',
   access: 'user',
-  summary: 'Teams by name, with their standings and the ids of their players',
-  query: pageQuery.extend({ league: id.optional() }),
+  summary:
+    'Teams by name or the newest first, with their standings and the ids of their players; the search is in their names',
+  query: pageQuery.extend({ league: id.optional(), search, sort: z.enum(teamSorts).optional() }),
   shared: { changedBy: teamChanges },
   answer: z.array(team),
 });
@@ -56,6 +58,7 @@ export const patchTeam = defineCall({
   path: '/Teams/:id',
   access: 'admin',
   summary: 'Change a team',
+  refuses: ['conflict'],
   params: idParams,
   body: teamPatch,
   affects: [...teamReads, ...leagueReads, ...playerReads, ...fixtureReads, 'getAllBets', 'getAllBetsAdmin'],
@@ -120,8 +123,9 @@ export const patchPlayer = defineCall({
   path: '/Players/:id',
   access: 'admin',
   summary: 'Change a player',
+  refuses: ['conflict'],
   params: idParams,
-  body: playerPatch,
+  body: playerPatch.extend({ shownTeam: transferForm.shape.shownTeam }),
   affects: [...playerReads, ...teamReads, ...fixtureReads],
   answer: player.extend({ message }),
 });
@@ -145,10 +149,23 @@ export const getPosts = defineCall({
   method: 'GET',
   path: '/posts/getPosts',
   access: 'user',
-  summary: 'Posts, newest first',
-  query: pageQuery,
+  summary:
+    'Posts of the feed: those that are pinned, then the others, newest first; or the oldest first. The search is in their captions',
+  query: pageQuery.extend({ search, sort: z.enum(postSorts).optional() }),
   shared: { changedBy: [on(postChanged)] },
   answer: z.array(post),
+});
+
+export const getPostDrafts = defineCall({
+  name: 'getPostDrafts',
+  owner: 'matches',
+  method: 'GET',
+  path: '/posts/drafts',
+  access: 'admin',
+  summary: 'Posts that are not in the feed yet, the last written first. The search is in their captions',
+  query: pageQuery.extend({ search }),
+  personal: 'for those who write them, and rarely asked for',
+  answer: z.array(postDraft),
 });
 
 export const createPost = defineCall({
@@ -161,8 +178,8 @@ export const createPost = defineCall({
   status: 201,
   summary: 'Create a post',
   body: postForm,
-  affects: ['getPosts'],
-  answer: post.extend({ message }),
+  affects: postReads,
+  answer: postDraft.extend({ message }),
 });
 
 export const patchPost = defineCall({
@@ -174,8 +191,8 @@ export const patchPost = defineCall({
   summary: 'Change a post',
   params: idParams,
   body: postForm.partial().strict(),
-  affects: ['getPosts'],
-  answer: post.extend({ message }),
+  affects: postReads,
+  answer: postDraft.extend({ message }),
 });
 
 export const deletePost = defineCall({
@@ -186,7 +203,7 @@ export const deletePost = defineCall({
   access: 'admin',
   summary: 'Delete a post',
   params: idParams,
-  affects: ['getPosts'],
+  affects: postReads,
   answer: z.object({ _id: id, message }),
 });
 
@@ -203,6 +220,7 @@ export const squadCalls = {
   patchPlayer,
   deletePlayer,
   getPosts,
+  getPostDrafts,
   createPost,
   patchPost,
   deletePost,

@@ -27,7 +27,7 @@ export type GroupSummary = z.infer<typeof groupSummary>;
 /** A group as its members see it. */
 export const group = groupSummary.extend({
   owner: person,
-  /** Whoever has it can join. */
+  /** Anyone who has it can join. */
   code: z.string(),
   rules: groupRules,
   createdAt: instant,

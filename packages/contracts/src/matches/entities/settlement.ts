@@ -69,6 +69,27 @@ export const correctionPreview = z.object({
 });
 export type CorrectionPreview = z.infer<typeof correctionPreview>;
 
+const foreseen = {
+  /** Predictions or bought players that wait for it, and the coins staked on them. */
+  count: z.int(),
+  staked: coins,
+  /** People who would be paid, and the coins in all. */
+  people: z.int(),
+  coins,
+};
+
+/** What the score and the stats would pay now. */
+export const payPreview = z.object({
+  fixtureId: id,
+  /** Version of the fixture; sent back as `shownVersion`, what is paid is what was shown. */
+  version: z.int(),
+  /** What the score means. */
+  outcome: z.enum(outcomes),
+  bets: z.object(foreseen),
+  players: z.object(foreseen),
+});
+export type PayPreview = z.infer<typeof payPreview>;
+
 /** Odds over time, newest first; the first are the current ones. */
 export const oddsChange = z.object({
   homeOdds: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../protocol/call.ts';
-import { id, instant, required } from '../shared/primitives.ts';
-import { role } from './entities.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, instant, required } from '../../shared/primitives.ts';
+import { role } from '../entities.ts';
 
 /** Who did it, for the audit trail. */
 const by = required('Say who does it', 100);
@@ -30,6 +30,30 @@ export const issueResetCode = defineCall({
   summary: 'Issue the one-time code with which a user sets a new password; it replaces an earlier one',
   body: z.object({ username, by }),
   answer: z.object({ username: z.string(), code: z.string(), expiresAt: instant }),
+});
+
+export const inviteAdmin = defineCall({
+  name: 'inviteAdmin',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/invitations',
+  access: 'visitor',
+  credential: 'operator',
+  summary: 'Make a one-time code that gives the role of an admin to the one who opens its link',
+  body: z.object({ by }),
+  answer: z.object({ code: z.string(), expiresAt: instant }),
+});
+
+export const clearSecondStep = defineCall({
+  name: 'clearSecondStep',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/secondSteps',
+  access: 'visitor',
+  credential: 'operator',
+  summary: 'Turn the second step of a user off who has lost the phone and the recovery codes',
+  body: z.object({ username, by }),
+  answer: z.object({ username: z.string(), wasOn: z.boolean() }),
 });
 
 export const rotateKeys = defineCall({
@@ -71,4 +95,4 @@ export const getAudit = defineCall({
 });
 
 /** Calls of the platform's operator, on internal paths. */
-export const adminCalls = { changeRole, issueResetCode, rotateKeys, getAudit };
+export const adminCalls = { changeRole, issueResetCode, inviteAdmin, rotateKeys, clearSecondStep, getAudit };

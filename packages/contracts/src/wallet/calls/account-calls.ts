@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { peopleReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { id, idParams, instant, message, pageQuery } from '../shared/primitives.ts';
-import { user } from './entities.ts';
-import { accountForm, currentPassword, newPassword, resetForm } from './rules.ts';
+import { peopleReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { id, idParams, instant, message, pageQuery, required } from '../../shared/primitives.ts';
+import { user } from '../entities.ts';
+import { accountForm, currentPassword, newPassword, resetForm } from '../rules.ts';
 
 /** An own session: where it began and whether it is the current one. */
 export const ownSession = z.object({
@@ -92,6 +92,20 @@ export const resetPassword = defineCall({
   answer: z.object({ message }),
 });
 
+export const acceptInvitation = defineCall({
+  name: 'acceptInvitation',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/users/invitation',
+  access: 'user',
+  summary:
+    'Become an admin by the one-time link of the operator, or of a platform without an admin; all sessions end',
+  refuses: ['not-found', 'conflict'],
+  body: z.object({ code: required('The link has no code', 100) }),
+  affects: ['getProfile', 'validate', 'getSessions', 'getAllUsers'],
+  answer: z.object({ _id: id, message }),
+});
+
 /** Calls about one's own account. */
 export const accountCalls = {
   editAccount,
@@ -100,4 +114,5 @@ export const accountCalls = {
   endSession,
   deleteAccount,
   resetPassword,
+  acceptInvitation,
 };

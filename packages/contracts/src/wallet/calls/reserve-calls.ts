@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../protocol/call.ts';
-import { amount, id, instant, message, pageQuery } from '../shared/primitives.ts';
-import { books, reserve } from './entities.ts';
-import { reserveReason } from './rules.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { amount, id, instant, message, pageQuery } from '../../shared/primitives.ts';
+import { books, reserve } from '../entities.ts';
+import { reserveReason } from '../rules.ts';
 
 export const reserveAction = z.enum(['add', 'subtract'], 'Action must be add or subtract');
 

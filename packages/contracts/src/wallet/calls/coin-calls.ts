@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { coinReads } from '../protocol/affects.ts';
-import { defineCall } from '../protocol/call.ts';
-import { coins, id, instant, message, pageQuery } from '../shared/primitives.ts';
-import { ranking } from './entities.ts';
+import { coinReads } from '../../protocol/affects.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { coins, id, instant, message, pageQuery } from '../../shared/primitives.ts';
+import { ranking } from '../entities.ts';
 
 /** Why coins came or went, as the coin history shows and filters it. */
 export const coinKind = z.enum([

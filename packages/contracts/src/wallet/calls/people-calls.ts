@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../protocol/call.ts';
-import { coins, id, idParams, search } from '../shared/primitives.ts';
+import { defineCall } from '../../protocol/call.ts';
+import { coins, id, idParams, search } from '../../shared/primitives.ts';
 
 /** What everybody may know about a person; nothing by which somebody could be reached or found outside. */
 export const publicPerson = z.object({
@@ -33,7 +33,8 @@ export const findPeople = defineCall({
   method: 'GET',
   path: '/search/people',
   access: 'user',
-  summary: 'People whose username begins with a text; never found by name, address or number. At most six',
+  summary:
+    'People whose username has a text, first those that begin with it; never found by name, address or number. At most six',
   query: z.object({ search }),
   personal: 'usernames, which people change without an event',
   answer: z.array(publicPerson.pick({ _id: true, username: true })),
