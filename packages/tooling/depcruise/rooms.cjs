@@ -32,7 +32,7 @@ const roomsOf = {
     'news',
     'requests',
   ],
-  'svc-wallet': [['identity', 'ledger', 'notifications']],
+  'svc-wallet': [['identity', 'ledger', 'notifications', 'messages', 'review']],
   'svc-shop': ['orders', 'catalogue', 'pictures'],
 };
 

@@ -7,6 +7,7 @@ const allowedOf = {
   'service-kit': 'contracts',
   ui: 'contracts',
   'web-kit': 'contracts|ui',
+  'command-kit': 'contracts|service-kit',
 };
 
 /** What each kit may import of the others (DESIGN 2). */
@@ -15,7 +16,7 @@ const kits = Object.entries(allowedOf).map(([kit, allowed]) => ({
   severity: 'error',
   from: { path: `^packages/${kit}/src` },
   to: {
-    path: '^(?:packages/|svc-|mfe-|shell|tools)',
+    path: '^(?:packages/|svc-|mfe-|shell|tools|operations)',
     pathNot: `^packages/(?:${[kit, allowed].filter(Boolean).join('|')})/`,
   },
 }));
@@ -47,9 +48,27 @@ module.exports = {
       to: { path: '^(?:bench|faults|demo)/' },
     },
     {
+      name: 'operations-are-imported-by-nobody',
+      severity: 'error',
+      from: { pathNot: '^operations/' },
+      to: { path: '^operations/' },
+    },
+    {
       name: 'parts-never-import-tools',
       severity: 'error',
       from: { path: '^(?:svc-[a-z]+|mfe-[a-z]+|shell|packages/[a-z-]+)/(?:src|test)/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'parts-never-import-command-kit',
+      severity: 'error',
+      from: { path: '^(?:svc-[a-z]+|mfe-[a-z]+|shell|packages/(?!command-kit/)[a-z-]+)/' },
+      to: { path: '^packages/command-kit/' },
+    },
+    {
+      name: 'operations-never-import-tools',
+      severity: 'error',
+      from: { path: '^operations/', pathNot: '[.]test[.]ts$|/jest[.]config[.]js$' },
       to: { path: '^tools/' },
     },
     ...kits,

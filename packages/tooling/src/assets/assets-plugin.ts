@@ -10,6 +10,8 @@ interface Part {
   version: string;
   routes: string[];
   widgets: string[];
+  /** Reads whose answers come with the page, by route. */
+  reads?: PartAssets['reads'];
   /** Absolute path of `routes.tsx`; a part without routes, such as the shell, has none. */
   routesFile?: string;
   /** Versions of the shared modules, by share key. */
@@ -42,7 +44,7 @@ export class AssetsPlugin {
   }
 
   #describe(compilation: webpack.Compilation): PartAssets {
-    const { name, version, routes, widgets, shareVersions, federation } = this.#part;
+    const { name, version, routes, widgets, reads, shareVersions, federation } = this.#part;
     const base = `/mfe/${name}/${version}/`;
     const url = (file: string) => base + file;
     const { files, needs } = this.#groups(compilation);
@@ -58,6 +60,7 @@ export class AssetsPlugin {
       routes,
       widgets,
       files: Object.fromEntries(Object.entries(files).map(([key, list]) => [key, list.map(url)])),
+      ...(reads ? { reads } : {}),
       needs,
       requires: isShell
         ? shareVersions

@@ -41,6 +41,14 @@ const scriptsBySwc = (refresh: boolean): RuleSetRule => ({
   },
 });
 
+/** The contracts in a page that is deployed. */
+const leanContracts: RuleSetRule = {
+  test: /packages[\\/]contracts[\\/]src[\\/].*\.ts$/,
+  enforce: 'pre',
+  sideEffects: false,
+  use: join(import.meta.dirname, 'lean/lean-contracts-loader.ts'),
+};
+
 /** How every build reads scripts. */
 const scripts = scriptsBySwc(false);
 
@@ -71,6 +79,7 @@ const styles = (name: string): RuleSetRule => ({
         },
       },
     },
+    join(import.meta.dirname, 'fonts/text-sizes-loader.ts'),
   ],
 });
 
@@ -110,6 +119,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     module: {
       strictExportPresence: true,
       rules: [
+        ...(production ? [leanContracts] : []),
         scripts,
         styles(name),
         { test: /\.(png|jpe?g|webp|svg)$/, type: 'asset/resource' },

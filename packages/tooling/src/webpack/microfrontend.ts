@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PartAssets } from '@matchday/registry/part-assets';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin, exposeChunk } from '../assets/assets-plugin.ts';
@@ -15,6 +16,7 @@ interface Manifest {
   version: string;
   routes: string[];
   widgets: string[];
+  reads?: PartAssets['reads'];
 }
 
 /**
@@ -24,7 +26,7 @@ interface Manifest {
  * @param dir folder of the part: `import.meta.dirname`
  */
 export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: string }): Configuration {
-  const { name, routes, widgets } = manifest;
+  const { name, routes, widgets, reads } = manifest;
   const base = baseConfig({ name, dir });
   const modules = {
     app: './src/index.ts',
@@ -57,6 +59,7 @@ export function microfrontend({ manifest, dir }: { manifest: Manifest; dir: stri
         version: buildVersion(),
         routes,
         widgets,
+        reads,
         routesFile: join(dir, 'src/routes.tsx'),
         shareVersions: shareVersions(),
         federation: federationVersion(),

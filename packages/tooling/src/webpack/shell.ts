@@ -7,6 +7,7 @@ import { packageFolder } from './curated.ts';
 import { leanModal } from './lean/lean-modal.ts';
 import { noJsonSchema } from './lean/no-json-schema.ts';
 import { pageTemplate } from './page-template.ts';
+import { plainScript } from './plain-script.ts';
 import { CopyPlugin } from './plugins/copy-plugin.ts';
 import { federationVersion, lazyTiers, sharesOfShell, shareVersions } from './shared.ts';
 
@@ -30,12 +31,15 @@ const fontLicences = (): string[] =>
  * @param dir folder of the shell: `import.meta.dirname`
  * @param page HTML template, copied beside the files for the gateway to fill
  * @param frameStyles styles of what the page shows before any file has come
+ * @param frameScript what fills it, and `worker` what lets the app open without internet: self-contained files
  */
 export function shell({
   dir,
   page,
   frameStyles,
-}: Record<'dir' | 'page' | 'frameStyles', string>): Configuration {
+  frameScript,
+  worker,
+}: Record<'dir' | 'page' | 'frameStyles' | 'frameScript' | 'worker', string>): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -74,7 +78,11 @@ export function shell({
         dir,
       }),
       new CopyPlugin({
-        'index.html': { from: [join(dir, page), join(dir, frameStyles)], make: pageTemplate },
+        'index.html': {
+          from: [page, frameStyles, frameScript].map((file) => join(dir, file)),
+          make: pageTemplate,
+        },
+        'service-worker.js': { from: [join(dir, worker)], make: plainScript },
         'font-licences.txt': { from: fontLicences() },
       }),
       leanModal(),

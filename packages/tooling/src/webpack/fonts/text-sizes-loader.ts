@@ -1,0 +1,4 @@
+import { withTextSizes } from './text-sizes.ts';
+
+/** {@link withTextSizes} for each file of styles. */
+export default withTextSizes;

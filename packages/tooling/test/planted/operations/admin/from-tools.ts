@@ -1,0 +1,3 @@
+import { toolkit } from '../../tools/toolkit.ts';
+
+export const fromTools = toolkit;

@@ -1,0 +1,3 @@
+import { supervise } from '../../../../packages/command-kit/src/processes/supervise.ts';
+
+export const fromCommandKit = supervise;

@@ -1,0 +1,3 @@
+import { makeAdmin } from '../operations/admin/make-admin.ts';
+
+export const fromOperations = makeAdmin;
