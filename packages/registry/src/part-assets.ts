@@ -1,4 +1,5 @@
 import { Refusal } from '@matchday/contracts/errors';
+import { registryEntry } from '@matchday/contracts/registry';
 import { z } from 'zod';
 
 /** Names of parts: folders of the web root are made of them. */
@@ -21,6 +22,8 @@ export const partAssets = z.object({
   widgets: names,
   /** Its files by route or `widget:<name>`, without those of the shell's tiers. */
   files: listed,
+  /** Reads whose answers come with the page, by route (`reads` in its manifest). */
+  reads: registryEntry.shape.reads,
   /** Share keys that the same route or widget needs at once. */
   needs: listed,
   /** Versions of the shared modules that it was built on, by share key. */

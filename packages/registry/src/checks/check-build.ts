@@ -66,7 +66,7 @@ async function checkTwins(folder: string, file: string, names: string[], bytes: 
   }
 }
 
-/** Everything that the page is told to load is in the version's own folder, and there. */
+/** Everything that the page loads is in the version's own folder, and there. */
 function checkAddresses(assets: PartAssets, own: readonly string[]): void {
   const base = `/mfe/${assets.name}/${assets.version}/`;
   const { entry, scripts, styles, preloads, files, provides } = assets;

@@ -16,6 +16,7 @@ export const entryOf = (part: PartAssets, shell: PartAssets): RegistryEntry => (
       [...new Set([...files, ...(part.needs[key] ?? []).flatMap((share) => shell.provides[share] ?? [])])],
     ]),
   ),
+  ...(part.reads ? { reads: part.reads } : {}),
   ...(part.integrity ? { integrity: checked(part.integrity) } : {}),
 });
 

@@ -16,6 +16,15 @@ export interface ServedPart {
  * @throws Error when the manifest is not one
  */
 export function servedEntry({ folder, origin }: ServedPart): RegistryEntry {
-  const { routes, widgets } = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  return { version: 'dev', entry: `${origin}/remoteEntry.js`, routes, widgets, requires: {}, assets: {} };
+  const text = readFileSync(join(folder, 'manifest.json'), 'utf8');
+  const { routes, widgets, reads } = manifest.parse(JSON.parse(text));
+  return {
+    version: 'dev',
+    entry: `${origin}/remoteEntry.js`,
+    routes,
+    widgets,
+    reads,
+    requires: {},
+    assets: {},
+  };
 }

@@ -92,7 +92,8 @@ function versionsIn(objects: ObjectStore): RegistryVersions {
         : text((await objects.get(descriptionKey(name, version))) ?? Buffer.from(own));
       if (taken !== own) return 'other';
       await objects.create(packKey(name, version), await packFolder(folder));
-      return (await objects.create(assetsKey(name, version), Buffer.from(own))) ? 'added' : 'same';
+      if (await objects.create(assetsKey(name, version), Buffer.from(own))) return 'added';
+      return (await assetsOf(name, version)) === own ? 'same' : 'other';
     },
     async list(name) {
       const folder = `versions/${name}/`;
