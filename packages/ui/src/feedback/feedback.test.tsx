@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderUi } from '../../test/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -8,9 +9,12 @@ import { ErrorCard } from './error-card.tsx';
 import { toast } from './toast/toast.ts';
 import { ToastHost } from './toast/toast-host.tsx';
 
+// What one test has shown would wait in the next one's list.
+afterEach(() => void notifications.clean());
+
 describe('toast', () => {
   it('announces success politely and failure at once', async () => {
-    renderUi(<ToastHost />);
+    renderUi(<ToastHost path="/" />);
     act(() => {
       toast.success('Order placed successfully!');
       toast.error('Failed to place order');
@@ -19,8 +23,73 @@ describe('toast', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to place order');
   });
 
+  it('leads to what it is about', async () => {
+    renderUi(<ToastHost path="/" />);
+    act(() => void toast.success('Team created', { link: <a href="/teamDetails">Open team</a> }));
+    const shown = await screen.findByText('Team created');
+    expect(within(shown).getByRole('link', { name: 'Open team' }).getAttribute('href')).toBe('/teamDetails');
+  });
+
+  it('leads to what came last where two messages are the same', async () => {
+    renderUi(<ToastHost path="/" />);
+    act(() => {
+      toast.success('Player created', { link: <a href="/player?player=1">Open player</a> });
+      toast.success('Player created', { link: <a href="/player?player=2">Open player</a> });
+      toast.success('Player created');
+    });
+    const shown = await screen.findAllByText('Player created');
+    expect(shown).toHaveLength(1);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open player' }).getAttribute('href')).toBe('/player?player=2'),
+    );
+  });
+
+  it('is shown again where the same one was closed, however soon', async () => {
+    renderUi(<ToastHost path="/" />);
+    for (const options of [{ link: <a href="/leagues">Open league</a> }, {}]) {
+      act(() => void toast.success('League created', options));
+      act(() => toast.hide(toast.success('League created', options)));
+      await waitFor(() => expect(screen.queryByText('League created')).toBeNull());
+      act(() => void toast.success('League created', options));
+      await screen.findByText('League created');
+      act(() => void notifications.clean());
+    }
+  });
+
+  it.each([
+    ['5 seconds', {}, 5000],
+    ['20 seconds where it has a link to reach', { link: <a href="/leagues">Open league</a> }, 20_000],
+    ['as long as it is told', { link: <a href="/leagues">Open league</a>, hideAfter: 3000 }, 3000],
+  ])('stays %s', async (_time, options, autoClose) => {
+    const show = jest.spyOn(notifications, 'show');
+    try {
+      toast.success(`League created, ${autoClose}`, options);
+      await waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining({ autoClose })));
+    } finally {
+      show.mockRestore();
+    }
+  });
+
+  it('with a link gives way to the next screen as soon as it was shown as long as one without', async () => {
+    const { rerender } = renderUi(<ToastHost path="/leagues" />);
+    const link = <a href="/leagues">Open league</a>;
+    act(() => void toast.success('League created', { link }));
+    await screen.findByText('League created');
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000);
+    try {
+      act(() => void toast.success('Team created', { link }));
+      await screen.findByText('Team created');
+      expect(screen.getByText('League created')).toBeTruthy();
+      rerender(<ToastHost path="/teams" />);
+      await waitFor(() => expect(screen.queryByText('League created')).toBeNull());
+      expect(screen.getByText('Team created')).toBeTruthy();
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('hides by itself after the given time', async () => {
-    renderUi(<ToastHost />);
+    renderUi(<ToastHost path="/" />);
     act(() => {
       toast.success('Fixture created successfully!', { hideAfter: 50 });
     });
@@ -29,7 +98,7 @@ describe('toast', () => {
   });
 
   it('announces the same message from two places at once only once, above where a form fills the rest', async () => {
-    renderUi(<ToastHost top />);
+    renderUi(<ToastHost top path="/" />);
     act(() => {
       toast.error('Invalid email/username or password');
       toast.error('Invalid email/username or password');
@@ -40,10 +109,10 @@ describe('toast', () => {
   });
 
   it('leaves a message where it has appeared when the place of the next ones changes', async () => {
-    const { rerender } = renderUi(<ToastHost top />);
+    const { rerender } = renderUi(<ToastHost top path="/" />);
     act(() => void toast.success('You are now signed in as amina'));
     await screen.findByText('You are now signed in as amina');
-    rerender(<ToastHost />);
+    rerender(<ToastHost path="/" />);
     const shown = await screen.findAllByText('You are now signed in as amina');
     expect(shown.map((each) => each.closest('[data-position]')?.getAttribute('data-position'))).toEqual([
       'top-left',

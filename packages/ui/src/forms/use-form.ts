@@ -1,4 +1,5 @@
-import { schemaResolver, useForm as useMantineForm } from '@mantine/form';
+import { useForm as useMantineForm } from '@mantine/form';
+import { wordsOf } from '@matchday/contracts/words';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useDraft } from './use-draft.ts';
@@ -39,9 +40,10 @@ function errorsOf<Schema extends z.ZodType>(
   { schema, refuse }: UseFormOptions<Schema>,
   values: object,
 ): Errors {
-  const errors = schemaResolver(schema, { sync: true })(filledIn(values) as never) as Errors;
-  if (Object.keys(errors).length > 0 || !refuse) return errors;
-  return refuse(schema.parse(filledIn(values))) as Errors;
+  const { data, error } = schema.safeParse(filledIn(values), { error: wordsOf });
+  const errors: Errors = {};
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
+  return error || !refuse ? errors : (refuse(data) as Errors);
 }
 
 /**

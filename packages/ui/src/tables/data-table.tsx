@@ -7,9 +7,9 @@ import { useRowWindow } from './use-row-window.ts';
 
 /**
  * Where a cell goes in a phone's row: first line left or right, second line left or right; `more` below them,
- * each after its heading.
+ * each after its heading; `foot` below them as it is.
  */
-type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'hidden';
+type PhonePlace = 'title' | 'mark' | 'line' | 'note' | 'action' | 'more' | 'foot' | 'hidden';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -83,7 +83,7 @@ const PHONE_ROW = 92;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
   const region = useRef<HTMLElement>(null);
-  const isNarrow = phoneRows && matchMedia('(max-width: 760px)').matches;
+  const isNarrow = phoneRows && matchMedia('(max-width: 47.5em)').matches;
   const { isPart, shown, below, body, measure } = useRowWindow({
     count: rows?.length ?? 0,
     rowHeight: isNarrow ? PHONE_ROW : 44,

@@ -24,7 +24,10 @@ const dialogClasses = {
 
 /** Defaults of the Mantine parts that the design system uses (LOOK, On Mantine 9). */
 export const themeComponents: MantineThemeComponents = {
-  Button: { defaultProps: { radius: 'sm', size: 'md' }, classNames: { root: classes.button } },
+  Button: {
+    defaultProps: { radius: 'sm', size: 'md' },
+    classNames: { root: classes.button, label: classes.buttonLabel },
+  },
   ActionIcon: {
     defaultProps: { variant: 'subtle', size: 40, radius: 'sm', color: 'gray' },
     classNames: { root: classes.iconButton },

@@ -1,14 +1,21 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { firstSign } from '../first-sign.ts';
 import { loadToasts, onFirstToast } from './load-toasts.ts';
-import { placeToasts } from './toast.ts';
+import { leaveScreen, placeToasts } from './toast.ts';
 import type { ToastPlace } from './toast-list.tsx';
 
-/** Milliseconds after which the code of toasts is fetched: a message about a lost connection must not need one. */
-const CALM_MS = 2000;
+/** Milliseconds after which the code of toasts is fetched where nobody uses the page: messages come over the stream too. */
+const CALM_MS = 20_000;
 
-/** Where toasts appear: once in the shell. Their code is not part of the first page. */
-export function ToastHost({ top = false }: ToastPlace) {
+/**
+ * Where toasts appear: once in the shell. Their code is not part of the first page, and is there before anything can be
+ * sent: a message about a lost connection must not need one.
+ * @param props `path` of the screen that is shown
+ */
+export function ToastHost({ top = false, path }: ToastPlace & { path: string }) {
   useLayoutEffect(() => placeToasts(top), [top]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useEffect(leaveScreen, [path]);
   const [List, setList] = useState<ComponentType<ToastPlace>>();
   useEffect(() => {
     const load = () =>
@@ -18,6 +25,7 @@ export function ToastHost({ top = false }: ToastPlace) {
       );
     const timer = setTimeout(load, CALM_MS);
     const stop = onFirstToast(load);
+    void firstSign().then(load);
     return () => {
       clearTimeout(timer);
       stop();

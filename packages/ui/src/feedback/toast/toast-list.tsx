@@ -1,5 +1,6 @@
 import '../../styles/toasts.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import classes from './toast.module.css';
 import { toastIcons } from './toast-icons.tsx';
 
@@ -10,6 +11,8 @@ export interface Toast {
   text: string;
   /** Milliseconds until it hides by itself; `false` keeps it until it is closed. */
   hideAfter: number | false;
+  /** Leads to what the message is about. */
+  link?: ReactNode;
 }
 
 /** Where on the screen toasts appear. */
@@ -20,27 +23,45 @@ export interface ToastPlace {
 
 const places = { true: 'top-left', false: 'bottom-right' } as const;
 
+const contentOf = ({ id, kind, text, hideAfter, link, top = false }: Toast & ToastPlace) => ({
+  id,
+  message: link ? (
+    <>
+      {text} <span className={classes.link}>{link}</span>
+    </>
+  ) : (
+    text
+  ),
+  // One that moved to the other place would for a moment be on the page twice.
+  position: places[`${top}`],
+  autoClose: hideAfter,
+  role: kind === 'error' ? 'alert' : 'status',
+  icon: toastIcons[kind],
+  withBorder: false,
+  classNames: {
+    root: classes.toast,
+    icon: kind === 'error' ? classes.failed : classes.done,
+    description: classes.text,
+    closeButton: classes.close,
+    body: classes.body,
+  },
+  closeButtonProps: { 'aria-label': 'Close' },
+});
+
 /** Shows a message; before the list is on the page it waits there. It stays where it has appeared. */
-export function showToast({ id, kind, text, hideAfter, top = false }: Toast & ToastPlace): void {
-  notifications.show({
-    id,
-    message: text,
-    // One that moved to the other place would for a moment be on the page twice.
-    position: places[`${top}`],
-    autoClose: hideAfter,
-    role: kind === 'error' ? 'alert' : 'status',
-    icon: toastIcons[kind],
-    withBorder: false,
-    classNames: {
-      root: classes.toast,
-      icon: kind === 'error' ? classes.failed : classes.done,
-      description: classes.text,
-      closeButton: classes.close,
-      body: classes.body,
-    },
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+export const showToast = (toast: Toast & ToastPlace): void => void notifications.show(contentOf(toast));
+
+/** Whether a message is on the page, or waits for its place there: nobody has closed it, and its time is not over. */
+export function isShown(id: string): boolean {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  return [...shown, ...queue].some((each) => each.id === id);
 }
+
+/** Gives a message that is shown another link. */
+export const updateToast = ({ top: _top, ...toast }: Toast & ToastPlace): void => {
+  const { position: _position, ...content } = contentOf(toast);
+  notifications.update(content);
+};
 
 export const hideToast = (id: string): void => void notifications.hide(id);
 

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { loadToasts, wantToasts } from './load-toasts.ts';
 import type { Toast } from './toast-list.tsx';
 
 /** How long a toast stays, in milliseconds: SPEC's 5 seconds, 3 for a created fixture; failures stay longer. */
 const stays = { success: 5000, error: 8000 };
+/** One with a link: time to read it and to reach it, also by keyboard (WCAG 2.2.1). */
+const LINKED_MS = 20_000;
 
 interface ToastOptions {
   /** Milliseconds until it hides by itself; `false` keeps it until it is closed. */
   hideAfter?: number | false;
+  /** Leads to what the message is about. */
+  link?: ReactNode;
 }
 
 /** The same message from two places at once is one message: it is shown and read out once. */
@@ -19,18 +24,37 @@ export function placeToasts(top: boolean): void {
   isTop = top;
 }
 
+/** When those were shown that stay for {@link LINKED_MS}. */
+const linked = new Map<string, number>();
+
+/**
+ * Says that the person has opened another screen: a message with a link from before lies over it no longer than one
+ * without. One that has just been shown, often by the action that opened the screen, can still be read.
+ */
+export function leaveScreen(): void {
+  for (const [id, at] of linked)
+    setTimeout(() => toast.hide(id), Math.max(0, stays.success - (performance.now() - at)));
+  linked.clear();
+}
+
 let count = 0;
 let last = { id: '', kind: '', text: '', at: Number.NEGATIVE_INFINITY };
 
-function show(kind: Toast['kind'], text: string, { hideAfter = stays[kind] }: ToastOptions = {}): string {
+function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): string {
+  const { link, hideAfter = link ? LINKED_MS : stays[kind] } = options;
   const at = performance.now();
-  if (last.kind === kind && last.text === text && at - last.at < SAME_MS) return last.id;
-  count += 1;
+  const isSame = last.kind === kind && last.text === text && at - last.at < SAME_MS;
+  if (!isSame) count += 1;
   const id = `toast-${count}`;
-  last = { id, kind, text, at };
-  const top = isTop;
+  if (hideAfter === LINKED_MS) linked.set(id, at);
+  last = { id, kind, text, at: isSame ? last.at : at };
+  const shown = { id, kind, text, hideAfter, link, top: isTop };
   wantToasts().then(
-    ({ showToast }) => showToast({ id, kind, text, hideAfter, top }),
+    ({ showToast, updateToast, isShown }) => {
+      if (!isSame || !isShown(id)) showToast(shown);
+      // It is about what came last: two teams created in a row are one message, which leads to the second.
+      else if (link) updateToast(shown);
+    },
     (error: unknown) => console.error(`A message could not be shown: ${text}`, error),
   );
   return id;

@@ -22,8 +22,8 @@ interface SlipDockProps {
  * right, on phones as a sheet from the bottom (LOOK, Bet slip), above the keyboard with its button in sight.
  */
 export function SlipDock({ children, title, detail, opened, onOpen, onClose }: SlipDockProps) {
-  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
-  const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 56.25em)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
   const sheet = useRef<HTMLDivElement>(null);
   const keyboard = useKeyboardHeight(narrow && opened);
   useEffect(() => {
