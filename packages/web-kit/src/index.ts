@@ -1,3 +1,4 @@
+export { allRows, csvOf, rowsIn, saveCsv } from './answers/csv.ts';
 export { type Day, daysOf } from './answers/days-of.ts';
 export { allLoaded, Loaded, type LoadedQuery } from './answers/loaded.tsx';
 export { type FormWithErrors, showFailure } from './answers/show-failure.ts';
@@ -12,6 +13,7 @@ export {
   isNetworkError,
   messageOf,
   NetworkError,
+  namesNothing,
 } from './calls/call-errors.ts';
 export type { CallOptions } from './calls/exchange.ts';
 export { createQueryClient, keyOf, listQuery, pagesQuery, query } from './calls/query.ts';
@@ -37,5 +39,6 @@ export { Widget } from './screens/widget.tsx';
 export { LOAD_PATIENCE_MS, within } from './screens/within.ts';
 export { AccessDenied } from './session/access-denied.tsx';
 export { RequireSession } from './session/require-session.tsx';
+export { useInstall } from './session/use-install.ts';
 export { session, useSession } from './session/use-session.ts';
 export { useStream } from './stream.ts';

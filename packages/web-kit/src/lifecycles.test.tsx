@@ -105,6 +105,18 @@ describe('a part', () => {
     expect(dom.queryByRole('heading')).toBeNull();
   });
 
+  it('appears in slices where something covers for it: mount resolves once it is there', async () => {
+    await renderPart({ routes, path: '/start' });
+    const domElement = document.createElement('div');
+    document.body.append(domElement);
+    const part = lifecycles({ name: 'mfe-other' }, routes);
+    const mounting = part.mount({ domElement, inSlices: true });
+    await waitFor(() => expect(domElement.querySelector('h1')?.textContent).toBe('Start'));
+    await mounting;
+    await act(() => part.unmount());
+    expect(domElement.textContent).toBe('');
+  });
+
   it('shows the error page for an unknown path below its own', async () => {
     await renderPart({ routes, path: '/start/unknown' });
     expect(dom.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -9,8 +10,11 @@ import { isPaged, type ScreenData } from './screens/screen.tsx';
 /** What the shell calls on a part: single-spa's lifecycles and `prepare`. */
 export interface PartModule {
   bootstrap(): Promise<void>;
-  /** `name` under which the shell has registered the part; defaults to that of the manifest. */
-  mount(props: { domElement: HTMLElement; name?: string }): Promise<void>;
+  /**
+   * `name` under which the shell has registered the part; defaults to that of the manifest. `inSlices`: something covers
+   * for the screen until it is there, so the page may answer in between. Parts before it render in one go.
+   */
+  mount(props: { domElement: HTMLElement; name?: string; inSlices?: boolean }): Promise<void>;
   unmount(): Promise<void>;
   /**
    * Loads the code of the screen at a path while the shell keeps the old screen. Its data is requested in
@@ -24,6 +28,31 @@ interface Mounted {
   end: () => void;
 }
 
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(onShown, []);
+  return children;
+}
+
+/** Renders in slices of a few milliseconds. @returns when it is on the screen */
+const renderInSlices = (domElement: HTMLElement, view: ReactNode): Promise<Root> =>
+  new Promise((done) => {
+    const root = createRoot(domElement, {
+      onUncaughtError(error) {
+        reportError(error);
+        done(root);
+      },
+    });
+    startTransition(() => root.render(<Shown onShown={() => done(root)}>{view}</Shown>));
+  });
+
+/** Renders at once. */
+function renderAtOnce(domElement: HTMLElement, view: ReactNode): Root {
+  const root = createRoot(domElement);
+  flushSync(() => root.render(view));
+  return root;
+}
+
 /**
  * The exports of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
  * lifecycles(manifest, routes)`. Each mount has its own React root and router, which end at unmount.
@@ -33,17 +62,15 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
   let mounted: Mounted | null = null;
   return {
     bootstrap: async () => {},
-    async mount({ domElement, name = manifest.name }) {
+    async mount({ domElement, name = manifest.name, inSlices = false }) {
       const router = createPartRouter(name, routes);
       await initialised(router);
-      const root = createRoot(domElement);
-      flushSync(() =>
-        root.render(
-          <PartProviders>
-            <RouterProvider router={router} />
-          </PartProviders>,
-        ),
+      const screen = (
+        <PartProviders>
+          <RouterProvider router={router} />
+        </PartProviders>
       );
+      const root = inSlices ? await renderInSlices(domElement, screen) : renderAtOnce(domElement, screen);
       let { pathname: path, search: view } = router.state.location;
       const off = router.subscribe(({ location, navigation, historyAction }) => {
         if (navigation.state !== 'idle') return;

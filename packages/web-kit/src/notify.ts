@@ -1,8 +1,10 @@
-import { platform } from './platform.ts';
+import { type NoteLink, platform } from './platform.ts';
 
 interface NotifyOptions {
-  /** Milliseconds; 5000 when left out. */
+  /** Milliseconds; 5000 when left out, 20,000 with a link. */
   hideAfter?: number;
+  /** Leads to what was created. */
+  link?: NoteLink;
 }
 
 /** Messages over the screen, shown by the shell; they survive a change of part. */

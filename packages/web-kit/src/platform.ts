@@ -40,11 +40,20 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** A message over the screen, hidden after `hideAfter` milliseconds; a success after 5000 by default. */
+/** A message over the screen, hidden after `hideAfter` milliseconds; a success after 5000 by default, one with a link after 20,000. */
 export interface Note {
   kind: 'success' | 'error';
   text: string;
   hideAfter?: number;
+  /** Leads to what was created. Shells before it do not show it. */
+  link?: NoteLink;
+}
+
+/** A link of a message. */
+export interface NoteLink {
+  /** `Open team` */
+  text: string;
+  to: string;
 }
 
 /** Messages about the outcome of an attempt, shown if its form is gone. */
@@ -116,6 +125,15 @@ export interface ConnectionWatch {
   check(): void;
 }
 
+/** Puts the app on the device's home screen, where the browser offers that; nobody is asked unprompted. */
+export interface Install {
+  isOffered(): boolean;
+  /** @returns unsubscribes */
+  subscribe(listener: () => void): () => void;
+  /** Shows the browser's own question, once. */
+  ask(): Promise<void>;
+}
+
 /** An exposed widget of a part. */
 export interface WidgetModule {
   Widget: ComponentType<Record<string, unknown>>;
@@ -154,6 +172,8 @@ export interface Platform {
   failed?(error: unknown): void;
   /** Shells before it have no such thing. */
   readonly connection?: ConnectionWatch;
+  /** Shells before it have no such thing. */
+  readonly install?: Install;
   /** Allows shared modules that failed to load to be loaded again. */
   resetShares(): void;
 }

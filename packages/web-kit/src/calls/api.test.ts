@@ -35,6 +35,25 @@ describe('api', () => {
     expect(new Headers(request?.headers).get('idempotency-key')).toBe('k1');
   });
 
+  it('gives the calls of one click one trace, and those of the next one another', async () => {
+    const fetched = answered({ name: 'Scarf' });
+    const sent = async () => {
+      fetched.mockResolvedValue(Response.json({ name: 'Scarf' }));
+      await api(getThing, { params: { id: 'a' }, query: { full: true } });
+      return new Headers(fetched.mock.calls.at(-1)?.[1]?.headers).get('traceparent') ?? '';
+    };
+    const [one, two] = [await sent(), await sent()];
+    document.body.click();
+    const three = await sent();
+    for (const each of [one, two, three]) expect(each).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(two.slice(0, 36)).toBe(one.slice(0, 36));
+    expect(two).not.toBe(one);
+    expect(three.slice(0, 36)).not.toBe(one.slice(0, 36));
+    const time = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5001);
+    expect((await sent()).slice(0, 36)).not.toBe(three.slice(0, 36));
+    time.mockRestore();
+  });
+
   it('reads past the memories of gateways for 2 s after a write, whatever its outcome', async () => {
     const time = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
     const fetched = answered({ name: 'Scarf' });

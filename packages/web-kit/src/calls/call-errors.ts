@@ -50,6 +50,10 @@ export const IN_DOUBT_TEXT = 'We are still finding out whether this went through
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
+/** Whether an answer says that an address names nothing: an unknown id, or what is no id. */
+export const namesNothing = (error: unknown): boolean =>
+  isApiError(error) && [400, 404].includes(error.status);
+
 /** True for a {@link NetworkError} of any part. */
 export const isNetworkError = (error: unknown): error is NetworkError =>
   error instanceof Error && error.name === 'NetworkError';

@@ -1,5 +1,6 @@
 import { wireError } from '@matchday/contracts/errors';
 import { ApiError, NetworkError } from './call-errors.ts';
+import { clickTrace } from './click-trace.ts';
 import { hasJustWritten, noteWrite } from './own-write.ts';
 
 /** Time limit of a call in milliseconds: the gateway's limit for a command, plus a slow connection. */
@@ -35,6 +36,7 @@ function headersOf({ body, file, method }: WireRequest, { key }: CallOptions): H
   if (file) headers.set('content-type', file.type);
   else if (body !== undefined) headers.set('content-type', 'application/json');
   if (key) headers.set('idempotency-key', key);
+  headers.set('traceparent', clickTrace());
   if (method === 'GET' && hasJustWritten()) headers.set('cache-control', 'no-cache');
   return headers;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   type Fixture,
   getAllBets,
@@ -8,11 +8,9 @@ import {
   getLeagueTeams,
 } from '@matchday/contracts/matches/http';
 import type { FixtureNews } from '@matchday/contracts/matches/live';
-import { getNotifications, getProfile } from '@matchday/contracts/wallet/http';
-import { QueryObserver } from '@tanstack/react-query';
-import { listQuery, pagesQuery, query } from '../calls/query.ts';
-import { fakePlatform } from '../testing/fake-platform.ts';
-import { keepLive } from './live.ts';
+import { getProfile } from '@matchday/contracts/wallet/http';
+import { screen, settled } from '../../test/live-screen.ts';
+import { listQuery, query } from '../calls/query.ts';
 
 const id = 'f'.repeat(24);
 const league = '1'.repeat(24);
@@ -41,36 +39,6 @@ const news = (revision: number, changes: object = {}, more: Partial<FixtureNews>
     ...more,
   }) as FixtureNews;
 
-const settled = () => new Promise((done) => setTimeout(done, 10));
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  jest.useRealTimers();
-});
-
-/** A page with a query on the screen whose answers are given out one by one. */
-function screen(options: Parameters<QueryObserver['setOptions']>[0], delay = 0) {
-  const platform = fakePlatform({ live: false });
-  const { queryClient } = platform;
-  const live = keepLive({ queryClient, stream: platform.stream, random: () => delay, now: Date.now });
-  const waiting: ((answer: unknown) => void)[] = [];
-  const queryFn = () => new Promise((give) => waiting.push(give));
-  const observer = new QueryObserver(queryClient, { ...options, queryFn, staleTime: 0 } as never);
-  ends.push(
-    observer.subscribe(() => {}),
-    live.stop,
-  );
-  return {
-    platform,
-    live,
-    async answer(data: unknown) {
-      waiting.shift()?.(data);
-      await settled();
-    },
-    waiting,
-    shown: () => queryClient.getQueryData((options as { queryKey: readonly unknown[] }).queryKey),
-  };
-}
 describe('what the stream says', () => {
   it.each([
     ['a list', query(getFixtures), [fixture()], (shown: unknown) => (shown as Fixture[])[0]],
@@ -212,21 +180,6 @@ describe('what the stream says', () => {
     });
     await settled();
     expect(page.waiting).toHaveLength(1);
-  });
-
-  it('adds a notification once, to the first page, with the total', async () => {
-    const page = screen(listQuery(getNotifications) as never);
-    const at = (n: number) => ({
-      _id: `${n}`.repeat(24),
-      message: 'Won',
-      kind: 'prediction' as const,
-      createdAt: `2026-01-0${n}T10:00:00Z`,
-    });
-    await page.answer({ items: [{ ...at(1), isRead: true }], total: 1, next: undefined });
-    page.platform.say('notification', at(2));
-    page.platform.say('notification', at(2));
-    expect(page.shown()).toMatchObject({ total: 2, items: [{ ...at(2), isRead: false }, at(1)] });
-    expect(pagesQuery(getNotifications).queryKey).toEqual(['getNotifications', {}, 'pages']);
   });
 
   it('takes a balance in the order of its numbers', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
 import { type ErrorCode, type FieldTexts, statusOf } from '@matchday/contracts/errors';
+import { recordAnswers } from '@matchday/contracts/reads/record-reads';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 /** A request as a fake answer sees it. */
@@ -54,13 +55,14 @@ const checked = (call: AnyCall, body: unknown): unknown => {
 
 /**
  * A fake answer of a call for `renderPart`. It is checked against the contract's schema, so that a changed
- * contract breaks the test.
+ * contract breaks the test. What is read of it is noted (decision 119).
  * @param reply the body, a refusal, or a function of the request (which may be asynchronous)
  */
 export function answer<C extends AnyCall>(
   call: C,
   reply: Reply<C> | ((request: FakeRequest) => Reply<C> | Promise<Reply<C>>),
 ): RequestHandler {
+  recordAnswers(call);
   const isFunction = typeof reply === 'function';
   if (!isFunction && !(reply instanceof FakeFailure)) checked(call, reply);
   let turn = 0;

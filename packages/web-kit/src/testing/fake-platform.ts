@@ -1,4 +1,6 @@
-import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import { keepRecording, recordedMessage } from '@matchday/contracts/reads/record-reads';
+import { type StreamData, type StreamName, streamMessages } from '@matchday/contracts/stream';
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { createAttempts } from '../calls/attempts/attempts.ts';
 import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
@@ -19,6 +21,8 @@ export interface FakePlatform extends Platform {
   askToLeave(): Promise<boolean>;
   /** How often the session was refreshed. */
   refreshes: number;
+  /** The browser may offer to install the app: `ask` is called then. @returns sets whether it does */
+  offerInstall(ask: () => Promise<void>): (isOffered: boolean) => void;
 }
 
 /** Name under which `renderPart` mounts a part. */
@@ -62,7 +66,7 @@ export function fakePlatform({
     state = { user: next, status: next ? 'signed-in' : 'signed-out' };
     for (const listener of listeners) listener();
   };
-  const queryClient = createQueryClient();
+  const queryClient = recordingCache();
   const notes: Note[] = [];
   const notify = (note: Note): void => void notes.push(note);
   const session: Session = {
@@ -78,7 +82,20 @@ export function fakePlatform({
       await queryClient.invalidateQueries({ queryKey: [SESSION_READ] });
     },
   };
+  const install = { isOffered: false, ask: async () => {} };
   const fake: FakePlatform = {
+    install: {
+      isOffered: () => install.isOffered,
+      subscribe: session.subscribe,
+      ask: () => install.ask(),
+    },
+    offerInstall(ask) {
+      install.ask = ask;
+      return (isOffered) => {
+        install.isOffered = isOffered;
+        for (const listener of listeners) listener();
+      };
+    },
     queryClient,
     nonce: 'test',
     notes,
@@ -87,7 +104,8 @@ export function fakePlatform({
     become,
     attempts: createAttempts({ queryClient, session, notify }),
     say: (name, data) => {
-      for (const listener of streams.get(name) ?? []) listener(data as never);
+      const message = recordedMessage(name, streamMessages[name], data);
+      for (const listener of streams.get(name) ?? []) listener(message as never);
     },
     session,
     navigate: (to, options = {}) => void fake.left.push({ to, ...options }),
@@ -129,4 +147,17 @@ export function fakePlatform({
   };
   if (live) keepLive({ queryClient, stream: fake.stream, random: () => 0 });
   return fake;
+}
+
+/** The cache shares what is equal between an old answer and a new one: its copies note what is read of them too. */
+function recordingCache(): QueryClient {
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    queries: {
+      ...queries,
+      structuralSharing: (before, after) => keepRecording(replaceEqualDeep(before, after), after, before),
+    },
+  });
+  return queryClient;
 }
