@@ -1,35 +1,53 @@
-import { randomInt } from 'node:crypto';
+import { hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { batchedFind } from '@matchday/service-kit/batched';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { repeat } from '@matchday/service-kit/schedule';
+import { createSeal } from '@matchday/service-kit/seal';
+import { type Secret, sentValue } from '@matchday/service-kit/secret';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { WalletConfig } from '../config.ts';
+import { suspendUser } from './application/accounts/suspend-user.ts';
 import { beginSession, signToken } from './application/begin-session.ts';
 import { deleteUser } from './application/change-users.ts';
+import { inviteFirstAdmin } from './application/invitations/invite-admin.ts';
 import { removeOldKeys } from './application/keys/rotate-keys.ts';
+import { sealAgain } from './application/keys/seal-again.ts';
 import { createSigningKeys } from './application/keys/signing-keys.ts';
+import { createChallenges } from './application/passkeys/challenges.ts';
 import { createPasswords } from './application/passwords/passwords.ts';
 import type { Inbox, Purse } from './application/ports.ts';
+import { checkCode } from './application/second-step/check-code.ts';
 import { settleLeftPurses, settlePurse } from './application/settle-purse.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { adminRoutes } from './http/admin-routes.ts';
+import { deskRoutes } from './http/desk-routes.ts';
 import { identityInternalRoutes } from './http/internal-routes.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { signInRoutes } from './http/sign-in-routes.ts';
 import { userRoutes } from './http/user-routes.ts';
+import { createAccountChangeStore } from './persistence/account-change-store.ts';
 import { createAttemptLimits } from './persistence/attempt-limits.ts';
 import { createAuditStore } from './persistence/audit-store.ts';
 import { createCounterStore } from './persistence/counter-store.ts';
 import { identityModels } from './persistence/identity-models.ts';
+import { createInvitationStore } from './persistence/invitation-store.ts';
 import { createResetCodeStore } from './persistence/reset-code-store.ts';
+import { createSeenMarks } from './persistence/seen-marks.ts';
 import { createSessionStore } from './persistence/session-store.ts';
+import { createPasskeyStore } from './persistence/sign-in/passkey-store.ts';
+import { createSecondStepStore } from './persistence/sign-in/second-step-store.ts';
 import { createSigningKeyStore } from './persistence/signing-key-store.ts';
 import { createUserChangeStore } from './persistence/user-change-store.ts';
 import { createUserFinder } from './persistence/user-finder.ts';
 import { addUserSearchKeys } from './persistence/user-search.ts';
 import { createUserStore } from './persistence/user-store.ts';
+
+/** Gives users from before they were searched by keys their keys. */
+export const fillUserKeys = (connection: Connection): Promise<void> =>
+  addUserSearchKeys({ models: identityModels(connection) })();
 
 /** Users as stored, and what other rooms may know about them. */
 export function composePeople(
@@ -43,6 +61,17 @@ export function composePeople(
     usernames: async (ids: readonly string[]) =>
       new Map((await users.names(ids)).map(({ id, username }) => [id, username])),
     deleted: users.deleted,
+    isSuspended: users.isSuspended,
+    /** What the review of accounts knows about those that are not deleted. */
+    facts: async (ids: readonly string[]) =>
+      (await users.byIds(ids)).map(({ id, createdAt, firstSeen }) => ({ id, createdAt, firstSeen })),
+    shown: async (ids: readonly string[]) =>
+      new Map(
+        (await users.byIds(ids)).map(({ id, username, suspension }) => [
+          id,
+          { id, username, suspended: suspension !== undefined },
+        ]),
+      ),
     admins: users.admins,
     byUsernames: async (names: readonly string[]) =>
       new Map((await users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user])),
@@ -50,6 +79,10 @@ export function composePeople(
   };
   return { people, stored: { ...stored, users } };
 }
+
+/** Signs challenges: one question and its answer lie minutes apart, so the value that is sent is enough. */
+const challengeKey = (secret: Secret) =>
+  new Uint8Array(hkdfSync('sha256', sentValue(secret), 'matchday', 'challenges v1', 32));
 
 /** Users and their sessions. The ledger provides `purse`, notifications provide `inbox`. */
 export function composeIdentity(
@@ -65,14 +98,19 @@ export function composeIdentity(
   const { outbox, purse, inbox, stored } = options;
   const { users } = stored;
   const sessions = createSessionStore(stored);
-  const keyStore = createSigningKeyStore(stored);
+  const seal = createSeal(config.SEAL_SECRET);
+  const keyStore = createSigningKeyStore({ ...stored, seal });
   const keys = createSigningKeys({ store: keyStore, clock, newId });
+  const passkeys = createPasskeyStore(stored);
   const deps = {
     users,
     finder: createUserFinder(stored),
     sessions,
     changes: createUserChangeStore({ ...stored, addFacts: outbox.add }),
+    accounts: createAccountChangeStore(stored),
+    seenMarks: createSeenMarks({ ...stored, newKey: () => randomBytes(32).toString('base64') }),
     codes: createResetCodeStore(stored),
+    invitations: createInvitationStore(stored),
     audit: createAuditStore(stored),
     keyStore,
     keys,
@@ -81,27 +119,54 @@ export function composeIdentity(
     purse,
     inbox,
     sessionCookie: sessionCookie({ secure: config.NODE_ENV === 'production' }),
+    secondSteps: createSecondStepStore({ ...stored, seal }),
+    passkeys,
+    challenges: createChallenges({
+      key: challengeKey(config.SEAL_SECRET),
+      markUsed: passkeys.markUsed,
+      randomBytes,
+      clock,
+    }),
+    needsSecondStep: config.ADMIN_SECOND_STEP === 'required',
     randomInt,
+    randomCode: () => randomBytes(24).toString('base64url'),
+    randomBytes,
     clock,
     newId,
     signToken: signToken({ keys }),
     settlePurse: settlePurse({ users, purse, inbox }),
   };
-  const ready = { ...deps, beginSession: beginSession(deps), deleteUser: deleteUser(deps) };
+  const ready = {
+    ...deps,
+    beginSession: beginSession(deps),
+    deleteUser: deleteUser(deps),
+    checkCode: checkCode(deps),
+  };
+  const firstAdmin = inviteFirstAdmin({ ...deps, publicUrl: config.PUBLIC_URL, logger });
   return {
+    suspend: suspendUser(deps),
+    /** Ids of people whose names hold a text, also the one with that username. */
+    named: async (text: string) => await ready.finder.byName(text, 200),
     parts: [
       keys,
+      sealAgain({ stores: { 'signing keys': keyStore, 'second steps': deps.secondSteps }, logger }),
       deps.passwords,
       repeat({ name: 'unfinished accounts', everyMs: 15_000, logger, run: settleLeftPurses(deps) }),
       repeat({ name: 'users without search keys', everyMs: 60_000, logger, run: addUserSearchKeys(stored) }),
+      // Elsewhere the demo brings an admin, or a test makes one.
+      ...(config.NODE_ENV === 'production'
+        ? [repeat({ name: 'first admin', everyMs: 60_000, logger, run: firstAdmin })]
+        : []),
       repeat({ name: 'old signing keys', everyMs: 3_600_000, logger, run: removeOldKeys(deps) }),
     ],
     routes: [
       ...sessionRoutes(ready),
       ...userRoutes(ready),
       ...accountRoutes(ready),
+      ...signInRoutes(ready),
       ...identityInternalRoutes(ready),
       ...adminRoutes(ready),
+      ...deskRoutes(ready),
     ],
   };
 }

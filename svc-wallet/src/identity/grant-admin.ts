@@ -44,7 +44,7 @@ try {
   });
   const users = createUserStore({ models, clock: systemClock });
   const change = changeRole({ users, changes, clock: systemClock });
-  const { user } = await change(username, { role: 'admin', by: 'command line' });
+  const { user } = await change({ username }, { role: 'admin', by: 'command line' });
   const name = values.rename ?? username;
   if (values.rename !== undefined && (await changes.edit(user.id, renamed.data, systemClock())) === 'taken')
     throw new Error(`${username} is an admin, but another user is called ${name}`);

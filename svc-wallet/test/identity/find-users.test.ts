@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { QueryInputOf } from '@matchday/contracts/call';
+import { changeRole } from '@matchday/contracts/wallet/calls/admin-calls';
 import {
   deleteAccount,
   editAccount,
@@ -14,7 +16,7 @@ import { admin, type Person, password, signUp } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
-type Query = { search?: string; sort?: 'newest' | 'coins' | 'username'; limit?: number };
+type Query = QueryInputOf<typeof getAllUsers>;
 
 /** Every page of a list, and the total that each page reported. */
 async function all(query: Query) {
@@ -58,14 +60,16 @@ describe('users', () => {
     expect((await all({ search: 'okello bako' })).names).toEqual([]);
   });
 
-  it('are found by others by the beginning of their username alone, never by a name or an address', async () => {
+  it('are found by others by any part of their username alone, first by its beginning, never by a name or an address', async () => {
     const { client } = under.service;
     const [as] = people;
     const found = async (search: string) =>
       (await client.get(findPeople, { as, query: { search } })).map(({ username }) => username);
     expect(await found('OK')).toEqual(['okello7', 'okot7']);
     expect(await found('zúri')).toEqual(['Zuri7']);
-    for (const search of ['kerman', 'Åkerman', 'ello7', 'bako7@matchday', '', '.*'])
+    expect(await found('O')).toEqual(['okello7', 'okot7', 'bako7']);
+    expect(await found('éll o7')).toEqual(['okello7']);
+    for (const search of ['kerman', 'Åkerman', 'surname', 'bako7@matchday', '', '.*'])
       expect([search, await found(search)]).toEqual([search, []]);
   });
 
@@ -93,11 +97,43 @@ describe('users', () => {
 
   it('from before there were search keys are found once they have been added', async () => {
     const users = under.database.collection('users');
-    await users.updateMany({ username: /^ok/ }, { $unset: { search: '' } });
+    await users.updateMany({ username: /^ok/ }, { $unset: { search: '', searchForm: '' } });
     expect((await all({ search: 'okel' })).names).toEqual(['Zuri7', 'amina7']);
     await addUserSearchKeys({ models: identityModels(under.database) })();
     expect((await all({ search: 'okel' })).names).toEqual(['okot7', 'Zuri7', 'amina7', 'okello7']);
     expect(await users.countDocuments({ state: 'active', search: null })).toBe(0);
+  });
+
+  it('are found by their phone number as people write it, and no longer by a former one', async () => {
+    const { client } = under.service;
+    const [, amina] = people;
+    const phoneNumber = '+256 771 234-567';
+    await client.get(editAccount, { as: amina, body: { phoneNumber } });
+    for (const search of ['+256771234567', '0771 234 567', '00256771234567', '256-771', '1234567'])
+      expect([search, (await all({ search })).names]).toEqual([search, ['amina7']]);
+    for (const search of ['0771234568', '(0772) 234 567'])
+      expect([search, (await all({ search })).names]).toEqual([search, []]);
+    const found = await client.get(searchPeople, { body: { search: '256771234567', limit: 10 } });
+    expect(found.ids).toEqual([]);
+    const users = under.database.collection('users');
+    // As keys were before they had phone numbers, and usernames apart.
+    await users.updateOne({ username: 'amina7' }, { $set: { search: ['amina7'], searchForm: 2 } });
+    const others = async () =>
+      (await client.get(findPeople, { as: amina, query: { search: 'mina7' } })).length;
+    expect([(await all({ search: '0771234567' })).names, await others()]).toEqual([[], 0]);
+    await addUserSearchKeys({ models: identityModels(under.database) })();
+    expect([(await all({ search: '0771234567' })).names, await others()]).toEqual([['amina7'], 1]);
+  });
+
+  it('are listed from the oldest on, and only admins, in each order', async () => {
+    const names = (await all({ sort: 'oldest', limit: 2 })).names;
+    expect(names).toEqual((await all({})).names.toReversed());
+    for (const sort of ['newest', 'oldest', 'coins', 'username'] as const)
+      expect(await all({ sort, only: 'admins' })).toEqual({ names: [], totals: ['0'] });
+    await under.service.client.get(changeRole, { body: { username: 'okot7', role: 'admin', by: 'ops' } });
+    for (const sort of ['newest', 'oldest', 'coins', 'username'] as const)
+      expect(await all({ sort, only: 'admins' })).toEqual({ names: ['okot7'], totals: ['1'] });
+    expect(await all({ only: 'admins', search: 'amina' })).toEqual({ names: [], totals: ['0'] });
   });
 
   it('are found by literal text: nothing in it is a pattern', async () => {

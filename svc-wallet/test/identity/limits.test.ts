@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { issueResetCode } from '@matchday/contracts/wallet/calls/admin-calls';
 import {
   changePassword,
   existingUser,

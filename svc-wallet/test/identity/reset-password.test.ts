@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, issueResetCode } from '@matchday/contracts/wallet/calls/admin-calls';
 import { login, resetPassword } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { signUp } from '../people.ts';
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(await canLogIn('forgot1')).toBe(true);
     expect(await revoked()).toContain(one.sessionId);
     expect(await reset('forgot1', code, 'another-one')).toMatchObject(wrong);
-    const trail = await under.database.collection('audit').find({ userId: one.id }).toArray();
+    const trail = await under.database.collection('audit').find({ userId: one.id }).sort({ at: 1 }).toArray();
     expect(trail.map(({ action, by }) => [action, by])).toEqual([
       ['reset-code', 'ops'],
       ['password-reset', one.id],
@@ -135,7 +135,11 @@ describe('roles', () => {
     await change('boss2', 'admin');
     expect(await change('boss1', 'user')).toMatchObject({ body: { role: 'user', changed: true } });
     expect((await change('nobody1', 'admin')).status).toBe(404);
-    const trail = await under.database.collection('audit').find({ userId: boss.id }).toArray();
+    const trail = await under.database
+      .collection('audit')
+      .find({ userId: boss.id })
+      .sort({ at: 1 })
+      .toArray();
     expect(trail.map(({ by, from, to }) => [by, from, to])).toEqual([
       ['ops', 'user', 'admin'],
       ['ops', 'admin', 'user'],

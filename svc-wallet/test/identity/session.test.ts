@@ -1,13 +1,26 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { login, logout, validate } from '@matchday/contracts/wallet/http';
-import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { logIn, password, signUp } from '../people.ts';
+import { login, logout, postNewUser, shareCoins, validate } from '@matchday/contracts/wallet/http';
+import { getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
+import { idFrom } from '@matchday/service-kit/ids';
+import { sessionCookie } from '../../src/identity/http/session-cookie.ts';
+import { logIn, password, signUp, signUpForm } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
-const under = walletUnderTest();
+const lines: string[] = [];
+const under = walletUnderTest({}, lines);
 
 const revoked = async () =>
   (await under.service.client.get(getRevocations, { query: { after: 0 } })).revocations;
+it('[A13] the cookie is bound to the host over https, and never open to scripts', () => {
+  const safe = { httpOnly: true, sameSite: 'lax', secure: true, path: '/' };
+  expect(sessionCookie({ secure: true })('t')).toMatchObject({
+    name: '__Host-matchday_session',
+    options: safe,
+  });
+  expect(sessionCookie({ secure: true })('t').options).not.toHaveProperty('domain');
+  expect(sessionCookie({ secure: false })(null)).toMatchObject({ name: 'matchday_session', value: null });
+});
+
 describe('logging in and out', () => {
   beforeAll(() => signUp(under.service, 'grace1'));
 
@@ -72,5 +85,28 @@ describe('logging in and out', () => {
     const rest = await under.service.client.get(getRevocations, { query: { after } });
     expect(rest.revocations).toEqual(all.slice(after));
     expect(rest.last).toBe(all.length);
+  });
+});
+
+describe('the log', () => {
+  it('has lines, and none with a name, email, phone number, password or token of anybody', async () => {
+    const form = { ...signUpForm('hidden1'), firstname: 'Zephyrine', surname: 'Quillfeather' };
+    const { client } = under.service;
+    await client.get(postNewUser, { body: form });
+    // Taken by now: a refusal must not repeat what was sent.
+    expect((await client.call(postNewUser, { body: { ...form, username: 'hidden2' } })).ok).toBe(false);
+    const hidden = await logIn(under.service, form.email);
+    await client.call(login, { body: { emailOrUsername: form.email, password: 'not-this-secret' } });
+    await client.call(login, { raw: `{"emailOrUsername":"${form.email}","password":` });
+    const ref = { type: 'fixture' as const, id: idFrom('seen'), text: 'ARS vs CHE' };
+    const stake = { key: 'stake:seen', kind: 'stake' as const, userId: hidden.id, amount: 5, ref };
+    await client.get(postTransfers, { body: { commands: [stake] } });
+    const sharing = { recipientUsername: 'grace1', amount: 5, description: 'Zephyrine owes it' };
+    await client.call(shareCoins, { as: hidden, raw: sharing });
+    await client.get(logout, { as: hidden });
+    expect(lines.length).toBeGreaterThan(0);
+    const texts = [form.firstname, form.surname, form.email, form.phoneNumber, password, 'not-this-secret'];
+    for (const text of [...texts, 'hidden1', 'grace1', hidden.token, hidden.token.split('.')[2] ?? ''])
+      expect([text, lines.filter((line) => line.includes(text))]).toEqual([text, []]);
   });
 });

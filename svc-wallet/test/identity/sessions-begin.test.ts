@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeRole, issueResetCode } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole, issueResetCode } from '@matchday/contracts/wallet/calls/admin-calls';
 import {
   changePassword,
   deleteUser,

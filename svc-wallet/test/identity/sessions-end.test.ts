@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeRole } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole } from '@matchday/contracts/wallet/calls/admin-calls';
 import { deleteUser, getProfile, login, logout, shareCoins } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import {

@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rotateKeys } from '@matchday/contracts/wallet/admin-calls';
+import { rotateKeys } from '@matchday/contracts/wallet/calls/admin-calls';
 import { getJwks, getRevocations } from '@matchday/contracts/wallet/internal';
 import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
 import fc from 'fast-check';
@@ -71,6 +71,56 @@ describe('signing keys', () => {
       by: 'ops',
       to: second,
     });
+    await database.destroy();
+  });
+
+  it('are sealed in the database, also those that an earlier release kept as they are', async () => {
+    const database = await openDatabase(engines.mongoUri);
+    const stored = async () =>
+      (await database.collection<{ _id: string; privateKey: string }>('signingKeys').find().toArray()).map(
+        ({ _id, privateKey }) => ({ _id, privateKey }),
+      );
+    const keys = await stored();
+    const originals = await database.collection('signingKeys').find().toArray();
+    for (const { privateKey } of keys) expect(privateKey).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
+    // As an earlier release kept it, and with a value of the secret that is rotated.
+    const { privateKey: plain } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const [key] = keys;
+    const before = await kids();
+    const collection = database.collection<{ _id: string; privateKey: string }>('signingKeys');
+    await collection.updateOne({ _id: key?._id ?? '' }, { $set: { privateKey: plain } });
+    const next = await startForTest({
+      name: 'wallet',
+      config: walletConfig,
+      compose,
+      engines,
+      env: { SEAL_SECRET: 'the-next-value-for-sealing,a-demo-secret-for-sealing' },
+      clock: () => new Date(Date.now() + later),
+    });
+    const again = await stored();
+    expect(again.map(({ privateKey }) => privateKey.split('.')[1])).not.toContain(
+      keys[0]?.privateKey.split('.')[1],
+    );
+    expect(JSON.stringify(again)).not.toContain('BEGIN');
+    expect((await kids(next)).toSorted()).toEqual(before.toSorted());
+    // A wallet without the secret of these keys makes its own: nobody can verify what the others have signed.
+    const lost = await startForTest({
+      name: 'wallet',
+      config: walletConfig,
+      compose,
+      engines,
+      env: { SEAL_SECRET: 'a-value-that-has-sealed-nothing' },
+      clock: () => new Date(Date.now() + later),
+    });
+    expect(before).not.toContain((await kids(lost))[0]);
+    await lost.close();
+    await next.close();
+    await collection.deleteMany({});
+    await collection.insertMany(originals as never);
     await database.destroy();
   });
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { getAudit } from '@matchday/contracts/wallet/admin-calls';
+import { getAudit } from '@matchday/contracts/wallet/calls/admin-calls';
 import {
   deleteUser,
   getAllUsers,

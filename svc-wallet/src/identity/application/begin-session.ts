@@ -9,10 +9,13 @@ export interface SignedIn {
   readonly user: StoredUser;
   readonly token: string;
 }
-/** @param user as it was when the password was compared: if the password has changed since, no session starts */
+/**
+ * @param user as it was when the password was compared: if the password has changed since, no session starts
+ * @param session `strong`: a second step or a passkey has proved who it is
+ */
 export type BeginSession = (
   user: Pick<StoredUser, 'id' | 'passwordHash'>,
-  session: { device?: string; id?: string },
+  session: { device?: string; id?: string; strong?: boolean },
 ) => Promise<SignedIn>;
 
 /** Signs a token of a session for a user, with the current name and role. */
@@ -47,23 +50,31 @@ export const signToken =
 /** The refusal of a wrong password (SPEC 8). */
 export const wrongPassword = () => refuse.unauthenticated('Invalid email/username or password');
 
+/** @throws Refusal 403 with the reason for a suspended account */
+export function refuseSuspended({ suspension }: Pick<StoredUser, 'suspension'>): void {
+  if (suspension) throw refuse.forbidden(`Your account is suspended: ${suspension.reason}`);
+}
+
 /**
- * Starts a session of one day and signs its token; above the limit the oldest session ends.
+ * Starts a session of one day and signs its token; above the limit the oldest session ends. Where admins need a second
+ * step, a session without one is a user's: it can set the second step up, and nothing else that an admin may.
  * @throws Refusal 401 if the user has been deleted or the password has changed
  */
 export const beginSession =
   (deps: {
     sessions: Pick<SessionStore, 'begin'>;
     signToken: SignToken;
+    needsSecondStep: boolean;
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
-  async ({ id: userId, passwordHash }, { device, id }) => {
-    const { sessions, signToken, clock, newId } = deps;
+  async ({ id: userId, passwordHash }, { device, id, strong = false }) => {
+    const { sessions, signToken, needsSecondStep, clock, newId } = deps;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
     const session = { id: id ?? newId(), userId, startsAt, endsAt, device };
-    const user = await sessions.begin(session, { passwordHash, most: mostSessions });
-    if (!user) throw wrongPassword();
+    const begun = await sessions.begin(session, { passwordHash, most: mostSessions });
+    if (!begun) throw wrongPassword();
+    const user: StoredUser = needsSecondStep && !strong ? { ...begun, role: 'user' } : begun;
     return { user, token: await signToken(user, session) };
   };

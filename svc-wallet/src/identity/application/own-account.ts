@@ -1,6 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 import { type accountForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
+import type { Role } from '../domain/user.ts';
 import type { SignToken } from './begin-session.ts';
 import { type DeleteUser, passwordChanged } from './change-users.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -11,10 +12,12 @@ import { refuseReserved, refuseTaken } from './sign-up.ts';
 export interface Asking {
   readonly id: string;
   readonly sessionId: string;
+  /** Of the session: a user's where an admin has signed in without a second step. */
+  readonly role: Role;
 }
 
 /** The user whose password this is. */
-type ConfirmPassword = (
+export type ConfirmPassword = (
   userId: string,
   given: { password: string; field: string },
   address: string,
@@ -59,6 +62,10 @@ export const changePassword =
     return ended;
   };
 
+/** The user with the role of the session, which may be the lesser one. */
+export const inSession = (user: StoredUser, { role }: { role: Role }): StoredUser =>
+  role === 'user' ? { ...user, role } : user;
+
 /**
  * Edits the user's own data by the rules of sign-up. A new username comes with a new token for this session,
  * because tokens contain the name; tokens of other sessions stay valid and contain the former name until they end.
@@ -85,9 +92,10 @@ export const editAccount =
     if (form.username !== undefined && isOther) refuseReserved(form.username);
     const taken = await limits.askTaken(address, () => users.taken(form, by.id));
     if (taken.length > 0) throw refuseTaken(taken);
-    const user = await changes.edit(by.id, form, clock());
-    if (user === null) throw refuse.notFound('User');
-    if (user === 'taken') throw refuseTaken(await users.taken(form, by.id));
+    const edited = await changes.edit(by.id, form, clock());
+    if (edited === null) throw refuse.notFound('User');
+    if (edited === 'taken') throw refuseTaken(await users.taken(form, by.id));
+    const user = inSession(edited, by);
     if (user.username === before.username) return { user };
     // A session that has ended in the meantime gets no new token.
     const session = await sessions.own(by.id, by.sessionId);
@@ -99,7 +107,7 @@ export const deleteAccount =
   (deps: { confirmPassword: ConfirmPassword; deleteUser: DeleteUser }) =>
   async (userId: string, password: string, address: string): Promise<void> => {
     const { passwordHash } = await deps.confirmPassword(userId, { password, field: 'password' }, address);
-    await deps.deleteUser(userId, userId, passwordHash);
+    await deps.deleteUser(userId, userId, { passwordHash });
   };
 
 /** Ends one of the user's own sessions. @throws Refusal 404 for any other */

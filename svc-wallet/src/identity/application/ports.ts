@@ -1,3 +1,4 @@
+import type { UserFilter, UserOrder } from '@matchday/contracts/wallet/rules';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { PersonalData, Role, UniqueField, UserRecord } from '../domain/user.ts';
 
@@ -6,6 +7,8 @@ export type PurseState = 'opening' | 'open' | 'closing' | 'closed';
 
 export interface StoredUser extends UserRecord {
   readonly purse: PurseState;
+  /** When the last session began. */
+  readonly lastSignInAt?: Date;
 }
 
 interface UserPage {
@@ -31,6 +34,7 @@ export interface UserStore {
   names(
     ids: readonly string[],
   ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
+  isSuspended(id: string): Promise<boolean>;
   /** Ids of all admins. */
   admins(): Promise<string[]>;
   /** Those of `ids` that are deleted. */
@@ -40,23 +44,33 @@ export interface UserStore {
   unfinishedPurses(before: Date, limit: number): Promise<{ id: string; purse: PurseState }[]>;
 }
 
-/** Searches users by username, email and name; without a search text it finds all. */
+/** Which users an admin looks for: by a text in their names, email or phone number, and narrowed to some of them. */
+export interface UserSearch {
+  readonly search?: string | undefined;
+  readonly only?: UserFilter | undefined;
+}
+
+/** Marks of the browser and network of a sign-up, from which neither can be told. */
+export interface SeenMarks {
+  of(seen: { address: string; device?: string | undefined }): Promise<string>;
+}
+
+/** Searches users; a search for nothing finds all. */
 export interface UserFinder {
   /** @throws Refusal 400 for an unknown cursor */
-  page(query: {
-    search?: string;
-    sort: 'newest' | 'username';
-    cursor?: string;
-    limit: number;
-  }): Promise<Omit<UserPage, 'total'>>;
-  count(search: string): Promise<number>;
-  ids(search: string, limit: number): Promise<string[]>;
+  page(
+    query: UserSearch & { sort: Exclude<UserOrder, 'coins'>; cursor?: string; limit: number },
+  ): Promise<Omit<UserPage, 'total'>>;
+  count(search: UserSearch): Promise<number>;
+  ids(search: UserSearch, limit: number): Promise<string[]>;
   /** Those of `ids` that match. */
-  of(ids: readonly string[], search: string | undefined): Promise<StoredUser[]>;
+  of(ids: readonly string[], search: UserSearch): Promise<StoredUser[]>;
   /** Ids of users whose username, surname or first name matches, in order of username. */
   byName(search: string, limit: number): Promise<string[]>;
   /** Those whose username begins with a text, in order of username. */
   beginning(search: string, limit: number): Promise<Pick<StoredUser, 'id' | 'username'>[]>;
+  /** Some of those whose username has a text anywhere. */
+  called(search: string, limit: number): Promise<Pick<StoredUser, 'id' | 'username'>[]>;
 }
 
 /** Called within the transaction; throws if the change is not allowed, given the number of other admins. */
@@ -89,6 +103,23 @@ export interface UserChanges {
     change: { role: Role; by: string; mayChange: MayChange },
     at: Date,
   ): Promise<StoredUser | null>;
+}
+
+/** What admins change of an account, each in one transaction. */
+export interface AccountChanges {
+  /**
+   * Suspends a user and ends all sessions.
+   * @returns how many sessions ended, false if the user was suspended already, null for an unknown one
+   */
+  suspend(
+    id: string,
+    change: { by: string; reason: string; mayChange: MayChange },
+    at: Date,
+  ): Promise<number | false | null>;
+  /** Takes a suspension back. @returns false for an unknown user */
+  reactivate(id: string): Promise<boolean>;
+  /** Ends all sessions of a user, or `only` one. @returns how many */
+  endSessions(id: string, only: string | undefined, at: Date): Promise<number>;
 }
 
 /** A change of an account, or of the signing keys. */
@@ -145,7 +176,7 @@ interface Revoked {
 export interface SessionStore {
   /**
    * Starts a session and ends the oldest ones above `most`. @returns the user as of now, null if it has been
-   * deleted or its password is not the one that was compared
+   * deleted or suspended, or its password is not the one that was compared
    */
   begin(session: NewSession, conditions: { passwordHash: string; most: number }): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
@@ -153,6 +184,7 @@ export interface SessionStore {
   endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;
   /** One of the user's open sessions. */
   own(userId: string, sessionId: string): Promise<NewSession | null>;
+  count(userId: string): Promise<number>;
   /** Open sessions, newest first. @throws Refusal 400 for an unknown cursor */
   page(userId: string, query: PageQuery): Promise<Page<NewSession>>;
   /** Oldest first, numbered without gaps. */
@@ -198,6 +230,8 @@ export interface Limits {
   guess(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
   /** The same for a one-time code, counted separately from passwords; a correct one clears wrong passwords too. */
   tryCode(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
+  /** The same for a code of the second step, counted separately from both. */
+  tryStep(who: Trying, compare: () => Promise<boolean>): Promise<boolean>;
   /** Checks which fields are taken; only answers that reveal something are counted. */
   askTaken(address: string, ask: () => Promise<UniqueField[]>): Promise<UniqueField[]>;
   /** Counts a sign-up, then does its expensive work. */

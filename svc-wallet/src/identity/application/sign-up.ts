@@ -6,7 +6,8 @@ import { isReserved } from '../domain/reserved-names.ts';
 import { type UniqueField, uniqueFields } from '../domain/user.ts';
 import type { BeginSession, SignedIn, SignToken } from './begin-session.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { Limits, SessionStore, StoredUser, UserStore } from './ports.ts';
+import type { Limits, SeenMarks, SessionStore, StoredUser, UserStore } from './ports.ts';
+import type { CheckCode } from './second-step/check-code.ts';
 import type { SettlePurse } from './settle-purse.ts';
 
 /** A sign-up; a retry with the same `key` is the same sign-up. */
@@ -41,20 +42,35 @@ export const checkAvailability =
 /**
  * Signs a user up: when it resolves, the account has its welcome coins and the session has started. A retry with
  * the same request and key signs in to the account that the first attempt created.
- * @throws Refusal 400 for a reserved username, 409 if something is taken or the key was used for another request, 429
+ * @throws Refusal 400 for a reserved username, 409 if something is taken or the key was used for another request, 429;
+ * as CheckCode where the account has a second step by now
  */
 export const signUp = (deps: {
   users: Pick<UserStore, 'insert' | 'taken' | 'bySignUpKey'>;
   sessions: Pick<SessionStore, 'own'>;
   passwords: Pick<Passwords, 'hash' | 'matches'>;
   limits: Pick<Limits, 'signUp' | 'askTaken' | 'guess'>;
+  seenMarks: SeenMarks;
+  checkCode: CheckCode;
   settlePurse: SettlePurse;
   beginSession: BeginSession;
   signToken: SignToken;
   clock: () => Date;
   newId: () => string;
 }) => {
-  const { users, sessions, passwords, limits, settlePurse, beginSession, signToken, clock, newId } = deps;
+  const {
+    users,
+    sessions,
+    passwords,
+    limits,
+    checkCode,
+    settlePurse,
+    beginSession,
+    signToken,
+    clock,
+    newId,
+    seenMarks,
+  } = deps;
   const sessionOf = (key: string) => idFrom('sign-up', key);
 
   const signInAgain = async (user: StoredUser, { form, key, address, device }: SignUpRequest) => {
@@ -63,6 +79,8 @@ export const signUp = (deps: {
     // The password is not part of the request hash: it is compared as at a login.
     const compare = () => passwords.matches(user.passwordHash, password);
     if (!(await limits.guess({ account: user.id, address }, compare))) throw refuse.keyReused();
+    // Where a second step is on by now, this is no way around it.
+    await checkCode(user.id, undefined, address);
     await settlePurse(user);
     const session = await sessions.own(user.id, sessionOf(key));
     return session ? { user, token: await signToken(user, session) } : beginSession(user, { device });
@@ -82,7 +100,16 @@ export const signUp = (deps: {
     if (taken.length > 0) throw refuseTaken(taken);
     const passwordHash = await limits.signUp(address, () => passwords.hash(password));
     const signUp = { key, requestHash: hashOf(data) };
-    const user = { ...data, id: newId(), role: 'user' as const, createdAt: clock(), passwordHash, signUp };
+    const firstSeen = await seenMarks.of({ address, device });
+    const user = {
+      ...data,
+      id: newId(),
+      role: 'user' as const,
+      createdAt: clock(),
+      passwordHash,
+      signUp,
+      firstSeen,
+    };
     if (!(await users.insert(user))) {
       const meanwhile = await users.bySignUpKey(key);
       if (!meanwhile) throw refuseTaken(await users.taken(data));

@@ -29,6 +29,18 @@ export interface UserRecord extends PersonalData {
   readonly passwordHash: string;
   /** The request that created the account, to recognise a retry; it contains nothing of the password. */
   readonly signUp?: { readonly key: string; readonly requestHash: string };
+  /** Equal for accounts that signed up from one browser in one network in the same month. */
+  readonly firstSeen?: string;
+  /** Set while the user is suspended. */
+  readonly suspension?: Suspension;
+}
+
+/** Why a user can neither log in nor send coins, until an admin takes it back. */
+export interface Suspension {
+  readonly at: Date;
+  /** Id of the admin. */
+  readonly by: string;
+  readonly reason: string;
 }
 
 /** Fields that are unique to a user, in SPEC's order. */

@@ -2,6 +2,8 @@ import * as calls from '@matchday/contracts/wallet/http';
 import { handle, page, reply } from '@matchday/service-kit/http';
 import type { SignToken } from '../application/begin-session.ts';
 import type { DeleteUser } from '../application/change-users.ts';
+import { acceptInvitation } from '../application/invitations/accept-invitation.ts';
+import type { Invitations } from '../application/invitations/ports.ts';
 import {
   changePassword,
   confirmPassword,
@@ -11,6 +13,7 @@ import {
 } from '../application/own-account.ts';
 import type { Passwords } from '../application/passwords/passwords.ts';
 import type { Limits, Purse, SessionStore, UserChanges, UserStore } from '../application/ports.ts';
+import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -21,6 +24,7 @@ export function accountRoutes(deps: {
   sessions: SessionStore;
   passwords: Passwords;
   limits: Limits;
+  invitations: Invitations;
   purse: Pick<Purse, 'balances'>;
   deleteUser: DeleteUser;
   signToken: SignToken;
@@ -33,6 +37,7 @@ export function accountRoutes(deps: {
   const setPassword = changePassword(confirming);
   const end = endSession(deps);
   const remove = deleteAccount(confirming);
+  const accept = acceptInvitation(deps);
   return [
     handle(calls.editAccount, async ({ user: by, body, address }) => {
       const { user, token } = await edit(by, body, address);
@@ -46,18 +51,16 @@ export function accountRoutes(deps: {
     })),
     handle(calls.getSessions, async ({ user, query }) => {
       const { items, next, total } = await sessions.page(user.id, query);
-      const shown = items.map(({ id, startsAt, endsAt, device }) => ({
-        _id: id,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        device: device ?? '',
-        current: id === user.sessionId,
-      }));
-      return page(shown, { next, total });
+      return page(items.map(presentSession(user.sessionId)), { next, total });
     }),
     handle(calls.endSession, async ({ user, params }) => {
       await end(user.id, params.id);
       return { _id: params.id, message: 'Session ended' };
+    }),
+    handle(calls.acceptInvitation, async ({ user, body }) => {
+      await accept(user.id, body.code);
+      const answer = { _id: user.id, message: 'You are an admin now. Please log in again.' };
+      return reply(answer, { cookies: [sessionCookie(null)] });
     }),
     handle(calls.deleteAccount, async ({ user, body, address }) => {
       await remove(user.id, body.password, address);

@@ -1,5 +1,6 @@
-import type { Profile, User } from '@matchday/contracts/wallet/http';
+import type { Account, ListedUser, Profile, User } from '@matchday/contracts/wallet/http';
 import { phoneE164 } from '@matchday/contracts/wallet/rules';
+import type { AccountView } from '../application/accounts/read-account.ts';
 import type { StoredUser } from '../application/ports.ts';
 
 /** A user on the wire, field by field, so that nothing else can leak (E14). */
@@ -18,6 +19,28 @@ export const presentUser = (user: StoredUser, coins: number): User => ({
   role: user.role,
   createdAt: user.createdAt.toISOString(),
 });
+
+/** A user in a list of admins. */
+export const presentListed = (user: StoredUser, coins: number): ListedUser => ({
+  ...presentUser(user, coins),
+  ...(user.suspension && { suspended: true as const }),
+});
+
+/** An account as an admin sees it. */
+export const presentAccount = (view: AccountView): Account => {
+  const { user, coins, owed, shareable, openSessions, suspendedBy } = view;
+  const { suspension, lastSignInAt } = user;
+  return {
+    ...presentListed(user, coins),
+    ...(owed === undefined ? {} : { owed }),
+    shareable,
+    openSessions,
+    ...(lastSignInAt && { lastSignInAt: lastSignInAt.toISOString() }),
+    ...(suspension && {
+      suspension: { at: suspension.at.toISOString(), by: suspendedBy ?? '', reason: suspension.reason },
+    }),
+  };
+};
 
 /** The user's own profile, with what the layout needs. */
 export const presentProfile = (profile: {

@@ -1,3 +1,4 @@
+import { sessionCookieName } from '@matchday/contracts/wallet/session-cookie';
 import type { Cookie } from '@matchday/service-kit/http';
 import { sessionSeconds } from '../domain/session-length.ts';
 
@@ -8,7 +9,7 @@ export type SessionCookie = (token: string | null) => Cookie;
 export const sessionCookie =
   ({ secure }: { secure: boolean }): SessionCookie =>
   (token) => ({
-    name: 'matchday_session',
+    name: sessionCookieName(secure),
     value: token,
     options: {
       httpOnly: true,

@@ -5,14 +5,15 @@ import type { BeginSession, SignedIn, SignToken } from '../application/begin-ses
 import { logIn } from '../application/log-in.ts';
 import type { Passwords } from '../application/passwords/passwords.ts';
 import { resetPassword } from '../application/passwords/reset-password.ts';
-import type { Limits, Purse, ResetCodes, SessionStore, UserStore } from '../application/ports.ts';
+import type { Limits, Purse, ResetCodes, SeenMarks, SessionStore, UserStore } from '../application/ports.ts';
+import type { CheckCode } from '../application/second-step/check-code.ts';
 import type { SettlePurse } from '../application/settle-purse.ts';
 import { checkAvailability, signUp } from '../application/sign-up.ts';
 import { presentUser } from './present-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** How the browser names itself, for the list of sessions; shortened, because anyone can send anything. */
-const deviceOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 200);
+export const deviceOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 200);
 
 /** Signing up, in and out. */
 export function sessionRoutes(deps: {
@@ -21,7 +22,9 @@ export function sessionRoutes(deps: {
   codes: ResetCodes;
   passwords: Passwords;
   limits: Limits;
+  seenMarks: SeenMarks;
   purse: Pick<Purse, 'balances'>;
+  checkCode: CheckCode;
   settlePurse: SettlePurse;
   beginSession: BeginSession;
   signToken: SignToken;
@@ -49,8 +52,9 @@ export function sessionRoutes(deps: {
       return { message: 'Available' };
     }),
     handle(calls.login, async ({ body, address, headers }) => {
-      const { emailOrUsername, password } = body;
-      const signedIn = await enter(emailOrUsername, password, address, deviceOf(headers));
+      const { emailOrUsername: login, password, code } = body;
+      const given = { login, password, code: code || undefined };
+      const signedIn = await enter({ ...given, address, device: deviceOf(headers) });
       const { token } = signedIn;
       const answer = { user: await present(signedIn), token, message: 'Logged in' };
       return reply(answer, { cookies: [sessionCookie(token)] });

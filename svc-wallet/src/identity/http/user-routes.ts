@@ -1,13 +1,15 @@
 import { limits } from '@matchday/contracts/constants';
+import { refuse } from '@matchday/contracts/errors';
 import * as calls from '@matchday/contracts/wallet/http';
 import { handle, page } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
 import { findPeople } from '../application/find-people.ts';
 import { listUsers } from '../application/list-users.ts';
+import { inSession } from '../application/own-account.ts';
 import type { Inbox, Purse, UserFinder, UserStore } from '../application/ports.ts';
 import { readPerson } from '../application/read-person.ts';
 import { readProfile } from '../application/read-profile.ts';
-import { presentProfile, presentUser } from './present-user.ts';
+import { presentListed, presentProfile } from './present-user.ts';
 
 /** The user's own profile, public figures of others, and all users for admins. */
 export function userRoutes(deps: {
@@ -22,7 +24,10 @@ export function userRoutes(deps: {
   const find = findPeople(deps);
   const list = listUsers(deps);
   return [
-    handle(calls.getProfile, async ({ user }) => presentProfile(await profile(user.id))),
+    handle(calls.getProfile, async ({ user: by }) => {
+      const { user, ...rest } = await profile(by.id);
+      return presentProfile({ ...rest, user: inSession(user, by) });
+    }),
     handle(calls.findPeople, async ({ query }) =>
       (await find(query.search ?? '')).map(({ id, username }) => ({ _id: id, username })),
     ),
@@ -30,12 +35,13 @@ export function userRoutes(deps: {
     handle(calls.getAllUsers, async ({ query }) => {
       const { items, next, total } = await list({ ...query, limit: query.limit ?? limits.page });
       return page(
-        items.map(({ user, coins }) => presentUser(user, coins)),
+        items.map(({ user, coins }) => presentListed(user, coins)),
         { next, total },
       );
     }),
     handle(calls.deleteUser, async ({ user, body }) => {
-      await deps.deleteUser(body.id, user.id);
+      if (body.id === user.id) throw refuse.conflict('Delete your own account in your settings');
+      await deps.deleteUser(body.id, user.id, { username: body.username });
       return { _id: body.id, message: 'User deleted' };
     }),
   ];

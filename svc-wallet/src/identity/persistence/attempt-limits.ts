@@ -22,6 +22,7 @@ const knownSeconds = 30 * 24 * 3600;
 const none: Limits = {
   guess: (_who, compare) => compare(),
   tryCode: (_who, compare) => compare(),
+  tryStep: (_who, compare) => compare(),
   askTaken: (_address, ask) => ask(),
   signUp: (_address, work) => work(),
 };
@@ -67,6 +68,8 @@ export function createAttemptLimits(options: {
   const known = allowance('known', Number.MAX_SAFE_INTEGER, knownSeconds);
   const codePair = allowance('code', most.pair);
   const codeAddress = allowance('code-address', most.address);
+  const stepPair = allowance('step', most.pair);
+  const stepAccount = allowance('step-account', most.account);
   const taken = allowance('taken', most.taken);
   const arrivals = allowance('signup', most.signUps, 3600);
   const hold = createInHand();
@@ -145,6 +148,17 @@ export function createAttemptLimits(options: {
       // Guesses at the old password no longer matter.
       await counters.clear(pair, person);
       await counters.clear(account, person);
+      return true;
+    },
+    async tryStep(who, compare) {
+      const { person, both } = keysOf(who);
+      const held = await takeAll([
+        { of: stepPair, key: both, text: texts.code },
+        { of: stepAccount, key: person, text: texts.code },
+      ]);
+      if (!(await orGiveBack(held, compare))) return false;
+      await counters.clear(stepPair, both);
+      await counters.clear(stepAccount, person);
       return true;
     },
     async askTaken(from, ask) {

@@ -6,7 +6,8 @@ export function createAuditStore({ models }: { models: Pick<IdentityModels, 'aud
   return {
     async newest(limit) {
       const found = await models.audit
-        .find()
+        // Those that a use case has written itself.
+        .find({ input: null })
         .sort({ at: -1, _id: -1 })
         .limit(limit)
         .lean<(Omit<AuditEntry, 'id'> & { _id: string })[]>();

@@ -1,7 +1,9 @@
+import { auditModel } from '@matchday/service-kit/audit';
 import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import { type Connection, Schema } from 'mongoose';
 import type { PurseState } from '../application/ports.ts';
 import type { UserRecord } from '../domain/user.ts';
+import { signInModels } from './sign-in/sign-in-models.ts';
 
 /** A deleted user keeps only its id. */
 export interface UserDocument extends Omit<UserRecord, 'id'> {
@@ -12,6 +14,8 @@ export interface UserDocument extends Omit<UserRecord, 'id'> {
   keys: { email: string; username: string; phoneNumber: string };
   /** What the user is found by; searches read it, nothing else. */
   search?: string[];
+  /** Which form of keys `search` has. */
+  searchForm?: number;
   lastSignInAt?: Date;
   /** How many sessions have started; every start changes it. */
   signIns?: number;
@@ -33,22 +37,20 @@ interface RevocationDocument {
   at: Date;
 }
 
-interface AuditDocument {
-  _id: string;
-  at: Date;
-  by: string;
-  action: string;
-  userId?: string;
-  from?: string;
-  to?: string;
-}
-
 interface ResetCodeDocument {
   _id: string;
   codeHash: string;
   expiresAt: Date;
   tries: number;
   triesFrom?: Record<string, number>;
+}
+
+interface InvitationDocument {
+  _id: string;
+  expiresAt: Date;
+  /** Made by the platform itself. */
+  first?: true;
+  usedBy?: string;
 }
 
 interface SigningKeyDocument {
@@ -59,6 +61,9 @@ interface SigningKeyDocument {
 }
 
 const active = { partialFilterExpression: { state: 'active' } };
+
+/** Which of some users are deleted. */
+export const deletedIndex = { state: 1, _id: 1 } as const;
 
 const userModel = (connection: Connection) =>
   defineModel<UserDocument>(
@@ -77,10 +82,13 @@ const userModel = (connection: Connection) =>
       createdAt: instant,
       passwordHash: String,
       signUp: part({ key: text, requestHash: text }),
+      firstSeen: String,
+      suspension: part({ at: instant, by: text, reason: text }),
       state: text,
       purse: text,
       keys: part({ email: text, username: text, phoneNumber: text }),
       search: { type: [String], default: undefined, select: false },
+      searchForm: Number,
       lastSignInAt: Date,
       signIns: Number,
       deletedAt: Date,
@@ -92,7 +100,10 @@ const userModel = (connection: Connection) =>
       [{ 'signUp.key': 1 }, { unique: true, partialFilterExpression: { 'signUp.key': { $type: 'string' } } }],
       [{ createdAt: -1, _id: -1 }, active],
       [{ search: 1 }, active],
+      [{ searchForm: 1 }, active],
       [{ role: 1 }, { partialFilterExpression: { role: 'admin' } }],
+      [deletedIndex, { partialFilterExpression: { state: 'deleted' } }],
+      [{ 'suspension.at': -1 }, { partialFilterExpression: { 'suspension.at': { $type: 'date' } } }],
       [{ purse: 1, createdAt: 1 }, { partialFilterExpression: { purse: { $in: ['opening', 'closing'] } } }],
     ],
   );
@@ -127,20 +138,23 @@ const releasedNameModel = (connection: Connection) =>
 const counterModel = (connection: Connection) =>
   defineModel<{ _id: string; n: number }>(connection, 'counters', { n: whole });
 
-const auditModel = (connection: Connection) =>
-  defineModel<AuditDocument>(
-    connection,
-    'audit',
-    { at: instant, by: text, action: text, userId: String, from: String, to: String },
-    [[{ at: -1 }]],
-  );
-
 const resetCodeModel = (connection: Connection) =>
   defineModel<ResetCodeDocument>(
     connection,
     'resetCodes',
     { codeHash: text, expiresAt: instant, tries: whole, triesFrom: Object },
     [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  );
+
+const invitationModel = (connection: Connection) =>
+  defineModel<InvitationDocument>(
+    connection,
+    'invitations',
+    { expiresAt: instant, first: Boolean, usedBy: String },
+    [
+      [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+      [{ first: 1 }, { unique: true, partialFilterExpression: { first: true } }],
+    ],
   );
 
 const signingKeyModel = (connection: Connection) =>
@@ -163,6 +177,13 @@ const limitModel = (connection: Connection) =>
     ],
   );
 
+/** Seconds for which a key of marks is kept: the month in which it marks, and some days. */
+const seenKeyKept = 40 * 24 * 3600;
+const seenKeyModel = (connection: Connection) =>
+  defineModel<{ _id: string; key: string; at: Date }>(connection, 'seenKeys', { key: text, at: instant }, [
+    [{ at: 1 }, { expireAfterSeconds: seenKeyKept }],
+  ]);
+
 /** The collections of identity with their indexes. */
 export const identityModels = (connection: Connection) => ({
   users: userModel(connection),
@@ -171,8 +192,11 @@ export const identityModels = (connection: Connection) => ({
   counters: counterModel(connection),
   audit: auditModel(connection),
   resetCodes: resetCodeModel(connection),
+  invitations: invitationModel(connection),
   signingKeys: signingKeyModel(connection),
   releasedNames: releasedNameModel(connection),
   limits: limitModel(connection),
+  seenKeys: seenKeyModel(connection),
+  ...signInModels(connection),
 });
 export type IdentityModels = ReturnType<typeof identityModels>;

@@ -44,14 +44,18 @@ export async function addRevocations(
   );
 }
 
-/** Removes a user's sessions within a transaction, except `keep`. @returns those to revoke */
+/** Removes a user's sessions within a transaction, except `keep`, or `only` one. @returns those to revoke */
 export async function removeSessions(
   { sessions }: Pick<IdentityModels, 'sessions'>,
   session: Session,
   userId: string,
-  keep?: string,
+  { keep, only }: { keep?: string | undefined; only?: string | undefined } = {},
 ): Promise<{ sessionId: string }[]> {
-  const filter = { userId, ...(keep === undefined ? {} : { _id: { $ne: keep } }) };
+  const filter = {
+    userId,
+    ...(keep === undefined ? {} : { _id: { $ne: keep } }),
+    ...(only === undefined ? {} : { _id: only }),
+  };
   const open = await sessions.find(filter, { _id: 1 }).session(session).lean<{ _id: string }[]>();
   await sessions.deleteMany(filter, { session });
   return open.map(({ _id }) => ({ sessionId: _id }));
@@ -72,7 +76,7 @@ export function createSessionStore({
         // differs is written: the counter does so even in the millisecond of another login.
         const user = await users
           .findOneAndUpdate(
-            { _id: rest.userId, state: 'active', passwordHash },
+            { _id: rest.userId, state: 'active', suspension: null, passwordHash },
             { $set: { lastSignInAt: rest.startsAt }, $inc: { signIns: 1 } },
             { session, returnDocument: 'after' },
           )
@@ -106,6 +110,7 @@ export function createSessionStore({
       const found = await sessions.findOne({ _id: sessionId, userId }).lean<SessionDocument>();
       return found && toSession(found);
     },
+    count: (userId) => sessions.countDocuments({ userId }),
     async page(userId, query) {
       const { items, ...rest } = await readPage<SessionDocument>(query, {
         order: newestFirst,

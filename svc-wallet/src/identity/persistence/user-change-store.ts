@@ -1,10 +1,11 @@
-import { userDeleted } from '@matchday/contracts/wallet/events';
+import { userDeleted, userErased } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import type { UserChanges } from '../application/ports.ts';
+import type { StoredUser, UserChanges } from '../application/ports.ts';
 import { quarantineMs } from '../domain/reserved-names.ts';
 import { normalised, uniqueFields } from '../domain/user.ts';
+import { countOtherAdmins, giveRole } from './give-role.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { addRevocations, removeSessions } from './session-store.ts';
 import { userSearchKeys } from './user-search.ts';
@@ -27,6 +28,9 @@ const personal = [
   'signUp',
   'keys',
   'search',
+  'searchForm',
+  'suspension',
+  'firstSeen',
 ] as const;
 
 /** @param options `addFacts` writes to the outbox within the session; `newId` numbers audit entries */
@@ -37,13 +41,7 @@ export function createUserChangeStore(options: {
   newId: () => string;
 }): UserChanges {
   const { connection, models, addFacts, newId } = options;
-  const { users, counters, audit, releasedNames } = models;
-
-  const countOtherAdmins = async (id: string, session: Session) => {
-    // Two admins who delete each other at the same moment conflict here.
-    await counters.updateOne({ _id: 'admins' }, { $inc: { n: 1 } }, { session, upsert: true });
-    return users.countDocuments({ role: 'admin', state: 'active', _id: { $ne: id } }, { session });
-  };
+  const { users, audit, releasedNames } = models;
 
   /** Makes a former username unavailable to others; one that is taken back is released. */
   const release = async (
@@ -73,8 +71,7 @@ export function createUserChangeStore(options: {
             )
             .lean<UserDocument>();
           if (!before) return null;
-          const search = userSearchKeys({ ...before, ...data });
-          await users.updateOne({ _id: id }, { $set: { search } }, { session });
+          await users.updateOne({ _id: id }, { $set: userSearchKeys({ ...before, ...data }) }, { session });
           const former = before.keys.username;
           if (data.username !== undefined)
             await release(session, { id, former, next: normalised.username(data.username) }, at);
@@ -91,7 +88,7 @@ export function createUserChangeStore(options: {
         const user = await users.findOne({ _id: id }).session(session).lean<UserDocument>();
         if (!user) return null;
         if (user.state === 'deleted') return false;
-        mayChange(toUser(user), user.role === 'admin' ? await countOtherAdmins(id, session) : 0);
+        mayChange(toUser(user), user.role === 'admin' ? await countOtherAdmins(models, id, session) : 0);
         await users.updateOne(
           { _id: id },
           {
@@ -101,10 +98,12 @@ export function createUserChangeStore(options: {
           { session },
         );
         await release(session, { id, former: user.keys.username }, at);
+        await models.secondSteps.deleteOne({ _id: id }, { session });
+        await models.passkeys.deleteMany({ userId: id }, { session });
         const ended = await removeSessions(models, session, id);
         await addRevocations(models, session, [{ userId: id }, ...ended], at);
         await audit.create([{ _id: newId(), at, by, action: 'delete-user', userId: id }], { session });
-        await addFacts(session, [fact(userDeleted, { userId: id })]);
+        await addFacts(session, [fact(userDeleted, { userId: id }), fact(userErased, { userId: id })]);
         return true;
       }),
 
@@ -116,7 +115,7 @@ export function createUserChangeStore(options: {
           { session },
         );
         if (matchedCount === 0) return null;
-        const ended = await removeSessions(models, session, id, keepSession);
+        const ended = await removeSessions(models, session, id, { keep: keepSession });
         await addRevocations(models, session, ended, at);
         await models.audit.create([{ _id: newId(), at, by: id, action: 'password', userId: id }], {
           session,
@@ -125,21 +124,10 @@ export function createUserChangeStore(options: {
       }),
 
     changeRole: (id, { role, by, mayChange }, at) =>
-      inTransaction(connection, async (session) => {
-        const user = await users.findOne({ _id: id, state: 'active' }).session(session).lean<UserDocument>();
-        if (!user) return null;
-        if (user.role === role) return toUser(user);
-        mayChange(toUser(user), await countOtherAdmins(id, session));
-        await users.updateOne({ _id: id }, { $set: { role } }, { session });
-        await audit.create(
-          [{ _id: newId(), at, by, action: 'role', userId: id, from: user.role, to: role }],
-          {
-            session,
-          },
-        );
-        // Session by session: revoking by time would also end one that starts in the same second with the new role.
-        await addRevocations(models, session, await removeSessions(models, session, id), at);
-        return toUser({ ...user, role });
+      inTransaction(connection, (session) => {
+        const check = async (user: StoredUser) =>
+          mayChange(user, await countOtherAdmins(models, id, session));
+        return giveRole({ models, newId, session }, id, { role, by, check }, at);
       }),
   };
 }

@@ -6,7 +6,7 @@ import {
   type UserRecord,
   uniqueFields,
 } from '../domain/user.ts';
-import type { IdentityModels, UserDocument } from './identity-models.ts';
+import { deletedIndex, type IdentityModels, type UserDocument } from './identity-models.ts';
 import { userSearchKeys } from './user-search.ts';
 
 const duplicateKey = 11_000;
@@ -43,7 +43,7 @@ export function createUserStore(deps: {
         ...active,
         purse: 'opening',
         keys: keysOf({ id, ...user }),
-        search: userSearchKeys(user),
+        ...userSearchKeys(user),
       };
       try {
         await users.create([document]);
@@ -110,6 +110,7 @@ export function createUserStore(deps: {
         state === 'deleted' ? { id: _id, ...deletedPerson } : { id: _id, firstname, surname, username },
       );
     },
+    isSuspended: async (id) => (await users.exists({ _id: id, 'suspension.at': { $type: 'date' } })) !== null,
     async admins() {
       const found = await users
         .find({ role: 'admin', state: 'active' }, { _id: 1 })
@@ -119,6 +120,8 @@ export function createUserStore(deps: {
     async deleted(ids) {
       const found = await users
         .find({ _id: { $in: [...ids] }, state: 'deleted' }, { _id: 1 })
+        // Few are deleted: it answers without reading the users, which MongoDB would prefer.
+        .hint(deletedIndex)
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },

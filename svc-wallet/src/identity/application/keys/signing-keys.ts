@@ -19,6 +19,8 @@ export interface SigningKeyStore {
   addFirst(key: SigningKey): Promise<void>;
   /** Adds a key and records who requested it; false while another one waits to sign. */
   addNext(key: SigningKey, by: string, at: Date): Promise<boolean>;
+  /** Seals keys again that another value of the secret, or none, has sealed. @returns how many no value opens: they stay */
+  sealAgain(): Promise<number>;
   remove(kids: readonly string[]): Promise<void>;
   /** Replaces all keys with this one, ends every session, and records who requested it. */
   replaceAll(key: SigningKey, by: string, at: Date): Promise<void>;
@@ -31,6 +33,15 @@ export interface SigningKeys extends Part {
   /** Public keys as JWKs with `kid`, of every key that a valid token may be signed with. */
   publicKeys(): Promise<JsonWebKey[]>;
 }
+
+/** All keys without what signs, newest first; `signs` is the one in use. */
+export const listKeys =
+  (deps: { keyStore: Pick<SigningKeyStore, 'all'>; clock: () => Date }) =>
+  async (): Promise<{ kid: string; activeFrom: Date; signs: boolean }[]> => {
+    const all = await deps.keyStore.all();
+    const current = signingKeyAt(all, deps.clock());
+    return all.map(({ kid, activeFrom }) => ({ kid, activeFrom, signs: kid === current?.kid }));
+  };
 
 /** A new RSA key pair. */
 export async function makeKey(kid: string, activeFrom: Date): Promise<SigningKey> {

@@ -2,6 +2,7 @@ import { refuse } from '@matchday/contracts/errors';
 import { sha256 } from '@matchday/service-kit/ids';
 import { networkOf } from '@matchday/service-kit/network';
 import { codeLastsMs, codeTries, makeCode, normaliseCode } from '../../domain/one-time-code.ts';
+import { findAccount, type WhichAccount } from '../accounts/find-account.ts';
 import type { Limits, ResetCodes, UserStore } from '../ports.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -10,15 +11,14 @@ const hashOf = (userId: string, code: string) => sha256('reset', userId, normali
 /** Makes a one-time code; only its hash is stored, and the audit trail records who requested it. @throws Refusal 404 */
 export const issueResetCode =
   (deps: {
-    users: Pick<UserStore, 'byUsername'>;
+    users: Pick<UserStore, 'byUsername' | 'byId'>;
     codes: Pick<ResetCodes, 'keep'>;
     randomInt: (below: number) => number;
     clock: () => Date;
   }) =>
-  async (username: string, by: string): Promise<{ username: string; code: string; expiresAt: Date }> => {
-    const { users, codes, randomInt, clock } = deps;
-    const user = await users.byUsername(username);
-    if (!user) throw refuse.notFound('User');
+  async (which: WhichAccount, by: string): Promise<{ username: string; code: string; expiresAt: Date }> => {
+    const { codes, randomInt, clock } = deps;
+    const user = await findAccount(deps)(which);
     const code = makeCode(randomInt);
     const now = clock();
     const expiresAt = new Date(now.getTime() + codeLastsMs);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { changePassword, editAccount, logout, postNewUser } from '@matchday/contracts/wallet/http';
+import {
+  beginSecondStep,
+  changePassword,
+  confirmSecondStep,
+  editAccount,
+  logout,
+  postNewUser,
+} from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { hashOf } from '@matchday/service-kit/ids';
-import { claimsOf, logIn, password, signUpForm } from '../people.ts';
-import { walletUnderTest } from '../wallet-under-test.ts';
+import { codeAt } from '../../../src/identity/domain/authenticator.ts';
+import { claimsOf, logIn, password, signUpForm } from '../../people.ts';
+import { walletUnderTest } from '../../wallet-under-test.ts';
 
 const under = walletUnderTest();
 const send = (key: string, username: string, other: object = {}) =>
@@ -65,6 +73,22 @@ describe('a sign-up whose answer was lost', () => {
     });
     expect(await send('old-1', 'old1')).toMatchObject(otherRequest);
     expect((await send('old-1', 'old1', { password: 'a-new-hoard' })).status).toBe(201);
+  });
+
+  it('is no way around a second step', async () => {
+    const first = await send('step-1', 'stepped1');
+    if (!first.ok) throw new Error('refused');
+    const as = { id: first.body._id, sessionId: String(claimsOf(first.body.token).sid) };
+    const { client } = under.service;
+    const { secret } = await client.get(beginSecondStep, { as, body: { password } });
+    await client.get(confirmSecondStep, { as, body: { code: codeAt(secret, new Date()) } });
+    for (const isOpen of [true, false]) {
+      expect([isOpen, await send('step-1', 'stepped1')]).toMatchObject([
+        isOpen,
+        { status: 400, body: { fields: { code: 'Enter the code of your authenticator app' } } },
+      ]);
+      await client.get(logout, { as });
+    }
   });
 
   it('starts another session if the first has ended, and returns the user as of now', async () => {

@@ -4,8 +4,8 @@ import { existingUser, postNewUser } from '@matchday/contracts/wallet/http';
 import { getJwks } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
 import jwt from 'jsonwebtoken';
-import { password, signUp, signUpForm } from '../people.ts';
-import { walletUnderTest } from '../wallet-under-test.ts';
+import { password, signUp, signUpForm } from '../../people.ts';
+import { walletUnderTest } from '../../wallet-under-test.ts';
 
 const under = walletUnderTest({ PASSWORD_HASHING: 'full' });
 

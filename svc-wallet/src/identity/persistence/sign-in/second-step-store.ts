@@ -1,0 +1,105 @@
+import { inTransaction } from '@matchday/service-kit/mongo';
+import type { Seal } from '@matchday/service-kit/seal';
+import type { Connection } from 'mongoose';
+import type { SecondSteps } from '../../application/second-step/ports.ts';
+import type { IdentityModels } from '../identity-models.ts';
+import { addRevocations, removeSessions } from '../session-store.ts';
+
+const duplicateKey = 11_000;
+const about = (userId: string) => `second step of ${userId}`;
+
+/** One second step for each user, by the user's id. */
+export function createSecondStepStore(options: {
+  connection: Connection;
+  models: IdentityModels;
+  newId: () => string;
+  seal: Seal;
+}): SecondSteps {
+  const { connection, models, newId, seal } = options;
+  const { secondSteps, audit } = models;
+  /** Null for one whose secret is not set: it stays as it is until the right value is. */
+  const open = (userId: string, sealed: string): string | null => {
+    try {
+      return seal.open(sealed, about(userId));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    async of(userId) {
+      const found = await secondSteps.findOne({ _id: userId }).lean();
+      if (!found) return null;
+      const { secret, on, recovery } = found;
+      return { secret: open(userId, secret), on, recoveryCodes: recovery.length };
+    },
+    async propose(userId, secret, at) {
+      const proposed = { secret: seal.seal(secret, about(userId)), step: 0, recovery: [], at };
+      try {
+        await secondSteps.updateOne({ _id: userId, on: false }, { $set: proposed }, { upsert: true });
+        return true;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+        return false;
+      }
+    },
+    turnOn: (userId, { secret, step, recoveryHashes, keepSession }, at) =>
+      inTransaction(connection, async (session) => {
+        const proposed = await secondSteps.findOne({ _id: userId, on: false }).session(session).lean();
+        if (!proposed || open(userId, proposed.secret) !== secret) return false;
+        await secondSteps.updateOne(
+          { _id: userId },
+          { $set: { on: true, step, recovery: [...recoveryHashes], at } },
+          { session },
+        );
+        await addRevocations(
+          models,
+          session,
+          await removeSessions(models, session, userId, { keep: keepSession }),
+          at,
+        );
+        await audit.create([{ _id: newId(), at, by: userId, action: 'second-step-on', userId }], { session });
+        return true;
+      }),
+    async useStep(userId, step) {
+      const used = await secondSteps.updateOne(
+        { _id: userId, on: true, step: { $lt: step } },
+        { $set: { step } },
+      );
+      return used.modifiedCount === 1;
+    },
+    useRecoveryCode: (userId, codeHash, at) =>
+      inTransaction(connection, async (session) => {
+        const used = await secondSteps.updateOne(
+          { _id: userId, on: true, recovery: codeHash },
+          { $pull: { recovery: codeHash } },
+          { session },
+        );
+        if (used.modifiedCount === 0) return false;
+        await audit.create([{ _id: newId(), at, by: userId, action: 'recovery-code', userId }], { session });
+        return true;
+      }),
+    turnOff: (userId, { by, endSessions }, at) =>
+      inTransaction(connection, async (session) => {
+        const { deletedCount } = await secondSteps.deleteOne({ _id: userId, on: true }, { session });
+        if (deletedCount === 0) return false;
+        if (endSessions)
+          await addRevocations(models, session, await removeSessions(models, session, userId), at);
+        await audit.create([{ _id: newId(), at, by, action: 'second-step-off', userId }], { session });
+        return true;
+      }),
+    async sealAgain() {
+      let lost = 0;
+      for await (const { _id, secret: sealed } of secondSteps.find({}, { secret: 1 }).lean().cursor()) {
+        if (seal.isCurrent(sealed)) continue;
+        const secret = open(_id, sealed);
+        if (secret === null) lost += 1;
+        else
+          await secondSteps.updateOne(
+            { _id, secret: sealed },
+            { $set: { secret: seal.seal(secret, about(_id)) } },
+          );
+      }
+      return lost;
+    },
+  };
+}
