@@ -2,7 +2,6 @@ import { isEngineAway } from '@matchday/service-kit/engine-away';
 import { repeat } from '@matchday/service-kit/schedule';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
-import { Counter, Gauge } from 'prom-client';
 import { checkLedger } from './application/check/check-ledger.ts';
 import type { LedgerReader } from './application/ports.ts';
 import { createCheckStore } from './persistence/check-store.ts';
@@ -25,23 +24,9 @@ export function composeCheck(
     everySeconds: number;
   },
 ) {
-  const registers = [metrics.registry];
-  const found = new Gauge({
-    name: 'matchday_ledger_findings',
-    help: 'Findings of the last complete pass, of the current one and of the services; 0 means no damage',
-    registers,
-  });
-  const endedAt = new Gauge({
-    name: 'matchday_ledger_checked_at_seconds',
-    help: 'When the last complete pass over the ledger ended, in Unix time; 0 before the first',
-    registers,
-  });
-  const looked = new Counter({
-    name: 'matchday_ledger_looked_total',
-    help: 'Records that this instance has checked, by kind',
-    labelNames: ['kind'],
-    registers,
-  });
+  const found = metrics.gauge('matchday_ledger_findings');
+  const endedAt = metrics.gauge('matchday_ledger_checked_at_seconds');
+  const looked = metrics.counter('matchday_ledger_looked_total');
   const store = createCheckStore(options);
   const work = checkLedger({
     store,

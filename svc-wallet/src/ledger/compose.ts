@@ -6,10 +6,9 @@ import { sha256 } from '@matchday/service-kit/ids';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
-import { Counter } from 'prom-client';
 import type { WalletConfig } from '../config.ts';
 import { commitBatch } from './application/lane/commit-batch.ts';
-import { createGroupCommitLane } from './application/lane/group-commit-lane.ts';
+import { createGroupCommitLane, type GroupCommitLane } from './application/lane/group-commit-lane.ts';
 import type { People } from './application/ports.ts';
 import { postSettlementPage } from './application/post-settlement-page.ts';
 import { spendOrder } from './application/post-transfers.ts';
@@ -18,6 +17,7 @@ import { composeCheck } from './compose-check.ts';
 import { coinRoutes } from './http/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/internal-routes.ts';
 import { reserveRoutes } from './http/reserve-routes.ts';
+import { showBooks, showLane } from './ledger-figures.ts';
 import { consumeSettlements } from './messaging/settlement-consumer.ts';
 import { createHoldingsStore } from './persistence/holdings-store.ts';
 import { ledgerModels } from './persistence/ledger-models.ts';
@@ -41,14 +41,16 @@ export function composeLedger(
   const store = createLedgerStore({ connection, models, instance, addFacts: outbox.add });
   const tallies = createTallyStore({ connection, models });
   const reader = createLedgerReader({ models, tallies });
-  const lane = createGroupCommitLane({
+  const lane: GroupCommitLane = createGroupCommitLane({
     commit: commitBatch({ store, instance, newId, clock, onUnfunded: unfundedAlarm(base) }),
     failsForAll: (error) => isEngineAway(error) && !isConflict(error),
     clock,
+    ...showLane(base.metrics, () => lane.waiting()),
   });
   const { submit } = lane;
   const { reported } = holdings;
   const everySeconds = config.LEDGER_CHECK_SECONDS;
+  showBooks(base.metrics, reader);
   const check = composeCheck(base, { connection, models, reader, tallies, reported, everySeconds });
   const welcomeCoins = config.WELCOME_COINS;
   const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
@@ -60,6 +62,7 @@ export function composeLedger(
     lane,
     parts: [tallies, lane, check.part],
     spendOrder: spendOrder({ submit }),
+    shares: { sharesAfter: reader.sharesAfter },
     purse: createPurse({ submit, reader, welcomeCoins }),
     routes: [
       ...coinRoutes({ submit, reader, people, welcomeCoins, clock, admitCoinCall }),
@@ -71,11 +74,7 @@ export function composeLedger(
 
 /** Raises an alarm when a service or message asks for coins that its fixture or order does not hold. */
 function unfundedAlarm({ logger, metrics }: Base<WalletConfig>): (key: string) => void {
-  const counter = new Counter({
-    name: 'matchday_ledger_unfunded_total',
-    help: 'Transfers that this instance refused because their fixture or order does not hold the coins',
-    registers: [metrics.registry],
-  });
+  const counter = metrics.counter('matchday_ledger_unfunded_total');
   return (key) => {
     counter.inc();
     logger.error({ alarm: 'ledger-unfunded', key }, 'refused coins that the fixture or order does not hold');

@@ -18,6 +18,7 @@ beforeAll(async () => {
     people: {
       byUsernameBatched: async () => ({ id: idFrom('nobody'), username: 'nobody1' }),
       byUsernames: async () => new Map(),
+      isSuspended: async () => false,
     },
     clock: () => new Date(),
     welcomeCoins: 500,

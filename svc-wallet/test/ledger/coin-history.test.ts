@@ -122,7 +122,7 @@ describe('the coin history', () => {
   it('escapes text that a spreadsheet would run as a formula', () => {
     const line = { _id: order, at: '2026-11-21T12:00:00Z', amount: -5, balance: 3, kind: 'order' as const };
     const cellOf = (text: string) => coinCsv([{ ...line, text }]).split('\r\n')[1];
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1'])
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '＝1+1', ' ＋1'])
       expect(cellOf(text)).toBe(`2026-11-21T12:00:00Z,-5,3,order,'${text},`);
     expect(cellOf('\t=1')).toContain("'\t=1");
     expect(cellOf('plain')).toContain(',plain,');

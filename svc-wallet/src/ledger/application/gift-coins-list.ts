@@ -1,4 +1,4 @@
-import type { GiftLine } from '@matchday/contracts/wallet/coin-calls';
+import type { GiftLine } from '@matchday/contracts/wallet/calls/coin-calls';
 import { coinsForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { hashOf, sha256 } from '@matchday/service-kit/ids';
 import type { LedgerCommand, LedgerRef } from '../domain/commands.ts';

@@ -2,9 +2,10 @@ import { Refusal, refuse } from '@matchday/contracts/errors';
 import { formatNumber } from '@matchday/contracts/format';
 import { normaliseUsername, owedText } from '@matchday/contracts/wallet/rules';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
+import { userAccount } from '../domain/accounts.ts';
 import type { Outcome } from '../domain/commands.ts';
 import { capitalsOf, spelled } from '../domain/spelling.ts';
-import type { People, Submit } from './ports.ts';
+import type { LedgerReader, People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
 /** Coins for another user; a retry with the same `key` is the same transfer. */
@@ -54,13 +55,22 @@ async function recipientOf(people: Pick<People, 'byUsernameBatched'>, username: 
  * Shares coins with another user. A retry with the same key and request gets the first answer, even if the
  * recipient has another username by then or is deleted.
  * @throws Refusal 404 for an unknown recipient; 400 for a share to the sender, too few coins, a debt, or welcome coins
- * before a first prediction has settled (DESIGN 5.9); 409 when the key was used for another request
+ * before a first prediction has settled (DESIGN 5.9); 403 for a suspended sender; 409 when the key was used for another request
  */
 export const shareCoins =
-  (deps: { submit: Submit; people: Pick<People, 'byUsernameBatched'>; welcomeCoins: number }) =>
+  (deps: {
+    submit: Submit;
+    people: Pick<People, 'byUsernameBatched' | 'isSuspended'>;
+    welcomeCoins: number;
+  }) =>
   async ({ by, recipientUsername, amount, note, key }: GivingRequest): Promise<Given> => {
     const { submit, people, welcomeCoins } = deps;
-    const { id, spelling } = await recipientOf(people, recipientUsername);
+    const [{ id, spelling }, isSuspended] = await Promise.all([
+      recipientOf(people, recipientUsername),
+      people.isSuspended(by.id),
+    ]);
+    // The session has ended, but for a moment the gateway may not know.
+    if (isSuspended) throw refuse.forbidden('Your account is suspended');
     const name = normaliseUsername(recipientUsername);
     const decided = await submitOne(submit, {
       kind: 'share',
@@ -76,6 +86,34 @@ export const shareCoins =
     if (decided.outcome === 'refused') throw refusalOf(decided, welcomeCoins);
     const spelledName = spelled(name, ref?.capitals);
     return { id: idFrom('share', key), recipientUsername: spelledName, amount, coins: balance ?? 0 };
+  };
+
+/**
+ * Gives one user coins from the house, with a reason that the user reads. A retry with the same key gives them once.
+ * @throws Refusal 404 for a user without an account, 409 when the key was used for another request
+ */
+export const giveToUser =
+  ({ submit, reader }: { submit: Submit; reader: Pick<LedgerReader, 'account'> }) =>
+  async (gift: {
+    by: { id: string };
+    userId: string;
+    amount: number;
+    reason: string;
+    key: string;
+  }): Promise<{ id: string; amount: number }> => {
+    const { by, userId, amount, reason, key } = gift;
+    // A refusal would be kept under the key; that of an account which has never been there is not worth it.
+    if (!(await reader.account(userAccount(userId)))) throw refuse.notFound('User');
+    const { outcome } = await submitOne(submit, {
+      kind: 'gift',
+      key: `gift:${key}`,
+      requestHash: sha256('give', userId, String(amount), reason),
+      userId,
+      amount,
+      ref: { type: 'user', id: by.id, text: 'Gift', note: reason },
+    });
+    if (outcome === 'refused') throw refuse.notFound('User');
+    return { id: idFrom('gift', key), amount };
   };
 
 /** Gives a user coins from the house. @throws Refusal 404 for an unknown recipient, 409 as for a share */

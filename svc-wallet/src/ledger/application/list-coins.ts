@@ -1,9 +1,10 @@
 import { refuse } from '@matchday/contracts/errors';
-import type { CoinKind, CoinLine } from '@matchday/contracts/wallet/coin-calls';
+import type { CoinKind, CoinLine } from '@matchday/contracts/wallet/calls/coin-calls';
+import type { AccountLine } from '@matchday/contracts/wallet/calls/desk-calls';
 import { idFrom } from '@matchday/service-kit/ids';
 import { type Page, type PageQuery, type Position, readPage } from '@matchday/service-kit/paging';
 import { userAccount } from '../domain/accounts.ts';
-import { coinLink, coinText, instantsOf, otherPersonOf } from '../domain/coin-line.ts';
+import { coinLink, coinText, giverOf, instantsOf, otherPersonOf } from '../domain/coin-line.ts';
 import type { Posting } from '../domain/records.ts';
 import type { LedgerReader, LineFilter, People } from './ports.ts';
 
@@ -36,46 +37,79 @@ export const readLines = (
         : reader.countLines(account, filter),
   });
 
+interface CoinQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly kind?: CoinKind | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface HistoryDeps {
+  readonly reader: Pick<LedgerReader, 'lines' | 'countLines'>;
+  readonly people: Pick<People, 'usernames'>;
+}
+
 /**
- * A user's coin history, newest first, each line with its reason as text and current names.
+ * A user's coin history, newest first, each line with its reason as text and current names. Nothing says which admin gave
+ * a gift.
  * @param query `from` and `to` are days in East Africa Time, both included
  * @throws Refusal 400 for an unknown cursor, or for days in the wrong order
  */
 export const listCoins =
-  (deps: { reader: Pick<LedgerReader, 'lines' | 'countLines'>; people: Pick<People, 'usernames'> }) =>
-  async (
-    userId: string,
-    query: { cursor?: string; limit: number; kind?: CoinKind; from?: string; to?: string },
-  ): Promise<Page<CoinLine>> => {
-    const { cursor, limit, kind, from, to } = query;
-    if (from !== undefined && to !== undefined && from > to)
-      throw refuse.field('to', 'The “To” date must not be before “From”');
-    const {
-      items: lines,
-      next,
-      total,
-    } = await readLines(
-      deps.reader,
-      userAccount(userId),
-      { cursor, limit },
-      { kind, ...instantsOf({ from, to }) },
-    );
-    const names = await deps.people.usernames([
-      ...new Set(lines.flatMap((line) => otherPersonOf(line) ?? [])),
+  (deps: HistoryDeps) =>
+  (userId: string, query: CoinQuery): Promise<Page<CoinLine>> =>
+    readHistory(deps, userId, query, () => undefined);
+
+/** The same for admins: gifts say who gave them. @throws Refusal 404 for a user without an account */
+export const listAccountCoins =
+  (deps: HistoryDeps & { reader: Pick<LedgerReader, 'account'> }) =>
+  async (userId: string, query: CoinQuery): Promise<Page<AccountLine>> => {
+    const [account, history] = await Promise.all([
+      deps.reader.account(userAccount(userId)),
+      readHistory(deps, userId, query, giverOf),
     ]);
-    const items = lines.map((line): CoinLine => {
-      const person = names.get(otherPersonOf(line) ?? '');
-      return {
-        _id: line._id,
-        at: line.at.toISOString(),
-        amount: line.amount,
-        balance: line.balance,
-        kind: line.kind as CoinKind,
-        text: coinText(line, person),
-        link: coinLink(line),
-        person,
-        owed: line.ref?.owed,
-      };
-    });
-    return { items, next, total };
+    if (!account) throw refuse.notFound('User');
+    return history;
   };
+
+async function readHistory(
+  deps: HistoryDeps,
+  userId: string,
+  query: CoinQuery,
+  byOf: typeof giverOf,
+): Promise<Page<AccountLine>> {
+  const { cursor, limit, kind, from, to } = query;
+  if (from !== undefined && to !== undefined && from > to)
+    throw refuse.field('to', 'The “To” date must not be before “From”');
+  const {
+    items: lines,
+    next,
+    total,
+  } = await readLines(
+    deps.reader,
+    userAccount(userId),
+    { cursor, limit },
+    { kind, ...instantsOf({ from, to }) },
+  );
+  const names = await deps.people.usernames([
+    ...new Set(lines.flatMap((line) => otherPersonOf(line) ?? byOf(line) ?? [])),
+  ]);
+  const items = lines.map((line): AccountLine => {
+    const by = byOf(line);
+    const person = names.get(otherPersonOf(line) ?? '');
+    return {
+      _id: line._id,
+      at: line.at.toISOString(),
+      amount: line.amount,
+      balance: line.balance,
+      kind: line.kind as CoinKind,
+      text: coinText(line, person),
+      link: coinLink(line),
+      person,
+      owed: line.ref?.owed,
+      ...(by === undefined ? {} : { by: names.get(by) ?? by }),
+    };
+  });
+  return { items, next, total };
+}

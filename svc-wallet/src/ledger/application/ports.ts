@@ -101,6 +101,12 @@ export interface LedgerReader {
     place: { before?: number | undefined; limit: number },
   ): Promise<Posting[]>;
   countLines(account: string, filter: LineFilter): Promise<number>;
+  /** Shares after a place, from before `until`, oldest first: who shared how many coins with whom. */
+  sharesAfter(
+    place: { at: Date; id: string } | null,
+    until: Date,
+    limit: number,
+  ): Promise<{ id: string; from: string; to: string; amount: number; at: Date }[]>;
   /** Sum of balances by type, for the house by class; `lowest` the lowest of what may not be below 0. */
   sums(): Promise<{ sums: AccountSum[]; lowest: number }>;
   /** The same, added up over all accounts. */
@@ -117,4 +123,6 @@ export interface People {
   /** By normalised username; unknown ones are missing. */
   byUsernames(usernames: readonly string[]): Promise<Map<string, { id: string; username: string }>>;
   usernames(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Whether a user may not send coins. */
+  isSuspended(id: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
-import type { CoinKind } from '@matchday/contracts/wallet/coin-calls';
+import type { CoinKind } from '@matchday/contracts/wallet/calls/coin-calls';
 import type { LedgerRef } from './commands.ts';
 import type { Posting } from './records.ts';
 
@@ -22,6 +22,10 @@ export function otherPersonOf({ kind, amount, ref }: Pick<Posting, 'kind' | 'amo
   if (kind !== 'share') return undefined;
   return amount < 0 ? ref?.id : ref?.from;
 }
+
+/** Id of the admin who gave the coins of a line; only admins learn it. */
+export const giverOf = ({ kind, ref }: Pick<Posting, 'kind' | 'ref'>): string | undefined =>
+  kind === 'gift' ? ref?.id : undefined;
 
 const settlementTexts: Record<NonNullable<LedgerRef['why']>, (fixture: string) => string> = {
   won: (fixture) => `Won on ${fixture}`,
@@ -72,7 +76,7 @@ function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: strin
     case 'share':
       return shareText(amount, ref?.note, other);
     case 'gift':
-      return 'Gift from Matchday';
+      return ref?.note === undefined ? 'Gift from Matchday' : `Gift from Matchday: “${ref.note}”`;
     case 'user-deleted':
       return 'Account deleted';
   }

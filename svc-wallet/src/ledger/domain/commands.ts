@@ -17,7 +17,7 @@ export interface Named {
 export interface LedgerRef extends TransferRef {
   /** Id of the user who shared: names change. */
   readonly from?: string;
-  /** The note to the recipient, or the reason why the reserve was changed. */
+  /** The note to the recipient of a share or gift, or the reason why the reserve was changed. */
   readonly note?: string;
   /** Capitals in the recipient's username; see `spelled`. */
   readonly capitals?: readonly number[];

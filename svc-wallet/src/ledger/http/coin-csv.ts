@@ -1,11 +1,12 @@
-import { type CoinLine, getCoins } from '@matchday/contracts/wallet/coin-calls';
+import { formulaStart } from '@matchday/contracts/csv';
+import { type CoinLine, getCoins } from '@matchday/contracts/wallet/calls/coin-calls';
 import express, { type Express } from 'express';
 
 const columns = ['at', 'amount', 'balance', 'kind', 'text', 'link'] as const;
 
 /** A text cell by RFC 4180; text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function textCell(text: string): string {
-  const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

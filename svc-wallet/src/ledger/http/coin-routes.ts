@@ -1,10 +1,11 @@
 import { limits } from '@matchday/contracts/constants';
+import { formatNumber } from '@matchday/contracts/format';
 import * as calls from '@matchday/contracts/wallet/http';
 import type { AdmitCoinCall } from '@matchday/service-kit/coin-call-limit';
 import { handle, page } from '@matchday/service-kit/http';
 import { giftCoinsList } from '../application/gift-coins-list.ts';
-import { giftCoins, shareCoins } from '../application/give-coins.ts';
-import { csvLines, listCoins } from '../application/list-coins.ts';
+import { giftCoins, giveToUser, shareCoins } from '../application/give-coins.ts';
+import { csvLines, listAccountCoins, listCoins } from '../application/list-coins.ts';
 import { listRankings, readMyRanking } from '../application/list-rankings.ts';
 import type { LedgerReader, People, Submit } from '../application/ports.ts';
 
@@ -24,6 +25,8 @@ export function coinRoutes(deps: {
   const rankings = listRankings(deps);
   const myRanking = readMyRanking(deps);
   const history = listCoins(deps);
+  const accountHistory = listAccountCoins(deps);
+  const give = giveToUser(deps);
   return [
     handle(calls.shareCoins, async ({ user, body, key }) => {
       await admitCoinCall(user.id);
@@ -40,6 +43,18 @@ export function coinRoutes(deps: {
       const report = await giftList({ by: user, ...body, key });
       const lines = `${report.given} of ${report.lines.length}`;
       return { ...report, message: body.dryRun ? `${lines} lines are valid` : `${lines} gifts given` };
+    }),
+    handle(calls.giveCoins, async ({ user, params, body, key }) => {
+      await admitCoinCall(user.id);
+      const { id, amount } = await give({ by: user, userId: params.id, ...body, key });
+      return { _id: id, amount, message: `${formatNumber(amount)} ${amount === 1 ? 'coin' : 'coins'} given` };
+    }),
+    handle(calls.getAccountCoins, async ({ params, query }) => {
+      const { items, ...rest } = await accountHistory(params.id, {
+        ...query,
+        limit: query.limit ?? limits.page,
+      });
+      return page(items, rest);
     }),
     handle(calls.getRankings, async ({ query }) => {
       const { items, next, total } = await rankings(query);

@@ -24,7 +24,7 @@ export function ledgerInternalRoutes(deps: {
       holdings: await holdings.holdings(of, which),
     })),
     handle(calls.reportDifferences, async ({ body }) => ({
-      findings: await report(body.of, body.differences),
+      findings: await report(body.of, body.differences, body.notes),
     })),
     handle(calls.getSpent, async () => {
       const { sums, lowest } = await reader.sums();

@@ -101,7 +101,10 @@ const postingModel = (connection: Connection) =>
       batch: text,
       at: instant,
     },
-    [[{ account: 1, seq: 1 }, { unique: true }]],
+    [
+      [{ account: 1, seq: 1 }, { unique: true }],
+      [{ at: 1, _id: 1 }, { partialFilterExpression: { kind: 'share', amount: { $lt: 0 } } }],
+    ],
   );
 
 const tallyModel = (connection: Connection) =>

@@ -77,6 +77,18 @@ export function createLedgerReader({
       // An account's lines are numbered without gaps.
       return (await models.accounts().findOne({ _id: account }, { projection: { seq: 1 } }))?.seq ?? 0;
     },
+    async sharesAfter(place, until, limit) {
+      const after = place && [{ at: { $gt: place.at } }, { at: place.at, _id: { $gt: place.id } }];
+      const found = await models
+        .postings()
+        .find({ kind: 'share', amount: { $lt: 0 }, at: { $lt: until }, ...(after && { $or: after }) })
+        .sort({ at: 1, _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id: id, account, amount, ref, at }) => ({
+        ...{ id, from: userOf(account) ?? '', to: ref?.id ?? '', amount: -amount, at },
+      }));
+    },
     async sums() {
       const [sums, below] = await Promise.all([
         tallies.sums(),

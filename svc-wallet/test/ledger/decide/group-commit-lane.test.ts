@@ -12,7 +12,7 @@ const away = new Error('away');
 
 function lane(
   commit: (commands: readonly LedgerCommand[]) => Promise<readonly Outcome[]>,
-  options: { capacity?: number; now?: () => Date } = {},
+  options: { capacity?: number; now?: () => Date; onBatch?: (...batch: unknown[]) => void } = {},
 ) {
   const clock = options.now ?? (() => new Date(0));
   return createGroupCommitLane({
@@ -20,6 +20,7 @@ function lane(
     failsForAll: (error) => error === away,
     clock,
     capacity: options.capacity,
+    onBatch: options.onBatch,
   });
 }
 const sizes = (commit: jest.Mock<(commands: readonly LedgerCommand[]) => Promise<Outcome[]>>) =>
@@ -43,8 +44,14 @@ describe('the group commit lane', () => {
       if (commands.some(({ key }) => key === 'k2')) throw new Error('bad command');
       return accept(commands);
     });
-    const { submit } = lane(commit);
-    const answers = await Promise.allSettled(keys(4).map((key) => submit([tombstone(key)])));
+    const batches: unknown[][] = [];
+    const { submit, waiting } = lane(commit, { onBatch: (...batch) => void batches.push(batch) });
+    const submitted = keys(4).map((key) => submit([tombstone(key)]));
+    expect(waiting()).toBe(4);
+    const answers = await Promise.allSettled(submitted);
+    expect(waiting()).toBe(0);
+    expect(batches.filter(([, , outcome]) => outcome === 'committed').map(([size]) => size)).toEqual([2, 1]);
+    expect(batches.filter(([, , outcome]) => outcome === 'failed')).toHaveLength(6);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(sizes(commit)).toEqual([4, 4, 2, 2, 2, 1, 1, 1]);
   });

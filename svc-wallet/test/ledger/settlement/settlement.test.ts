@@ -13,7 +13,13 @@ import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
-import { eventually, type TestService, testEngines } from '@matchday/service-kit/testing';
+import {
+  eventually,
+  figureIn,
+  missingFigures,
+  type TestService,
+  testEngines,
+} from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from '../../open-database.ts';
 import { admin, type Person, signUp } from '../../people.ts';
@@ -238,5 +244,29 @@ describe('a settlement page', () => {
     await second.close();
     for (const answer of answers) expect(answer).toMatchObject({ count: 1000, paid });
     expect((await coinsOf(winner)) + (await coinsOf(loser))).toBe(before + paid);
+  });
+});
+
+describe('figures', () => {
+  it('show all that the catalogue declares, and what the ledger has done', async () => {
+    const seen = await wallet.figures();
+    expect(missingFigures('svc-wallet', seen)).toEqual([]);
+    for (const name of [
+      'matchday_lane_batch_commands_count',
+      'matchday_lane_batch_seconds_count',
+      'matchday_outbox_published_total',
+      'matchday_deliveries_total',
+    ])
+      expect([name, figureIn(seen, name)]).toEqual([name, expect.any(Number)]);
+    expect(figureIn(seen, 'matchday_deliveries_total', { outcome: 'handled' })).toBeGreaterThan(5);
+    // The page with other amounts; the broker counts what waits in a queue every few seconds.
+    await eventually(async () =>
+      expect(figureIn(await wallet.figures(), 'matchday_queue_messages', { queue: 'dead' })).toBe(1),
+    );
+    const books = await wallet.client.get(getBooks, { as: admin });
+    for (const item of ['issued', 'held', 'staked', 'spent', 'house', 'owed'] as const)
+      expect([item, figureIn(seen, 'matchday_books_coins', { item })]).toEqual([item, books[item]]);
+    expect(figureIn(seen, 'matchday_books_findings')).toBe(0);
+    expect(figureIn(seen, 'matchday_books_ugx', { item: 'liability' })).toBe(books.liabilityUGX);
   });
 });

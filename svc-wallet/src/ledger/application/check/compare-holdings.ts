@@ -30,8 +30,12 @@ export const reportDifferences =
     clock: () => Date;
     onDifferences: (findings: readonly string[]) => void;
   }) =>
-  async (of: HoldingsOf, differences: readonly Difference[]): Promise<number> => {
-    const findings = differences.map((one) => findingOf(of, one));
+  async (
+    of: HoldingsOf,
+    differences: readonly Difference[],
+    notes: readonly string[] = [],
+  ): Promise<number> => {
+    const findings = [...differences.map((one) => findingOf(of, one)), ...notes];
     const before = await deps.holdings.report(of, findings, deps.clock());
     const fresh = findings.filter((finding) => !before.includes(finding));
     if (fresh.length > 0) deps.onDifferences(fresh);

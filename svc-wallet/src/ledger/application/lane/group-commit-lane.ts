@@ -25,6 +25,8 @@ interface Waiting {
 export interface GroupCommitLane extends Part {
   submit: Submit;
   drain(): Promise<void>;
+  /** Commands that wait. */
+  waiting(): number;
 }
 
 /**
@@ -36,8 +38,10 @@ export function createGroupCommitLane(deps: {
   failsForAll: (error: unknown) => boolean;
   clock: () => Date;
   capacity?: number;
+  /** Hears of each batch: its commands, and how long it took. */
+  onBatch?: (commands: number, ms: number, outcome: 'committed' | 'failed') => void;
 }): GroupCommitLane {
-  const { commit, failsForAll, clock, capacity = defaultCapacity } = deps;
+  const { commit, failsForAll, clock, capacity = defaultCapacity, onBatch } = deps;
   const size = createPageSize(batchLimit);
   let waiting: Waiting[] = [];
   let pumping: Promise<void> | undefined;
@@ -58,15 +62,19 @@ export function createGroupCommitLane(deps: {
   const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
     const batch = stillWanted(entries);
     if (batch.length === 0) return;
+    const began = performance.now();
     try {
       const single = batch.length === 1;
       const commands = batch.map(({ command }) => command);
       const outcomes = await inCommon(
         batch.map(({ origin }) => origin),
         () => size.learn(() => commit(commands, single ? 40 : 5)),
+        'ledger batch',
       );
+      onBatch?.(batch.length, performance.now() - began, 'committed');
       for (const [index, entry] of batch.entries()) entry.settle(outcomes[index] as Outcome);
     } catch (error) {
+      onBatch?.(batch.length, performance.now() - began, 'failed');
       const tooLong = isTooLong(error);
       if (!tooLong && failsForAll(error)) for (const entry of batch) entry.fail(error);
       else if (!again && !tooLong) await decide(batch, true);
@@ -92,6 +100,7 @@ export function createGroupCommitLane(deps: {
 
   return {
     name: 'ledger lane',
+    waiting: () => waiting.length,
     async submit(commands) {
       if (closed || waiting.length + commands.length > capacity) throw refuse.unavailable();
       const origin = currentOrigin();
