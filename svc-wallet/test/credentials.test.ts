@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type AnyCall, credentialOf } from '@matchday/contracts/call';
-import { changeRole } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole } from '@matchday/contracts/wallet/calls/admin-calls';
 import { getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { getJwks, postTransfers, walletInternalCalls } from '@matchday/contracts/wallet/internal';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';

@@ -1,4 +1,4 @@
-import { changeRole } from '@matchday/contracts/wallet/admin-calls';
+import { changeRole } from '@matchday/contracts/wallet/calls/admin-calls';
 import { login, postNewUser } from '@matchday/contracts/wallet/http';
 import { signUpForm, type TestService } from '@matchday/service-kit/testing';
 

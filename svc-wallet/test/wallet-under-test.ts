@@ -11,11 +11,11 @@ export interface WalletUnderTest {
   readonly engines: TestEngines;
 }
 
-/** Call it at the top of a test file; its fields are available while tests run. */
-export function walletUnderTest(env?: Record<string, string>): WalletUnderTest {
+/** Call it at the top of a test file; its fields are available while tests run. @param log where its lines of log go */
+export function walletUnderTest(env?: Record<string, string>, log?: string[]): WalletUnderTest {
   const under = { engines: testEngines() } as WalletUnderTest;
   beforeAll(async () => {
-    under.service = await startWallet({ engines: under.engines, env });
+    under.service = await startWallet({ engines: under.engines, env, log });
     under.database = await openDatabase(under.engines.mongoUri);
   });
   afterAll(async () => {

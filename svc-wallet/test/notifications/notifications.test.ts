@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { matchAnnounced } from '@matchday/contracts/matches/events';
+import { matchAnnounced, matchMoved } from '@matchday/contracts/matches/events';
 import { orderCancelled, orderCompleted, orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import { coinsCredited } from '@matchday/contracts/wallet/events';
 import {
@@ -37,7 +37,7 @@ describe('notifications', () => {
     coins: 120,
   });
 
-  it('announce a match to followers, once each even if the event is repeated', async () => {
+  it('announce a match to followers, and its moves to who staked, once each even if the event is repeated', async () => {
     const matches = connectBus({
       url: under.engines.amqpUrl,
       logger: createLogger({ name: 'matches', level: 'silent' }),
@@ -49,6 +49,8 @@ describe('notifications', () => {
     const soon = { ...told, occasion: 'soon' as const, text: 'Arsenal v Chelsea kicks off at 18:00.' };
     const result = { ...told, occasion: 'result' as const, text: 'Full time: Arsenal 2–1 Chelsea.' };
     for (const event of [soon, result, soon, result]) await matches.publish(fact(matchAnnounced, event));
+    const move = { fixtureId: idFrom('f2'), userIds: [winner.id], text: 'Arsenal v Chelsea has moved.' };
+    for (const version of [2, 2, 3]) await matches.publish(fact(matchMoved, { ...move, version }));
     await eventually(async () => {
       const notes = await under.service.client.get(getNotifications, { as: winner });
       expect(
@@ -60,6 +62,13 @@ describe('notifications', () => {
         [soon.text, `/betform?fixture=${fixtureId}`],
         [result.text, `/matchstats?fixture=${fixtureId}`],
       ]);
+    });
+    await eventually(async () => {
+      const notes = await under.service.client.get(getNotifications, { as: winner });
+      const moved = notes.filter(({ message }) => message === move.text);
+      expect(moved.map(({ kind, link }) => [kind, link])).toEqual(
+        Array(2).fill(['prediction', `/betform?fixture=${move.fixtureId}`]),
+      );
     });
     expect((await messagesOf(loser)).filter((text) => text === soon.text)).toEqual([]);
     await matches.close();

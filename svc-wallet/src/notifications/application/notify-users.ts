@@ -1,26 +1,55 @@
 import type { DataOf } from '@matchday/contracts/event';
-import type { matchAnnounced } from '@matchday/contracts/matches/events';
+import type { goalsAnnounced, matchAnnounced, matchMoved } from '@matchday/contracts/matches/events';
 import type { orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
+import { batched } from '@matchday/service-kit/batched';
 import { idFrom } from '@matchday/service-kit/ids';
 import {
   announcedNote,
   creditedNote,
+  goalsNote,
   lowStockNote,
+  movedNote,
   newOrderNote,
   orderNote,
   settledNote,
 } from '../domain/texts.ts';
-import type { NotificationStore, People } from './ports.ts';
+import type { NewNotification, NotificationStore, People } from './ports.ts';
 
 /** Writes notifications about events; a repeated event writes nothing. */
 export interface UserNotifier {
   settled(event: DataOf<typeof betsSettled>): Promise<void>;
   credited(event: DataOf<typeof coinsCredited>): Promise<void>;
   announced(event: DataOf<typeof matchAnnounced>): Promise<void>;
-  order(happened: Parameters<typeof orderNote>[0], event: DataOf<typeof orderPlaced>): Promise<void>;
+  /** One notification a match and person: a later round takes the place of an earlier one. */
+  goals(event: DataOf<typeof goalsAnnounced>): Promise<void>;
+  /** People who staked on a match hear that it has moved. */
+  moved(event: DataOf<typeof matchMoved>): Promise<void>;
+  order(happened: OrderNews['happened'], event: OrderNews['event']): Promise<void>;
   /** Admins hear of a product that runs low. */
   stockLow(event: DataOf<typeof stockLow>): Promise<void>;
+}
+
+interface OrderNews {
+  happened: Parameters<typeof orderNote>[0];
+  event: DataOf<typeof orderPlaced>;
+}
+
+/** What an order's buyer hears, and the admins of a new one. */
+function orderNotes({ happened, event }: OrderNews, admins: readonly string[]): NewNotification[] {
+  const { orderId, userId, productName, secretCode, coins } = event;
+  const buyers = {
+    id: idFrom(`order-${happened}`, orderId, userId),
+    userId,
+    ...orderNote(happened, { orderId, code: secretCode, amount: coins }),
+  };
+  if (happened !== 'placed') return [buyers];
+  const placed = { orderId, productName, code: secretCode, amount: coins };
+  const others = admins.filter((id) => id !== userId);
+  return [
+    buyers,
+    ...others.map((id) => ({ id: idFrom('order-new', orderId, id), userId: id, ...newOrderNote(placed) })),
+  ];
 }
 
 export function createUserNotifier(deps: {
@@ -35,6 +64,14 @@ export function createUserNotifier(deps: {
     const gone = await people.deleted([...new Set(notes.map(({ userId }) => userId))]);
     if (gone.length > 0) await store.forget(gone);
   };
+  /** In a rush each order tells every admin: orders at the same time share their queries and their transaction. */
+  const tell = batched(async (told: readonly OrderNews[]) => {
+    const admins = told.some(({ happened }) => happened === 'placed') ? await people.admins() : [];
+    // A message that was delivered twice may be in it twice.
+    const notes = new Map(told.flatMap((news) => orderNotes(news, admins)).map((note) => [note.id, note]));
+    await add([...notes.values()], clock());
+    return told.map(() => undefined);
+  });
   return {
     settled: (page) =>
       add(
@@ -65,25 +102,26 @@ export function createUserNotifier(deps: {
         })),
         clock(),
       ),
-    async order(happened, { orderId, userId, productName, secretCode, coins }) {
-      const admins = happened === 'placed' ? (await people.admins()).filter((id) => id !== userId) : [];
-      const placed = { orderId, productName, code: secretCode, amount: coins };
-      await add(
-        [
-          {
-            id: idFrom(`order-${happened}`, orderId, userId),
-            userId,
-            ...orderNote(happened, { orderId, code: secretCode, amount: coins }),
-          },
-          ...admins.map((id) => ({
-            id: idFrom('order-new', orderId, id),
-            userId: id,
-            ...newOrderNote(placed),
-          })),
-        ],
+    goals: ({ userIds, fixtureId, round, text }) =>
+      add(
+        userIds.map((userId) => ({
+          id: idFrom('goals', fixtureId, userId),
+          userId,
+          round,
+          ...goalsNote({ fixtureId, text }),
+        })),
         clock(),
-      );
-    },
+      ),
+    moved: ({ userIds, ...match }) =>
+      add(
+        userIds.map((userId) => ({
+          id: idFrom('moved', match.fixtureId, String(match.version), userId),
+          userId,
+          ...movedNote(match),
+        })),
+        clock(),
+      ),
+    order: (happened, event) => tell({ happened, event }),
     async stockLow({ productId, name, stock, revision }) {
       const notes = (await people.admins()).map((id) => ({
         id: idFrom('stock-low', productId, String(revision), id),

@@ -5,6 +5,8 @@ export interface NewNotification extends Note {
   /** Derived from the event and the user, so that a repeated event writes nothing. */
   readonly id: string;
   readonly userId: string;
+  /** A later round takes the place of the same notification of an earlier one, unread again; an earlier one does nothing. */
+  readonly round?: number;
 }
 
 export interface StoredNotification extends NewNotification {
@@ -13,7 +15,7 @@ export interface StoredNotification extends NewNotification {
 }
 
 export interface NotificationStore {
-  /** Writes those that do not exist yet, with an event about them. */
+  /** Writes those that do not exist yet or are of a later round, with an event about them. */
   add(notes: readonly NewNotification[], at: Date): Promise<void>;
   /** Newest first. @throws Refusal 400 for an unknown cursor */
   page(userId: string, query: PageQuery): Promise<Page<StoredNotification>>;

@@ -1,6 +1,6 @@
 import type { DataOf } from '@matchday/contracts/event';
 import { formatNumber } from '@matchday/contracts/format';
-import type { matchAnnounced } from '@matchday/contracts/matches/events';
+import type { goalsAnnounced, matchAnnounced, matchMoved } from '@matchday/contracts/matches/events';
 import { paths } from '@matchday/contracts/paths';
 import type { betsSettled } from '@matchday/contracts/wallet/events';
 import type { Notification } from '@matchday/contracts/wallet/http';
@@ -60,6 +60,26 @@ export const announcedNote = ({
   link: occasion === 'soon' ? paths.betform(fixtureId) : paths.matchStats(fixtureId),
 });
 
+/** The score of a match of a team whose goals the user wants: it leads to the match. */
+export const goalsNote = ({
+  fixtureId,
+  text,
+}: Pick<DataOf<typeof goalsAnnounced>, 'fixtureId' | 'text'>): Note => ({
+  message: text,
+  kind: 'player',
+  link: paths.betform(fixtureId),
+});
+
+/** A match on which the user has staked has another kick-off: it leads to the match, where the stakes are. */
+export const movedNote = ({
+  fixtureId,
+  text,
+}: Pick<DataOf<typeof matchMoved>, 'fixtureId' | 'text'>): Note => ({
+  message: text,
+  kind: 'prediction',
+  link: paths.betform(fixtureId),
+});
+
 /** Coins that a user received; `from` is the username of the sharer. */
 export function creditedNote(credit: {
   kind: 'share' | 'gift' | 'welcome';
@@ -72,7 +92,7 @@ export function creditedNote(credit: {
   const link = paths.profile;
   if (kind === 'welcome')
     return { kind, link: paths.home, message: `Welcome to Matchday. You start with ${coins(amount)}.` };
-  if (kind === 'gift') return { kind, link, message: `Matchday gave you ${coins(amount)}.` };
+  if (kind === 'gift') return { kind, link, message: `Matchday gave you ${coins(amount)}${quoted}` };
   return { kind, link, message: `${from ?? 'Someone'} shared ${coins(amount)} with you${quoted}` };
 }
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@matchday/contracts/event';
-import { matchAnnounced } from '@matchday/contracts/matches/events';
+import { goalsAnnounced, matchAnnounced, matchMoved } from '@matchday/contracts/matches/events';
 import { orderCancelled, orderCompleted, orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import type { Bus } from '@matchday/service-kit/bus';
@@ -12,7 +12,7 @@ export type SpendOrder = (order: DataOf<typeof orderCompleted>) => Promise<void>
 const pagesAtOnce = 8;
 
 /**
- * Notifies users about settled bets, coins that they received, teams that they follow, and their orders.
+ * Notifies users about settled bets, moved matches, coins that they received, teams that they follow, and their orders.
  * @param spend is called here because a service has one queue for each event
  */
 export function consumeForNotifications(
@@ -22,7 +22,9 @@ export function consumeForNotifications(
 ): void {
   bus.subscribe(betsSettled, (event) => notify.settled(event), { prefetch: pagesAtOnce });
   bus.subscribe(coinsCredited, (event) => notify.credited(event));
+  bus.subscribe(matchMoved, (event) => notify.moved(event));
   bus.subscribe(matchAnnounced, (event) => notify.announced(event));
+  bus.subscribe(goalsAnnounced, (event) => notify.goals(event));
   bus.subscribe(orderPlaced, (order) => notify.order('placed', order));
   bus.subscribe(orderCompleted, async (order) => {
     await spend(order);

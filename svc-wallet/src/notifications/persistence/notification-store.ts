@@ -13,27 +13,46 @@ type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
 /** Notifications in one event at most, so that messages stay small. */
 const eventSize = 250;
 
+/** A year, as long as anybody scrolls. */
+const keptSeconds = 365 * 24 * 3600;
+
 const notificationModel = (connection: Connection) =>
   defineModel<NotificationDocument>(
     connection,
     'notifications',
-    { userId: text, message: text, kind: text, link: String, isRead: flag, createdAt: instant },
+    {
+      userId: text,
+      message: text,
+      kind: text,
+      link: String,
+      round: Number,
+      isRead: flag,
+      createdAt: instant,
+    },
     [
       [{ userId: 1, createdAt: -1, _id: -1 }],
+      [{ createdAt: 1 }, { expireAfterSeconds: keptSeconds }],
       [{ userId: 1, isRead: 1 }, { partialFilterExpression: { isRead: false } }],
     ],
   );
 
-function createdFacts(notes: readonly NewNotification[], at: Date): Fact[] {
+/** A notification that is written, and whether it takes the place of one that was not read. */
+interface Written {
+  note: NewNotification;
+  wasUnread: boolean;
+}
+
+function createdFacts(notes: readonly Written[], at: Date): Fact[] {
   const facts: Fact[] = [];
   for (let from = 0; from < notes.length; from += eventSize) {
-    const notifications = notes.slice(from, from + eventSize).map(({ id, userId, message, link, kind }) => ({
-      _id: id,
-      userId,
-      message,
-      link,
-      kind,
+    const notifications = notes.slice(from, from + eventSize).map(({ note, wasUnread }) => ({
+      _id: note.id,
+      userId: note.userId,
+      message: note.message,
+      link: note.link,
+      kind: note.kind,
       createdAt: at.toISOString(),
+      ...(wasUnread && { wasUnread }),
     }));
     facts.push(fact(notificationsCreated, { notifications }));
   }
@@ -49,25 +68,41 @@ export function createNotificationStore(options: {
   const model = notificationModel(connection);
   const find = joinedFind<NotificationDocument>(() => model.collection);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
-  const without = async (notes: readonly NewNotification[], session: Session) => {
+  const asNew = (note: NewNotification): Written => ({ note, wasUnread: false });
+  /** Those that are not written yet, and those of a later round than what is. */
+  const toWrite = async (notes: readonly NewNotification[], session: Session) => {
     const known = await model
-      .find({ _id: { $in: notes.map(({ id }) => id) } }, { _id: 1 })
+      .find({ _id: { $in: notes.map(({ id }) => id) } }, { round: 1, isRead: 1 })
       .session(session)
-      .lean<{ _id: string }[]>();
-    const there = new Set(known.map(({ _id }) => _id));
-    return notes.filter(({ id }) => !there.has(id));
+      .lean<Pick<NotificationDocument, '_id' | 'round' | 'isRead'>[]>();
+    const there = new Map(known.map((document) => [document._id, document]));
+    const isLater = ({ id, round = 0 }: NewNotification) => round > (there.get(id)?.round ?? 0);
+    return {
+      fresh: notes.filter(({ id }) => !there.has(id)).map(asNew),
+      later: notes
+        .filter((note) => there.has(note.id) && isLater(note))
+        .map((note): Written => ({ note, wasUnread: there.get(note.id)?.isRead === false })),
+    };
   };
   const write = (notes: readonly NewNotification[], at: Date, isRepeated: boolean) =>
     inTransaction(connection, async (session) => {
-      const fresh = isRepeated ? await without(notes, session) : notes;
-      const documents = fresh.map(({ id, ...note }) => ({
+      const { fresh, later } = isRepeated
+        ? await toWrite(notes, session)
+        : { fresh: notes.map(asNew), later: [] };
+      const documentOf = ({ note: { id, ...note } }: Written) => ({
         _id: id,
         ...note,
         isRead: false,
         createdAt: at,
-      }));
-      if (documents.length > 0) await model.collection.insertMany(documents as never[], { session });
-      await addFacts(session, createdFacts(fresh, at));
+      });
+      if (fresh.length > 0) await model.collection.insertMany(fresh.map(documentOf) as never[], { session });
+      if (later.length > 0) {
+        const replacing = later.map(documentOf).map((replacement) => ({
+          replaceOne: { filter: { _id: replacement._id }, replacement },
+        }));
+        await model.collection.bulkWrite(replacing as never[], { session });
+      }
+      await addFacts(session, createdFacts([...fresh, ...later], at));
     });
   /** An event is rarely repeated: which notifications there are is asked only where one exists. */
   const addAtOnce: NotificationStore['add'] = (notes, at) =>

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import * as calls from '@matchday/contracts/wallet/http';
+import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import { composePeople } from '../../src/identity/compose.ts';
+import { ledgerModels } from '../../src/ledger/persistence/ledger-models.ts';
+import { createLedgerReader } from '../../src/ledger/persistence/ledger-reader.ts';
+import { addShares, lookAtAccounts } from '../../src/review/application/look-at-shares.ts';
+import { reviewModels } from '../../src/review/persistence/review-models.ts';
+import { createReviewStore } from '../../src/review/persistence/review-store.ts';
+import { type Person, password, signUp, signUpAdmin } from '../people.ts';
+import { walletUnderTest } from '../wallet-under-test.ts';
+
+const under = walletUnderTest();
+let boss: Person;
+let ring: Person[];
+beforeAll(async () => {
+  boss = await signUpAdmin(under.service, 'boss1');
+  ring = [];
+  for (const name of ['ring1', 'ring2', 'ring3', 'ring4']) ring.push(await signUp(under.service, name));
+}, 60_000);
+
+/** The job of the service, two minutes later: shares of the last minute wait. */
+function job() {
+  const connection = under.database;
+  const clock = () => new Date(Date.now() + 120_000);
+  const store = createReviewStore({ connection, models: reviewModels(connection) });
+  const tallies = { sums: async () => [], users: async () => 0 };
+  const shares = createLedgerReader({ models: ledgerModels(connection), tallies });
+  const { people } = composePeople({ clock, newId: () => '' } as never, { connection });
+  const deps = { store, shares, accounts: people, clock, welcomeCoins: 500 };
+  const [add, look] = [addShares(deps), lookAtAccounts(deps)];
+  return { add, look, store };
+}
+const run = async () => {
+  const { add, look } = job();
+  await add();
+  await look();
+};
+const list = (of: 'open' | 'decided' = 'open') =>
+  under.service.client.get(calls.getReviews, { as: boss, query: { of } });
+const decide = (id: string, body: object, as = boss) =>
+  under.service.client.call(calls.decideReview, { as, params: { id }, body: body as never });
+const share = async (from: Person, recipientUsername: string, amount: number) => {
+  // Welcome coins are free once a first prediction has settled.
+  const settled = { $set: { firstSettledAt: new Date() } };
+  await under.database.collection('accounts').updateOne({ _id: `user:${from.id}` as never }, settled);
+  await under.service.client.get(calls.shareCoins, { as: from, body: { recipientUsername, amount } });
+};
+
+describe('accounts that feed one another', () => {
+  it('are listed with the reason once they have passed their welcome coins on, and nothing happens to them', async () => {
+    const [receiver, ...feeders] = ring as [Person, ...Person[]];
+    for (const feeder of feeders) await share(feeder, receiver.username, 450);
+    expect(await list()).toEqual([]);
+    // Beside another instance, and again.
+    await Promise.all([run(), run()]);
+    await run();
+    const [found, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      person: { username: 'ring1', suspended: false },
+      reasons: expect.arrayContaining([
+        '3 accounts passed on 1,350 coins soon after signing up: almost all that they have given away',
+      ]),
+      coins: 1350,
+      state: 'open',
+    });
+    expect(found?.feeders.map(({ username, coins, times }) => [username, coins, times]).toSorted()).toEqual(
+      ['ring2', 'ring3', 'ring4'].map((name) => [name, 450, 1]),
+    );
+    const suspended = await under.service.client.get(calls.getAllUsers, {
+      as: boss,
+      query: { only: 'suspended' },
+    });
+    expect(suspended).toEqual([]);
+  });
+
+  it('say nothing about where somebody was: a mark is no address and no browser', async () => {
+    const stored = await under.database.collection('users').findOne({ username: 'ring2' });
+    expect(stored?.firstSeen).toMatch(/^\d{4}-\d{2}:[\w-]{16}$/);
+    const own = await under.service.client.get(calls.getAccount, {
+      as: boss,
+      params: { id: ring[1]?.id ?? '' },
+    });
+    expect(own).not.toHaveProperty('firstSeen');
+  });
+
+  it('leave the list when an admin says that they are fine, and come back only when they have grown', async () => {
+    const [receiver, feeder] = ring as [Person, Person];
+    const done = await decide(receiver.id, { state: 'fine', note: 'A family' });
+    expect(done).toMatchObject({ body: { state: 'fine', note: 'A family', decidedBy: 'boss1' } });
+    await share(feeder, receiver.username, 10);
+    await run();
+    expect(await list()).toEqual([]);
+    expect((await list('decided')).map(({ note }) => note)).toEqual(['A family']);
+    const newcomer = await signUp(under.service, 'ring5');
+    await share(newcomer, receiver.username, 450);
+    await run();
+    expect((await list()).map(({ state, note }) => [state, note])).toEqual([['open', 'A family']]);
+  });
+
+  it('are suspended only by name, only of the finding, and never the admin who decides', async () => {
+    const [receiver, feeder] = ring as [Person, Person];
+    const suspend = (ids: string[], note?: string, as = boss) =>
+      decide(receiver.id, { state: 'suspended', note, suspend: ids }, as);
+    expect(await suspend([feeder.id])).toMatchObject({ status: 400, body: { fields: { note: 'Say why' } } });
+    expect(await suspend([], 'Ring')).toMatchObject({ status: 400 });
+    expect(await suspend([boss.id], 'Ring')).toMatchObject({
+      status: 400,
+      body: { fields: { suspend: expect.any(String) } },
+    });
+    expect(await suspend([feeder.id], 'Ring', receiver)).toMatchObject({ status: 403 });
+    const twice = await Promise.all([suspend([feeder.id], 'Ring'), suspend([feeder.id], 'Ring')]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const [found] = await list('decided');
+    expect(found?.feeders.filter(({ suspended }) => suspended).map(({ username }) => username)).toEqual([
+      'ring2',
+    ]);
+    expect(found?.person.suspended).toBe(false);
+    const login = { body: { emailOrUsername: 'ring2', password } };
+    expect(await under.service.client.call(calls.login, login)).toMatchObject({
+      status: 403,
+      body: { message: 'Your account is suspended: Ring' },
+    });
+    expect((await decide(feeder.id, { state: 'fine', suspend: [] })).status).toBe(404);
+    expect((await under.service.client.call(calls.getReviews, { as: receiver })).status).toBe(403);
+  });
+});
+
+describe('beside 20,000 feeds and findings', () => {
+  it('the list and one look at an account read about what they show', async () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => n);
+    const idOf = (n: number) => n.toString(16).padStart(24, '0');
+    const database = under.database;
+    await database.collection('feeds').insertMany(
+      many.map((n) => ({
+        _id: `${idOf(n)}>${idOf(n % 100)}` as never,
+        ...{ from: idOf(n), to: idOf(n % 100), coins: n, times: 1, firstAt: new Date() },
+      })),
+    );
+    await database.collection('reviews').insertMany(
+      many.map((n) => ({
+        _id: idOf(n) as never,
+        ...{ reasons: [], feeders: [], size: { accounts: 0, coins: 0 }, isOpen: n % 2 === 0, state: 'open' },
+        foundAt: new Date(n),
+      })),
+    );
+    await database.collection('reviewsDue').insertOne({ _id: idOf(7) as never, turn: 1 });
+    const asked = () => under.service.client.get(calls.getReviews, { as: boss, query: { limit: 20 } });
+    const shown = await readsDuring(database, async () => void (await asked()));
+    // The total is counted up to a limit.
+    expect(shown.filter((read) => !isFrugal(read, { constant: 10_100 }))).toEqual([]);
+    expect(shown.length).toBeLessThanOrEqual(3);
+    const looked = await readsDuring(database, () => job().look());
+    expect(looked.filter((read) => !isFrugal(read, { constant: 60 }))).toEqual([]);
+    expect(looked.length).toBeLessThanOrEqual(8);
+  }, 60_000);
+});
