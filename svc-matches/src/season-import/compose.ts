@@ -7,8 +7,8 @@ import { importRoutes } from './http/import-routes.ts';
 export function composeSeasonImport(
   { transact, outbox, clock }: Engines,
   { leagues, teams }: Competition,
-  { fixtures, fixtureFact, closed }: Fixtures,
+  { fixtures, fixtureFact, closed, moved }: Fixtures,
 ) {
-  const deps = { transact, outbox, clock, leagues, teams, fixtures, fixtureFact, onClosed: closed };
-  return { routes: importRoutes(deps) };
+  const deps = { transact, outbox, clock, leagues, teams, fixtures, fixtureFact, moved, onClosed: closed };
+  return importRoutes(deps);
 }

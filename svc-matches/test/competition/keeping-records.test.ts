@@ -5,6 +5,7 @@ import {
   deleteTeam,
   getFixtures,
   getLeague,
+  getLeagues,
   getLeagueTeams,
   getOddsChanges,
   getTeam,
@@ -16,6 +17,7 @@ import {
   removeDeduction,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
+import { fillSearchKeys } from '../../src/competition/compose.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
 const odds = { homeOdds: 1.85, drawOdds: 3.4, awayOdds: 4.2 };
@@ -26,6 +28,36 @@ describe('maintaining deductions, teams, odds and lists', () => {
     p = await play();
   });
   afterAll(() => p?.close());
+
+  it('finds leagues and teams by any part of a word of theirs, by name or the newest first', async () => {
+    const as = p.person();
+    const [one, two] = [await p.league('Zürich Cup'), await p.league('alpen cup')];
+    p.pass(1000);
+    const three = await p.league('Beach Cup');
+    const leagues = async (query: object) =>
+      (await p.client.get(getLeagues, { as, query })).data.map(({ _id }) => _id);
+    expect(await leagues({ search: 'CUP', sort: 'name' })).toEqual([two._id, three._id, one._id]);
+    expect(await leagues({ search: 'urich cup' })).toEqual([one._id]);
+    expect((await leagues({ search: 'cup' }))[0]).toBe(three._id);
+    expect(await leagues({ search: 'cup', kind: 'main' })).toEqual([]);
+    const team = await p.team(one, 'Grasshöppers');
+    const other = await p.team(two, 'Hoppers');
+    const teams = async (query: object) =>
+      (await p.client.get(getTeams, { as, query })).map(({ _id }) => _id);
+    expect(await teams({ search: 'hopper' })).toEqual([team._id, other._id]);
+    expect(await teams({ search: 'hopper', league: two._id })).toEqual([other._id]);
+    expect((await teams({ sort: 'newest', limit: 2 })).toSorted()).toEqual([team._id, other._id].toSorted());
+    // From before there were keys, or written by an older version.
+    const unset = { $unset: { search: '' } } as const;
+    await p.mongo.connection.collection('teams').updateMany({}, unset);
+    await p.mongo.connection.collection('leagues').updateMany({}, unset);
+    const at = (collection: string) =>
+      p.mongo.connection.collection(collection).countDocuments({ search: null });
+    expect([await teams({ search: 'hopper' }), await leagues({ search: 'cup' })]).toEqual([[], []]);
+    await fillSearchKeys(p.mongo.connection);
+    expect([await at('teams'), await at('leagues')]).toEqual([0, 0]);
+    expect(await teams({ search: 'hopper' })).toHaveLength(2);
+  });
 
   it('[G02] takes points off a team with a reason, shows it in the table, and gives them back', async () => {
     const league = await p.league();

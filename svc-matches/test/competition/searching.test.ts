@@ -20,6 +20,7 @@ import {
 import { newId } from '@matchday/service-kit/ids';
 import { eventually } from '@matchday/service-kit/testing';
 import { newPlayer } from '../../src/competition/domain/squad.ts';
+import { withKeys } from '../../src/competition/persistence/search-fields.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
 const cursorOf = (link: string | null) => /[?&]cursor=([^&>]+)/.exec(link ?? '')?.[1];
@@ -67,7 +68,7 @@ describe('long lists on the server', () => {
         return newPlayer(form, { id: newId(), now: p.now() });
       };
       const many = Array.from({ length: 1100 }, (_, place) => made(place));
-      await p.mongo.connection.collection('players').insertMany(many as never[]);
+      await p.mongo.connection.collection('players').insertMany(many.map(withKeys.players) as never[]);
       await p.player(await p.team(league, 'Otters'), { playerName: 'Zed Ötter', cost: 9_000 });
     }, 60_000);
 

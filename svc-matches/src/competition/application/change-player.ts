@@ -62,7 +62,13 @@ function playerNewsOf(before: Player, after: Player): PlayerNews {
   };
 }
 
-/** Changes some fields of a player. @throws Refusal 404; 400 for an unknown team */
+/** @throws Refusal 409 if the player has another team than the admin saw and than is asked for */
+function refuseOvertaken({ team }: Player, { team: asked, shownTeam }: BodyOf<typeof patchPlayerCall>): void {
+  if (shownTeam === undefined || team === shownTeam || team === asked) return;
+  throw refuse.conflict('The player has joined another team meanwhile', { shownTeam: team });
+}
+
+/** Changes some fields of a player. @throws Refusal 404; 400 for an unknown team; 409 for an overtaken transfer */
 export const updatePlayer = (deps: Deps & Pick<Ports, 'outbox'>) => {
   const { transact, players, outbox } = deps;
   const view = viewPlayers(deps);
@@ -70,6 +76,7 @@ export const updatePlayer = (deps: Deps & Pick<Ports, 'outbox'>) => {
     const changed = await transact(async (tx) => {
       const before = await players.find(id, tx);
       if (!before) throw refuse.notFound('Player');
+      refuseOvertaken(before, patch);
       const after = patchedPlayer(before, patch);
       if (isSame(before, after)) return before;
       if (patch.team !== undefined) await holdTeam(deps, tx, patch.team, id);

@@ -15,7 +15,20 @@ async function holdLeague({ leagues }: Pick<Ports, 'leagues'>, tx: Session, leag
   if (!(await leagues.hold(tx, league, team))) throw refuse.field('league', 'League not found');
 }
 
-/** Creates a team in its league. @throws Refusal 400 for an unknown league */
+/** @throws Refusal 409 for the name of another team of a league, at `field` */
+export async function refuseNamesake(
+  { teams }: Pick<Ports, 'teams'>,
+  tx: Session,
+  team: Pick<Team, '_id' | 'teamName' | 'leagues'>,
+  field: string,
+): Promise<void> {
+  const other = await teams.namesake(tx, team, team._id);
+  if (!other) return;
+  const text = `“${other.teamName}” plays in this league already`;
+  throw refuse.conflict(text, { [field]: text });
+}
+
+/** Creates a team in its league. @throws Refusal 400 for an unknown league; 409 for a name that the league has */
 export const createTeam =
   (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) =>
   async ({ key, form }: CreateCommand<BodyOf<typeof postTeamCall>>): Promise<Team> => {
@@ -24,6 +37,7 @@ export const createTeam =
     await transact(async (tx) => {
       if (!(await firstTime(tx, key, form))) return;
       await holdLeague(deps, tx, form.league, team._id);
+      await refuseNamesake(deps, tx, team, 'teamName');
       await teams.insert(tx, [team]);
       await outbox.add(tx, fact(teamChanged, { teamId: team._id }));
     });
@@ -32,7 +46,7 @@ export const createTeam =
     return created;
   };
 
-/** Changes some fields of a team. @throws Refusal 404; 400 for an unknown league */
+/** Changes some fields of a team. @throws Refusal 404; 400 for an unknown league; 409 for a name that one of its leagues has */
 export const updateTeam =
   (deps: Deps) =>
   (id: string, patch: BodyOf<typeof patchTeamCall>): Promise<Team> => {
@@ -42,6 +56,9 @@ export const updateTeam =
       if (!before) throw refuse.notFound('Team');
       const after = patchedTeam(before, patch);
       if (after.league !== before.league) await holdLeague(deps, tx, after.league, id);
+      const joined = after.leagues.filter((league) => !before.leagues.includes(league));
+      if (after.teamName !== before.teamName) await refuseNamesake(deps, tx, after, 'teamName');
+      else if (joined.length > 0) await refuseNamesake(deps, tx, { ...after, leagues: joined }, 'league');
       await teams.replace(tx, after);
       await outbox.add(tx, fact(teamChanged, { teamId: id }));
       return after;

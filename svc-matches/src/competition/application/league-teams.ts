@@ -3,20 +3,23 @@ import { leagueChanged } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import { counted } from '../domain/counted.ts';
 import { withoutLeague } from '../domain/squad.ts';
+import { refuseNamesake } from './change-team.ts';
 import type { Ports } from './ports.ts';
 import { knownLeague, type LeagueView, viewLeague } from './view-leagues.ts';
 
 type Deps = Pick<Ports, 'transact' | 'leagues' | 'teams' | 'fixtures' | 'outbox'>;
 
-/** Puts a team into a league, where it plays from now on. @throws Refusal 404; 400 for an unknown team */
+/** Puts a team into a league, where it plays from now on. @throws Refusal 404; 400 for an unknown team; 409 for a name that the league has */
 export function addLeagueTeam(deps: Deps) {
   const { transact, leagues, teams, outbox } = deps;
   const view = viewLeague(deps);
   return async (id: string, teamId: string): Promise<LeagueView> => {
     const league = await knownLeague(deps, id);
-    if (!(await teams.find(teamId))) throw refuse.field('teamId', 'Team not found');
     await transact(async (tx) => {
       if (!(await leagues.hold(tx, id, teamId))) throw refuse.notFound('League');
+      const team = await teams.find(teamId, tx);
+      if (!team) throw refuse.field('teamId', 'Team not found');
+      if (!team.leagues.includes(id)) await refuseNamesake(deps, tx, { ...team, leagues: [id] }, 'teamId');
       await teams.join(tx, [teamId], id, true);
       await outbox.add(tx, fact(leagueChanged, { leagueId: id }));
     });

@@ -1,4 +1,4 @@
-import type { LeagueKind, PlayerSort } from '@matchday/contracts/matches/rules';
+import type { LeagueKind, LeagueSort, PlayerSort, TeamSort } from '@matchday/contracts/matches/rules';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { ListOrder, Slice } from '@matchday/service-kit/paging';
@@ -56,18 +56,44 @@ export interface LeagueStore {
   hold(tx: Session, id: string, referrer: string): Promise<boolean>;
   /** Makes the current league of a kind `other`, unless it is `except` (CHECKLIST Z21). */
   giveUpKind(tx: Session, kind: LeagueKind, except: string): Promise<void>;
-  /** Newest first. */
-  list(slice: Slice): Promise<League[]>;
+  list(filter: LeagueFilter, sort: LeagueSort, slice: Slice): Promise<League[]>;
+  /** How many a list has; of a narrowed one up to `limits.counted`. */
+  countListed(filter: LeagueFilter): Promise<number>;
   /** How many there are, also uncommitted ones of the transaction. */
-  count(tx?: Session): Promise<number>;
+  count(tx: Session): Promise<number>;
+}
+
+/** Which leagues a list holds. */
+export interface LeagueFilter {
+  kind?: LeagueKind | undefined;
+  /** In name, country and season. */
+  search?: string | undefined;
+}
+
+/** Which teams a list holds. */
+export interface TeamFilter {
+  league?: string | undefined;
+  /** In name and short name. */
+  search?: string | undefined;
 }
 
 export interface TeamStore {
+  /** The orders in which `list` goes. */
+  readonly orders: Readonly<Record<TeamSort, ListOrder>>;
   find(id: string, tx?: Session): Promise<Team | null>;
   findMany(ids: readonly string[], tx?: Session): Promise<Team[]>;
   /** Prepares `findMany` while something else is waited for. */
   soon(): void;
   findByNames(names: readonly string[], tx?: Session): Promise<Team[]>;
+  /**
+   * A team other than `except` that plays in one of the leagues under this name, regardless of case; conflicts with any
+   * other transaction that names a team of them.
+   */
+  namesake(
+    tx: Session,
+    named: { teamName: string; leagues: readonly string[] },
+    except: string,
+  ): Promise<Team | null>;
   insert(tx: Session, teams: readonly Team[]): Promise<void>;
   replace(tx: Session, team: Team): Promise<void>;
   remove(tx: Session, id: string): Promise<void>;
@@ -81,12 +107,11 @@ export interface TeamStore {
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
   /** Those with any of these words, as `searchWords` makes them, in the name or short name. */
   havingAny(words: readonly string[]): Promise<Team[]>;
-  /** Ids of those whose name or short name contains a text, regardless of case. */
+  /** Ids of those whose name or short name contains a text, regardless of case; a thousand at most. */
   named(text: string, by: 'any name' | 'short name'): Promise<string[]>;
-  /** The order of `list`: by name. */
-  readonly order: ListOrder;
-  list(filter: { league?: string | undefined }, slice: Slice): Promise<Team[]>;
-  count(filter: { league?: string | undefined }): Promise<number>;
+  list(filter: TeamFilter, sort: TeamSort, slice: Slice): Promise<Team[]>;
+  /** How many a list has; of a search up to `limits.counted`. */
+  count(filter: TeamFilter): Promise<number>;
 }
 
 /** Which players a list holds. */
@@ -119,6 +144,7 @@ export interface PlayerStore {
   addToTotals(tx: Session, moved: readonly (StatCounts & { player: string })[]): Promise<void>;
   /** By overall or cost, descending, or by name. */
   list(filter: PlayerFilter, sort: PlayerSort, slice: Slice): Promise<Player[]>;
+  /** How many a list has; of a search up to `limits.counted`. */
   count(filter: PlayerFilter): Promise<number>;
   /** Those whose name has each word of a text, without regard to capitals and accents; by overall, descending. */
   found(search: string, limit: number): Promise<Pick<Player, '_id' | 'playerName' | 'position' | 'team'>[]>;

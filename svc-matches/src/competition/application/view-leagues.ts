@@ -1,6 +1,9 @@
+import type { QueryOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
-import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import type { getLeagues } from '@matchday/contracts/matches/http';
+import { type Page, readPage } from '@matchday/service-kit/paging';
 import type { League } from '../domain/squad.ts';
+import { leagueOrders } from './list-orders.ts';
 import type { Ports } from './ports.ts';
 
 /** A league with the ids of its teams and fixtures (CHECKLIST E12). */
@@ -44,12 +47,17 @@ export const getLeague = (deps: Deps) => {
   return async (id: string): Promise<LeagueView> => view(await knownLeague(deps, id));
 };
 
-/** Leagues, newest first. */
+/** Leagues, the newest first or by name, narrowed by kind and by a text. */
 export const listLeagues = (deps: Deps) => {
   const view = viewLeagues(deps);
-  return async (query: PageQuery): Promise<Page<LeagueView>> => {
-    const { list, count } = deps.leagues;
-    const page = await readPage<League>(query, { order: newestFirst, read: list, count: () => count() });
+  return async (query: QueryOf<typeof getLeagues>): Promise<Page<LeagueView>> => {
+    const { leagues } = deps;
+    const { kind, search, sort = 'newest' } = query;
+    const page = await readPage<League>(query, {
+      order: leagueOrders[sort],
+      read: (slice) => leagues.list({ kind, search }, sort, slice),
+      count: () => leagues.countListed({ kind, search }),
+    });
     return { ...page, items: await view(page.items) };
   };
 };

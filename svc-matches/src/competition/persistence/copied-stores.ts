@@ -1,6 +1,6 @@
 import { copyOf, keepAll, several } from '@matchday/service-kit/mongo/copies';
 import { newestFirst, sliceOf } from '@matchday/service-kit/paging';
-import type { Ports } from '../application/ports.ts';
+import type { LeagueFilter, Ports } from '../application/ports.ts';
 import type { SquadPlayer } from '../domain/squad.ts';
 import { copiedTeams } from './copied-teams.ts';
 import type { createLeagueStore } from './league-store.ts';
@@ -23,17 +23,20 @@ export function copiedStores(stores: {
   };
 }
 
+const isWhole = ({ kind, search }: LeagueFilter) => kind === undefined && !search;
+
 function copiedLeagues(leagues: ReturnType<typeof createLeagueStore>): Ports['leagues'] {
   const copy = copyOf(['leagues'], () => keepAll(leagues.all));
   return {
     ...leagues,
     find: async (id, tx) => (tx ? undefined : (await copy())?.byId.get(id)) ?? leagues.find(id, tx),
     findMany: async (ids) => several(await copy(), ids) ?? leagues.findMany(ids),
-    async list(slice) {
-      const kept = await copy();
-      return kept ? sliceOf(kept.all, newestFirst, slice) : leagues.list(slice);
+    async list(filter, sort, slice) {
+      const kept = sort === 'newest' && isWhole(filter) ? await copy() : undefined;
+      return kept ? sliceOf(kept.all, newestFirst, slice) : leagues.list(filter, sort, slice);
     },
-    count: async (tx) => (tx ? undefined : (await copy())?.all.length) ?? leagues.count(tx),
+    countListed: async (filter) =>
+      (isWhole(filter) ? (await copy())?.all.length : undefined) ?? leagues.countListed(filter),
   };
 }
 

@@ -1,6 +1,7 @@
 import { searchWords } from '@matchday/contracts/search';
 import { copyOf, keepAll, several } from '@matchday/service-kit/mongo/copies';
 import { sliceOf } from '@matchday/service-kit/paging';
+import { teamOrders } from '../application/list-orders.ts';
 import type { TeamStore } from '../application/ports.ts';
 import type { Team } from '../domain/squad.ts';
 import type { createTeamStore } from './team-store.ts';
@@ -35,12 +36,14 @@ export function copiedTeams(teams: ReturnType<typeof createTeamStore>): TeamStor
       const isIn = (team: Team) => team.leagues.some((league) => leagues.includes(league));
       return (await copy())?.all.filter(isIn) ?? teams.inLeagues(leagues);
     },
-    async list(filter, slice) {
-      const kept = await copy();
-      if (!kept) return teams.list(filter, slice);
-      return sliceOf(kept.all.filter(inLeague(filter.league)), teams.order, slice);
+    async list(filter, sort, slice) {
+      const kept = sort === 'name' && !filter.search ? await copy() : undefined;
+      if (!kept) return teams.list(filter, sort, slice);
+      return sliceOf(kept.all.filter(inLeague(filter.league)), teamOrders.name, slice);
     },
-    count: async (filter) =>
-      (await copy())?.all.filter(inLeague(filter.league)).length ?? teams.count(filter),
+    async count(filter) {
+      const kept = filter.search ? undefined : await copy();
+      return kept ? kept.all.filter(inLeague(filter.league)).length : teams.count(filter);
+    },
   };
 }

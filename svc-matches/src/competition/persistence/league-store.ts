@@ -1,10 +1,14 @@
+import { limits } from '@matchday/contracts/constants';
 import { leagueKinds } from '@matchday/contracts/matches/rules';
 import { defineModel, entry, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import { createReferrers } from '@matchday/service-kit/mongo/referrers';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import { newestFirst } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
-import type { LeagueStore } from '../application/ports.ts';
+import { leagueOrders } from '../application/list-orders.ts';
+import type { LeagueFilter, LeagueStore } from '../application/ports.ts';
 import type { League } from '../domain/squad.ts';
+import { type Keyed, searchField, withKeys } from './search-fields.ts';
 
 const fields = {
   leagueName: text,
@@ -13,12 +17,16 @@ const fields = {
   kind: { ...text, enum: leagueKinds },
   deductions: [entry({ team: text, points: whole, reason: text, at: instant, by: text })],
   createdAt: instant,
+  search: searchField,
 };
 /** Leagues that were written before deductions existed have none. */
 const toLeague = (doc: League): League => ({ ...doc, deductions: doc.deductions ?? [] });
 
-/** There are few leagues, so that no index serves this. */
 const anyCase = { locale: 'en', strength: 2 };
+const matching = ({ kind, search = '' }: LeagueFilter) => ({
+  ...(kind === undefined ? {} : { kind }),
+  ...foundBy('search', search),
+});
 
 const onlyOne = (kind: string) => ({
   name: `only-one-${kind}`,
@@ -31,8 +39,10 @@ export function createLeagueStore(
   connection: Connection,
 ): LeagueStore & { all(limit: number): Promise<League[]> } {
   const referrers = createReferrers(connection);
-  const model = defineModel<League>(connection, 'leagues', fields, [
+  const model = defineModel<Keyed<League>>(connection, 'leagues', fields, [
     [newestFirst.sort],
+    [leagueOrders.name.sort, { collation: anyCase }],
+    [{ search: 1 }],
     [{ kind: 1 }, onlyOne('main')],
     [{ kind: 1 }, onlyOne('championship')],
   ]);
@@ -67,10 +77,10 @@ export function createLeagueStore(
     },
     holdNames: (tx) => referrers.note(tx, ['names of leagues'], '0'),
     async insert(tx, league) {
-      await model.insertMany([league], { session: tx, lean: true });
+      await model.insertMany([withKeys.leagues(league)], { session: tx, lean: true });
     },
     async replace(tx, league) {
-      await model.replaceOne({ _id: league._id }, league, { session: tx });
+      await model.replaceOne({ _id: league._id }, withKeys.leagues(league), { session: tx });
     },
     async remove(tx, id) {
       await referrers.refuseNew(tx, id);
@@ -86,14 +96,19 @@ export function createLeagueStore(
     },
     all: async (limit) =>
       (await model.find().sort(newestFirst.sort).limit(limit).lean<League[]>()).map(toLeague),
-    async list(slice) {
-      const found = await model
-        .find(newestFirst.after(slice.after))
-        .sort(newestFirst.sort)
-        .limit(slice.limit)
-        .lean<League[]>();
+    async list(filter, sort, slice) {
+      const order = leagueOrders[sort];
+      const listed = model
+        .find({ $and: [matching(filter), order.after(slice.after)] })
+        .sort(order.sort)
+        .limit(slice.limit);
+      const found = await (sort === 'name' ? listed.collation(anyCase) : listed).lean<League[]>();
       return found.map(toLeague);
     },
-    count: (tx) => model.countDocuments({}, tx ? { session: tx } : {}),
+    countListed: (filter) =>
+      filter.kind === undefined && !filter.search
+        ? model.estimatedDocumentCount()
+        : model.countDocuments(matching(filter), { limit: limits.counted }),
+    count: (tx) => model.countDocuments({}, { session: tx }),
   };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@matchday/contracts/constants';
 import { statTypes } from '@matchday/contracts/matches/rules';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
@@ -7,7 +8,7 @@ import type { Connection, QueryFilter } from 'mongoose';
 import type { PlayerFilter, PlayerStore } from '../application/ports.ts';
 import { playerOrders } from '../application/view-players.ts';
 import type { Player, SquadPlayer } from '../domain/squad.ts';
-import { addPlayerSearchKeys, type PlayerDoc, withSearchKeys } from './player-search.ts';
+import { type Keyed, searchField, withKeys } from './search-fields.ts';
 
 const fields = {
   playerName: text,
@@ -29,14 +30,20 @@ const fields = {
   totals: part(Object.fromEntries(statTypes.map((type) => [type, whole]))),
   revision: Number,
   createdAt: instant,
-  search: { type: [String], default: undefined, select: false },
+  search: searchField,
   holds,
 };
+/** The keys find by an index whose name may contain the text; the name decides. */
+const named = (text: string) => ({ $and: [foundBy('search', text), { playerName: containing(text) }] });
+/** Beside an `$or`, so that it is not planned branch by branch: a frequent text is found in the order of the list. */
+const anyOne = { _id: { $gt: '' } };
+const searched = ({ text, teams }: { text: string; teams: readonly string[] }) =>
+  teams.length === 0
+    ? named(text)
+    : { $and: [{ $or: [named(text), { team: { $in: [...teams] } }] }, anyOne] };
 const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
   ...(team === undefined ? {} : { team }),
-  ...(search === undefined
-    ? {}
-    : { $or: [{ playerName: containing(search.text) }, { team: { $in: [...search.teams] } }] }),
+  ...(search === undefined ? {} : searched(search)),
 });
 /** Names are sorted regardless of case. */
 const anyCase = { locale: 'en', strength: 2 };
@@ -44,8 +51,8 @@ const anyCase = { locale: 'en', strength: 2 };
 /** Players, with the sums of their stats. */
 export function createPlayerStore(
   connection: Connection,
-): PlayerStore & { all(limit: number): Promise<SquadPlayer[]>; addSearchKeys(): Promise<void> } {
-  const model = defineModel<PlayerDoc>(connection, 'players', fields, [
+): PlayerStore & { all(limit: number): Promise<SquadPlayer[]> } {
+  const model = defineModel<Keyed<Player>>(connection, 'players', fields, [
     [playerOrders.overall.sort],
     [{ team: 1, overall: -1, _id: -1 }],
     [playerOrders.cost.sort],
@@ -80,10 +87,10 @@ export function createPlayerStore(
     },
     countOfTeam: (tx, team) => model.countDocuments({ team }, { session: tx }),
     async insert(tx, player) {
-      await model.insertMany([withSearchKeys(player)], { session: tx, lean: true });
+      await model.insertMany([withKeys.players(player)], { session: tx, lean: true });
     },
     async replace(tx, player) {
-      await model.replaceOne({ _id: player._id }, withSearchKeys(player), { session: tx });
+      await model.replaceOne({ _id: player._id }, withKeys.players(player), { session: tx });
     },
     async remove(tx, id) {
       await model.deleteOne({ _id: id }, { session: tx });
@@ -119,7 +126,13 @@ export function createPlayerStore(
         .sort(playerOrders.overall.sort)
         .limit(limit)
         .lean<Pick<Player, '_id' | 'playerName' | 'position' | 'team'>[]>(),
-    addSearchKeys: addPlayerSearchKeys(model),
-    count: (filter) => model.countDocuments(matching(filter)),
+    count(filter) {
+      if (filter.search !== undefined)
+        return model.countDocuments(matching(filter), { limit: limits.counted });
+      // Every player is listed, so that the collection's own count is right.
+      return filter.team === undefined
+        ? model.estimatedDocumentCount()
+        : model.countDocuments(matching(filter));
+    },
   };
 }

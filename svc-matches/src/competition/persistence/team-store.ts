@@ -1,10 +1,13 @@
+import { limits } from '@matchday/contracts/constants';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
 import { createReferrers } from '@matchday/service-kit/mongo/referrers';
-import { orderBy } from '@matchday/service-kit/paging';
+import { foundBy } from '@matchday/service-kit/mongo/search-keys';
 import type { Connection } from 'mongoose';
-import type { TeamStore } from '../application/ports.ts';
+import { teamOrders } from '../application/list-orders.ts';
+import type { TeamFilter, TeamStore } from '../application/ports.ts';
 import type { Team } from '../domain/squad.ts';
+import { type Keyed, searchField, withKeys } from './search-fields.ts';
 
 const fields = {
   teamName: text,
@@ -20,18 +23,28 @@ const fields = {
   instagram: String,
   squads: [String],
   createdAt: instant,
+  search: searchField,
 };
-/** Teams by name. */
-const byName = orderBy('teamName', 1, 'string');
-const inLeague = ({ league }: { league?: string | undefined }) =>
-  league === undefined ? {} : { leagues: league };
+/** A league has few teams, so that no index serves this. */
+const anyCase = { locale: 'en', strength: 2 };
+
+/** Teams that a text names, at most: more say nothing about what is looked for. */
+const mostNamed = 1000;
+
+const byName = teamOrders.name;
+const matching = ({ league, search = '' }: TeamFilter) => ({
+  ...(league === undefined ? {} : { leagues: league }),
+  ...foundBy('search', search),
+});
 
 /** Teams; a team names the leagues that it belongs to. */
 export function createTeamStore(connection: Connection): TeamStore & { all(limit: number): Promise<Team[]> } {
   const referrers = createReferrers(connection);
-  const model = defineModel<Team>(connection, 'teams', fields, [
+  const model = defineModel<Keyed<Team>>(connection, 'teams', fields, [
     [byName.sort],
+    [teamOrders.newest.sort],
     [{ leagues: 1, teamName: 1, _id: 1 }],
+    [{ search: 1 }],
   ]);
   return {
     find: (id, tx) =>
@@ -51,11 +64,23 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
         .sort({ createdAt: -1 })
         .session(tx ?? null)
         .lean<Team[]>(),
+    async namesake(tx, { teamName, leagues }, except) {
+      await referrers.note(
+        tx,
+        leagues.map((league) => `names of teams of ${league}`),
+        '0',
+      );
+      return model
+        .findOne({ leagues: { $in: leagues }, teamName, _id: { $ne: except } })
+        .collation(anyCase)
+        .session(tx)
+        .lean<Team>();
+    },
     async insert(tx, teams) {
-      await model.insertMany(teams, { session: tx, lean: true });
+      await model.insertMany(teams.map(withKeys.teams), { session: tx, lean: true });
     },
     async replace(tx, team) {
-      await model.replaceOne({ _id: team._id }, team, { session: tx });
+      await model.replaceOne({ _id: team._id }, withKeys.teams(team), { session: tx });
     },
     async remove(tx, id) {
       await referrers.refuseNew(tx, id);
@@ -76,12 +101,21 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
     },
     async leave(tx, team) {
       await referrers.refuseNew(tx, team._id);
-      await model.replaceOne({ _id: team._id }, team, { session: tx });
+      await model.replaceOne({ _id: team._id }, withKeys.teams(team), { session: tx });
     },
+    orders: teamOrders,
     async named(part, by) {
       const short = { shortName: containing(part) };
       const found = await model
-        .find(by === 'short name' ? short : { $or: [{ teamName: containing(part) }, short] }, { _id: 1 })
+        .find({
+          $and: [
+            // The keys find by an index what may contain the text.
+            foundBy('search', part),
+            by === 'short name' ? short : { $or: [{ teamName: containing(part) }, short] },
+          ],
+        })
+        .select({ _id: 1 })
+        .limit(mostNamed)
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
@@ -91,13 +125,18 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
     },
     all: (limit) => model.find().sort(byName.sort).limit(limit).lean<Team[]>(),
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
-    order: byName,
-    list: (filter, slice) =>
+    list: (filter, sort, slice) =>
       model
-        .find({ ...inLeague(filter), ...byName.after(slice.after) })
-        .sort(byName.sort)
+        .find({ $and: [matching(filter), teamOrders[sort].after(slice.after)] })
+        .sort(teamOrders[sort].sort)
         .limit(slice.limit)
         .lean<Team[]>(),
-    count: (filter) => model.countDocuments(inLeague(filter)),
+    count(filter) {
+      if (filter.search) return model.countDocuments(matching(filter), { limit: limits.counted });
+      // Every team is listed, so that the collection's own count is right.
+      return filter.league === undefined
+        ? model.estimatedDocumentCount()
+        : model.countDocuments(matching(filter));
+    },
   };
 }

@@ -4,7 +4,7 @@ import { idFrom } from '@matchday/service-kit/ids';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { LeagueStore, TeamStore } from '../../competition/index.ts';
-import type { Fixture, FixtureFact, FixtureStore } from '../../fixtures/index.ts';
+import type { Fixture, FixtureFact, FixtureStore, NoteMove } from '../../fixtures/index.ts';
 import { planSeason, type SeasonPlan } from '../domain/season-plan.ts';
 
 /** What the import needs. */
@@ -16,6 +16,7 @@ interface Deps {
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;
   fixtureFact: FixtureFact;
+  moved: NoteMove;
   /** Hears of each fixture that the import has closed. */
   onClosed: (fixture: string) => void;
 }
@@ -27,7 +28,7 @@ interface Deps {
  * @throws Refusal 409 if the main league would lose its kind
  */
 export function importSeason(deps: Deps) {
-  const { transact, leagues, teams, fixtures, outbox, clock, fixtureFact, onClosed } = deps;
+  const { transact, leagues, teams, fixtures, outbox, clock, fixtureFact, moved, onClosed } = deps;
   const plan = async (season: SeasonImport, tx: Session): Promise<{ made: SeasonPlan; known: Fixture[] }> => {
     const { leagueName, season: name } = season.league;
     await leagues.holdNames(tx);
@@ -61,11 +62,14 @@ export function importSeason(deps: Deps) {
     await fixtures.insert(tx, newFixtures);
     const changed = await fixtures.replace(tx, changedFixtures);
     const former = new Map(known.map((fixture) => [fixture._id, fixture]));
+    for (const after of changed) await moved(tx, former.get(after._id) ?? after, after);
     const told = [...newFixtures, ...changed].map((each) => fixtureFact(former.get(each._id) ?? null, each));
     await outbox.add(tx, await Promise.all(told));
   };
 
-  return async (season: SeasonImport): Promise<AnswerOf<typeof importSeasonCall>> => {
+  return async (
+    season: SeasonImport,
+  ): Promise<AnswerOf<typeof importSeasonCall> & Pick<SeasonPlan, 'changes'>> => {
     const planned = await transact(async (tx) => {
       const { made, known } = await plan(season, tx);
       if (!season.dryRun) await write(tx, made, known);
@@ -80,6 +84,7 @@ export function importSeason(deps: Deps) {
       fixtures: planned.fixtures,
       scores: planned.scores,
       skipped: planned.skipped,
+      changes: planned.changes,
       dryRun: season.dryRun,
     };
   };

@@ -11,6 +11,9 @@ type SeasonFixture = SeasonImport['fixtures'][number];
 export type ScoreChange = Change | 'none';
 
 interface PlannedFixture {
+  /** Its place in the file, and how it reads. */
+  index: number;
+  name: string;
   fixture: Fixture;
   change: Change;
   score: ScoreChange;
@@ -61,16 +64,16 @@ export function planFixtures(
     const id = context.idOf('fixture', context.league, key);
     // By its id too: an admin may have moved it to another day or round since.
     const before = byKey.get(key) ?? byId.get(id);
+    const name = `${entry.home} against ${entry.away}, ${entry.round || entry.date.slice(0, 10)}`;
     try {
       const fixture = before?._id ?? id;
       if (seen.has(fixture)) throw refuse.conflict('It is in the file twice');
       seen.add(fixture);
       if (before?.deletedAt) throw refuse.conflict('An admin has deleted it');
-      planned.push(planFixture(entry, before, { home, away, id }, context));
+      planned.push({ index, name, ...planFixture(entry, before, { home, away, id }, context) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const when = entry.round || entry.date.slice(0, 10);
-      skipped.push({ index, fixture: `${entry.home} against ${entry.away}, ${when}`, why: error.message });
+      skipped.push({ index, fixture: name, why: error.message });
     }
   }
   return { planned, skipped };
@@ -81,7 +84,7 @@ function planFixture(
   before: Fixture | undefined,
   { home, away, id }: { home: string; away: string; id: string },
   context: FixtureContext,
-): PlannedFixture {
+): Omit<PlannedFixture, 'index' | 'name'> {
   const { date, time, round, inTable, score } = entry;
   const start =
     before ??

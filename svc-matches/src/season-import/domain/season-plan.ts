@@ -34,6 +34,8 @@ export interface SeasonPlan {
   fixtures: Tally;
   scores: Tally;
   skipped: SkippedFixture[];
+  /** What becomes of each fixture that is not skipped. */
+  changes: { index: number; fixture: string; change: Change; score: ScoreChange }[];
 }
 
 const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
@@ -121,5 +123,6 @@ export function planSeason(season: SeasonImport, state: SeasonState, context: Pl
     fixtures: tally(planned.map(({ change }) => change)),
     scores: tally(planned.map(({ score }) => score)),
     skipped,
+    changes: planned.map(({ index, name, change, score }) => ({ index, fixture: name, change, score })),
   };
 }
