@@ -37,7 +37,7 @@ export function finishCancel({ fixtures, teams, bets, wallet }: Deps): FinishCan
 const longClosedMs = 30_000;
 
 /** Cancels in one transaction. */
-const atOnce = 50;
+const atMost = 50;
 
 const isOver = ({ state }: Bet) => state === 'CANCELLING' || state === 'CANCELLED';
 
@@ -67,12 +67,7 @@ function markCancelled({ transact, fixtures, bets, clock }: Deps): (seen: Bet) =
       for (const bet of seen) marked.push(await mark(tx, bet));
       return marked;
     });
-  return batched(async (seen: readonly Bet[]) => {
-    const marked: (Bet | Refusal)[] = [];
-    for (let from = 0; from < seen.length; from += atOnce)
-      marked.push(...(await markAll(seen.slice(from, from + atOnce))));
-    return marked;
-  });
+  return batched(markAll, { atMost });
 }
 
 /**

@@ -19,18 +19,28 @@ const closed: Fixture = newFixture(
   { id: form.fixtureId, now },
 );
 
-/** Finds one bet after the other, as if a twin wrote in between. */
-const place = (finds: (Partial<Bet> | null)[]) =>
-  placeBet({
-    fixtures: { find: async () => closed } as never,
-    bets: { kind: 'stake', find: async () => finds.shift() ?? null } as never,
+/** What a request gets when the bet under its key is this one. */
+const place = (found: Partial<Bet> | null, fixture = closed) => {
+  const insert = async () => (found ? 'exists' : 'inserted');
+  return placeBet({
+    fixtures: { find: async () => fixture } as never,
+    bets: { kind: 'stake', find: async () => found, insert } as never,
     clock: () => now,
     takeStake: async (_store, stake) => stake,
   })({ key: 'k', user: 'u', form });
+};
+
+const twin = { _id: 'x', state: 'OPEN', hash: hashOf(form) } as const;
 
 it('answers like the first request under its key, even if the fixture has closed since', async () => {
-  const twin = { _id: 'x', state: 'OPEN', hash: hashOf(form) } as const;
-  await expect(place([null, twin])).resolves.toMatchObject(twin);
-  await expect(place([null, null])).rejects.toThrow('Predictions are closed for this fixture');
-  await expect(place([null, { ...twin, hash: 'other' }])).rejects.toThrow('another request');
+  await expect(place(twin)).resolves.toMatchObject({ bet: twin });
+  await expect(place(null)).rejects.toThrow('Predictions are closed for this fixture');
+  await expect(place({ ...twin, hash: 'other' })).rejects.toThrow('another request');
+});
+
+it('answers like the first request under its key while the fixture is open', async () => {
+  const open = { ...closed, bettingDeadline: new Date('2026-11-21T13:00:00Z'), closedAt: null };
+  await expect(place(null, open)).resolves.toMatchObject({ bet: { state: 'PENDING', amount: 10 } });
+  await expect(place(twin, open)).resolves.toMatchObject({ bet: twin });
+  await expect(place({ ...twin, hash: 'other' }, open)).rejects.toThrow('another request');
 });

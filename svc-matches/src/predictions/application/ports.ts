@@ -1,3 +1,4 @@
+import type { StakeDay, OpenStakes as WireOpenStakes } from '@matchday/contracts/matches/http';
 import type { BetState, Outcome } from '@matchday/contracts/matches/rules';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
@@ -19,6 +20,8 @@ export interface Ports {
   transact: Transact;
   bets: BetStore;
   purchases: PurchaseStore;
+  openStakes: OpenStakes;
+  moves: MoveStore;
   fixtures: FixtureStore;
   teams: TeamStore;
   players: PlayerStore;
@@ -27,6 +30,34 @@ export interface Ports {
   namePeople: NamePeople;
   clock: () => Date;
   logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** A kick-off that has moved, of which people who staked before have to be told. */
+export interface Move {
+  fixture: string;
+  /** Version of the fixture. */
+  version: number;
+  at: Date;
+  /** How far people were told, as {@link OpenStakes} names it; empty before the first. */
+  cursor: string;
+}
+
+export interface MoveStore {
+  /** Takes the place of a former move of the fixture: everybody is notified again. */
+  note(tx: Session, move: Omit<Move, 'cursor'>): Promise<void>;
+  /** Oldest first. */
+  due(limit: number): Promise<Move[]>;
+  find(tx: Session, fixture: string): Promise<Move | null>;
+  /** Conflicts with `note`. @param cursor null once everybody was told */
+  advance(tx: Session, fixture: string, cursor: string | null): Promise<void>;
+  drop(fixture: string, version: number): Promise<void>;
+}
+
+/** Stakes of both kinds that the ledger has taken and nothing has decided. */
+export interface OpenStakes {
+  openOn(fixture: string): Promise<WireOpenStakes>;
+  /** People of the stakes of a moved fixture from before its move, one for each stake. */
+  page(tx: Session, move: Move, limit: number): Promise<{ users: string[]; next: string | null }>;
 }
 
 /** What a settlement run claims: the stakes of a fixture that no run of its version has settled. */
@@ -117,9 +148,19 @@ export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
     from: Outcome | 'void',
     to: Outcome | 'void',
   ): Promise<{ count: number; differences: Difference[] }>;
+  /** Open bets of a fixture with the coins staked on them, and what an outcome would pay to how many people. */
+  foresee(
+    fixture: string,
+    outcome: Outcome,
+  ): Promise<{ count: number; staked: number; people: number; coins: number }>;
   count(filter: BetFilter): Promise<number>;
   figuresByDay(user: string): Promise<DayFigures[]>;
+  /** Predictions by day from an instant on, newest day first. */
+  stakeDays(from: Date): Promise<StakeDay[]>;
 }
+
+/** A player as bought: the amount is the cost at that time. */
+export type PlayerAmount = Pick<Purchase, 'player' | 'amount'>;
 
 /** The purchases of players. */
 export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase> {
@@ -131,4 +172,10 @@ export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase>
   timesBought(player: string): Promise<number>;
   /** How many purchases a fixture has, and what refunding them would bring each person. */
   refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
+  /** Open purchases of a fixture: how often each player was bought for each amount. */
+  openByPlayer(fixture: string): Promise<(PlayerAmount & { count: number })[]>;
+  /** How many people have open purchases of these players for these amounts. */
+  countBuyers(fixture: string, of: readonly PlayerAmount[]): Promise<number>;
+  /** Purchases of a player for a fixture that a run has settled, with what they were paid. */
+  settledOf(fixture: string, player: string): Promise<Pick<Purchase, 'user' | 'amount' | 'payout'>[]>;
 }

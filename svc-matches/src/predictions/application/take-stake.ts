@@ -1,3 +1,4 @@
+import type { Team } from '../../competition/index.ts';
 import { type Fixture, isOpen } from '../../fixtures/index.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import {
@@ -10,20 +11,36 @@ import {
 } from '../domain/stake.ts';
 import type { Ports, StakeStore } from './ports.ts';
 
-/** How a fixture reads in the ledger's explanations: `Arsenal vs Chelsea`. */
-export async function matchText(
-  { teams }: Pick<Ports, 'teams'>,
-  { home, away }: Pick<Fixture, 'home' | 'away'>,
-): Promise<string> {
-  const found = await teams.findMany([home, away]);
-  const name = (id: string) => found.find(({ _id }) => _id === id)?.teamName ?? '';
-  return `${name(home)} vs ${name(away)}`;
+/** A fixture with its teams, as they were read together. */
+export interface Match {
+  fixture: Fixture;
+  home: Team | undefined;
+  away: Team | undefined;
 }
+
+async function matchOf({ teams }: Pick<Ports, 'teams'>, fixture: Fixture): Promise<Match> {
+  const found = await teams.findMany([fixture.home, fixture.away]);
+  const team = (id: string) => found.find(({ _id }) => _id === id);
+  return { fixture, home: team(fixture.home), away: team(fixture.away) };
+}
+
+const textOf = ({ home, away }: Match) => `${home?.teamName ?? ''} vs ${away?.teamName ?? ''}`;
+
+/** How a fixture reads in the ledger's explanations: `Arsenal vs Chelsea`. */
+export const matchText = async (deps: Pick<Ports, 'teams'>, fixture: Fixture): Promise<string> =>
+  textOf(await matchOf(deps, fixture));
 
 type Deps = Pick<Ports, 'fixtures' | 'teams' | 'players' | 'wallet' | 'clock'>;
 
-/** Brings a PENDING stake to its decision; doing it again gives the same decision. */
-export type TakeStake = <S extends Stake>(store: StakeStore<S>, stake: S) => Promise<S>;
+/**
+ * Brings a PENDING stake to its decision; doing it again gives the same decision.
+ * @param onMatch hears of the open fixture that the coins are taken for, so that the answer need not read it again
+ */
+export type TakeStake = <S extends Stake>(
+  store: StakeStore<S>,
+  stake: S,
+  onMatch?: (match: Match) => void,
+) => Promise<S>;
 
 const isOfPlayer = (stake: Stake): stake is Purchase => 'player' in stake;
 
@@ -34,7 +51,11 @@ const isOfPlayer = (stake: Stake): stake is Purchase => 'player' in stake;
  * state changes if it is still PENDING.
  */
 export function takeStake({ fixtures, teams, players, wallet, clock }: Deps): TakeStake {
-  const decide = async (store: Pick<StakeStore<Stake>, 'kind'>, stake: Stake): Promise<Decision> => {
+  const decide = async (
+    store: Pick<StakeStore<Stake>, 'kind'>,
+    stake: Stake,
+    onMatch?: (match: Match) => void,
+  ): Promise<Decision> => {
     const fixture = await fixtures.find(stake.fixture);
     const open = fixture !== null && isOpen(fixture, clock());
     const gone = isOfPlayer(stake) && !(await players.keep(stake.player));
@@ -48,11 +69,12 @@ export function takeStake({ fixtures, teams, players, wallet, clock }: Deps): Ta
       const decision = decisionOf(outcome);
       return decision.state === 'REJECTED' ? { ...decision, reason } : decision;
     }
-    const text = await matchText({ teams }, fixture);
-    return decisionOf(await wallet.transfer(transferFor(store.kind, stake, text)));
+    const match = await matchOf({ teams }, fixture);
+    onMatch?.(match);
+    return decisionOf(await wallet.transfer(transferFor(store.kind, stake, textOf(match))));
   };
-  return async (store, stake) =>
-    stake.state === 'PENDING' ? store.decide(stake, await decide(store, stake)) : stake;
+  return async (store, stake, onMatch) =>
+    stake.state === 'PENDING' ? store.decide(stake, await decide(store, stake, onMatch)) : stake;
 }
 
 /** The stake. @throws Refusal for a rejected one, with the reason for its person */

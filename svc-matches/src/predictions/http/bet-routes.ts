@@ -1,3 +1,4 @@
+import { dayKey } from '@matchday/contracts/format';
 import {
   cancelBet as cancelBetCall,
   getAllBets,
@@ -6,20 +7,27 @@ import {
   getMyStats,
   getMySums,
   getPersonFigures,
+  getPersonSlips,
+  getStakeDays,
   placeBet as placeBetCall,
 } from '@matchday/contracts/matches/http';
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
+import { grouped } from '@matchday/service-kit/grouped';
 import { handle, page } from '@matchday/service-kit/http';
 import { cancelBet, type FinishCancel } from '../application/cancel-bet.ts';
-import { type BetView, listBets, viewBets } from '../application/lists/list-bets.ts';
+import { type BetView, listBets, viewBets, viewPlaced } from '../application/lists/list-bets.ts';
 import { listSlips, sumSlips } from '../application/lists/list-slips.ts';
-import { placeBet } from '../application/place-bet.ts';
+import { type PlacedBet, placeBet } from '../application/place-bet.ts';
 import type { Ports } from '../application/ports.ts';
 import type { TakeStake } from '../application/take-stake.ts';
 import type { Bet } from '../domain/bet.ts';
 import { myFigures } from '../domain/my-figures.ts';
 import { personFigures } from '../domain/person-figures.ts';
 import { presentBet, presentSlip } from './present-bet.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Stakes placed together at most: as many as one commit of the ledger takes. */
+const stakesTogether = 256;
 
 /**
  * Calls about predictions.
@@ -34,17 +42,20 @@ export function betRoutes(
   },
 ) {
   const { limits, batched, bets } = deps;
-  const place = placeBet({ ...deps, ...batched });
+  const place = grouped(placeBet({ ...deps, ...batched }), { atMost: stakesTogether });
   const cancel = cancelBet({ ...deps, ...batched });
   const list = listBets({ ...deps, fixtures: batched.fixtures });
   const slips = listSlips({ ...deps, fixtures: batched.fixtures });
   const sums = sumSlips(deps);
   const view = viewBets({ ...deps, ...batched });
+  const viewOne = viewPlaced(deps);
   const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
+  const presentedPlaced = async ({ bet, match }: PlacedBet) =>
+    match ? presentBet(await viewOne(bet, match)) : presented(bet);
   return [
     handle(placeBetCall, ({ key, user, body }) =>
       limits.take({ id: user.id }, async () => ({
-        ...(await presented(await place({ key, user: user.id, form: body }))),
+        ...(await presentedPlaced(await place({ key, user: user.id, form: body }))),
         message: 'Prediction successfully ✔',
       })),
     ),
@@ -63,8 +74,15 @@ export function betRoutes(
       const { items, ...rest } = await list({ fixture, user, search, state }, query);
       return page(items.map(presentBet), rest);
     }),
+    handle(getStakeDays, ({ query: { days } }) =>
+      bets.stakeDays(new Date(`${dayKey(deps.clock().getTime() - (days - 1) * DAY_MS)}T00:00:00+03:00`)),
+    ),
     handle(getMySlips, async ({ user, query: { of, ...query } }) => {
       const { items, next } = await slips(user.id, of, query);
+      return page(items.map(presentSlip), { next });
+    }),
+    handle(getPersonSlips, async ({ query: { person, of, ...query } }) => {
+      const { items, next } = await slips(person, of, query);
       return page(items.map(presentSlip), { next });
     }),
     handle(getMySums, ({ user }) => sums(user.id)),

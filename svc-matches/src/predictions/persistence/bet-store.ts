@@ -1,4 +1,5 @@
 import { limits, TIME_ZONE } from '@matchday/contracts/constants';
+import type { StakeDay } from '@matchday/contracts/matches/http';
 import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
 import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
@@ -10,7 +11,7 @@ import type { DayFigures } from '../domain/my-figures.ts';
 import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
 import { ownStakes } from './own-stakes.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
-import { asStake, asStakes } from './stored-state.ts';
+import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
 const fields = {
   ...stakeFields,
@@ -100,6 +101,8 @@ export function createBetStore(connection: Connection): BetStore {
       model
         .find({ state: 'CANCELLING', ...oldestFirst.after(position) })
         .sort(oldestFirst.sort)
+        // MongoDB tends to walk all bets from the oldest on.
+        .hint('cancelling')
         .limit(limit)
         .lean<Bet[]>(),
     async sumsByOutcome(fixture) {
@@ -122,7 +125,45 @@ export function createBetStore(connection: Connection): BetStore {
       ]);
       return { count, differences };
     },
+    async foresee(fixture, outcome) {
+      const [sums] = await model.aggregate<Awaited<ReturnType<BetStore['foresee']>>>([
+        { $match: { fixture, ...stillOpen } },
+        {
+          $group: {
+            _id: '$user',
+            count: { $sum: 1 },
+            staked: { $sum: '$amount' },
+            coins: { $sum: paidBy(outcome) },
+          },
+        },
+        {
+          $group: {
+            _id: null,
+            count: { $sum: '$count' },
+            staked: { $sum: '$staked' },
+            people: when({ $gt: ['$coins', 0] }, 1),
+            coins: { $sum: '$coins' },
+          },
+        },
+        { $unset: '_id' },
+      ]);
+      return sums ?? { count: 0, staked: 0, people: 0, coins: 0 };
+    },
     figuresByDay: (user) => model.aggregate<DayFigures>(figuresPipeline(user)),
+    stakeDays: (from) =>
+      model.aggregate<StakeDay>([
+        { $match: { createdAt: { $gte: from }, state: { $in: [...countedStates] } } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: TIME_ZONE } },
+            predictions: { $sum: 1 },
+            staked: { $sum: '$amount' },
+            paid: { $sum: '$payout' },
+          },
+        },
+        { $project: { _id: 0, day: '$_id', predictions: 1, staked: 1, paid: 1 } },
+        { $sort: { day: -1 } },
+      ]),
   };
 }
 

@@ -54,6 +54,27 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       ]);
       return { count, differences };
     },
+    openByPlayer: (fixture) =>
+      model.aggregate([
+        { $match: { fixture, ...stillOpen } },
+        { $group: { _id: { player: '$player', amount: '$amount' }, count: { $sum: 1 } } },
+        { $project: { _id: 0, player: '$_id.player', amount: '$_id.amount', count: 1 } },
+      ]),
+    async countBuyers(fixture, of) {
+      if (of.length === 0) return 0;
+      const bought = of.map(({ player, amount }) => ({ player, amount }));
+      const [counted] = await model.aggregate<{ people: number }>([
+        { $match: { fixture, ...stillOpen, $or: bought } },
+        { $group: { _id: '$user' } },
+        { $count: 'people' },
+      ]);
+      return counted?.people ?? 0;
+    },
+    settledOf: (fixture, player) =>
+      model
+        .find({ fixture, player, state: { $in: [...settleableStates] }, version: { $gt: 0 } })
+        .select({ _id: 0, user: 1, amount: 1, payout: 1 })
+        .lean<Pick<Purchase, 'user' | 'amount' | 'payout'>[]>(),
     boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, ...stillOpen }),
     timesBought: (player) =>
       model.countDocuments({ player, state: { $in: [...countedStates] } }, { limit: limits.counted }),

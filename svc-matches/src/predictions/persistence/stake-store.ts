@@ -1,7 +1,8 @@
+import { insertEach } from '@matchday/service-kit/mongo/insert-each';
 import { duplicateOf, type Index, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import { oldestFirst } from '@matchday/service-kit/paging';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import type { Claim, InsertOutcome, StakeStore } from '../application/ports.ts';
+import type { Claim, StakeStore } from '../application/ports.ts';
 import {
   type Decision,
   type Stake,
@@ -37,10 +38,19 @@ export const stakeFields = {
 /** As long as the ledger keeps refused transfers: until then the same key gets the same answer. */
 const rejectedSeconds = 30 * 24 * 3600;
 
+/**
+ * The index of pages of a fixture's stakes by id. They name it, because MongoDB tends to walk the ids of all stakes instead,
+ * past those of every other fixture.
+ */
+export const byFixture = { fixture: 1, state: 1, _id: 1 } as const;
+
+/** The same of PENDING stakes: without its name, MongoDB tends to walk all stakes from the oldest on, once a second. */
+const hangingIndex = 'hanging';
+
 /** Settlement reads a fixture's stakes by state and id, the sweeper reads PENDING ones; rejected ones expire. */
 export const stakeIndexes: readonly Index[] = [
-  [{ fixture: 1, state: 1, _id: 1 }],
-  [{ createdAt: 1 }, { name: 'hanging', partialFilterExpression: { state: 'PENDING' } }],
+  [byFixture],
+  [{ createdAt: 1 }, { name: hangingIndex, partialFilterExpression: { state: 'PENDING' } }],
   // Only rejected stakes have the field.
   [{ rejectedAt: 1 }, { expireAfterSeconds: rejectedSeconds, sparse: true }],
 ];
@@ -76,7 +86,10 @@ export function createStakeStore<S extends Stake>(
       }
     },
     findMany: async (ids) => asStakes(await model.find(where({ _id: { $in: [...ids] } })).lean<S[]>()),
-    insertMany: (stakes) => insertStakes(model, stakes),
+    async insertMany(stakes) {
+      const violated = await insertEach(model, stakes);
+      return violated.map((index) => (index === null ? 'inserted' : index === '_id_' ? 'exists' : 'taken'));
+    },
     async open(stakes) {
       const ids = [...new Set(stakes.map(({ _id }) => _id))];
       const those = { _id: { $in: ids } };
@@ -117,6 +130,7 @@ export function createStakeStore<S extends Stake>(
       model
         .find(where({ state: 'PENDING', createdAt: { $lt: before }, ...oldestFirst.after(position) }))
         .sort(oldestFirst.sort)
+        .hint(hangingIndex)
         .limit(limit)
         .lean<S[]>(),
     countSettleable: (fixture) =>
@@ -127,6 +141,9 @@ export function createStakeStore<S extends Stake>(
           .find(where({ fixture: run.fixture, ...unsettledBy(run), _id: { $gt: run.cursor } }))
           .sort({ _id: 1 })
           .limit(limit)
+          .hint(byFixture)
+          // Not in two parts: the first one has 101 by itself.
+          .batchSize(limit + 1)
           .session(tx)
           .lean<S[]>(),
       ),
@@ -155,37 +172,6 @@ export function createStakeStore<S extends Stake>(
 function known<S extends Stake>(stake: S | null | undefined, kind: StakeKind, id: string): S {
   if (!stake) throw new Error(`${kind} ${id} does not exist`);
   return stake;
-}
-
-/** One of several writes that failed, as the driver reports it. */
-interface WriteFailure {
-  code: number;
-  errmsg: string;
-}
-
-interface BulkFailure {
-  writeErrors?: { index: number; err: WriteFailure }[];
-  result?: { getWriteConcernError(): unknown };
-}
-
-async function insertStakes<S extends Stake>(
-  model: Model<S>,
-  stakes: readonly S[],
-): Promise<InsertOutcome[]> {
-  const outcomes = stakes.map((): InsertOutcome => 'inserted');
-  try {
-    // The domain has just made them: turning each into a document of mongoose would cost more than writing it.
-    await model.collection.insertMany(stakes as never, { ordered: false, ignoreUndefined: true });
-  } catch (error) {
-    const { writeErrors = [], result } = error as BulkFailure;
-    // Written but not acknowledged by a majority: a new primary may not have it, so nothing may be staked on it.
-    if (writeErrors.length === 0 || result?.getWriteConcernError()) throw error;
-    for (const { index, err } of writeErrors) {
-      if (err.code !== 11000) throw error;
-      outcomes[index] = err.errmsg.includes('index: _id_ ') ? 'exists' : 'taken';
-    }
-  }
-  return outcomes;
 }
 
 async function tallyOf<S extends Stake>(

@@ -4,6 +4,7 @@ import type { Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
 import type { BetFilter, Ports } from '../ports.ts';
+import type { Match } from '../take-stake.ts';
 
 /** A bet with its person and fixture. */
 export interface BetView {
@@ -19,6 +20,19 @@ export const canBeCancelled = (bet: Bet, fixture: Fixture | undefined, now: Date
   (bet.state === 'OPEN' || bet.state === 'PENDING') && fixture !== undefined && isOpen(fixture, now);
 
 type Deps = Pick<Ports, 'bets' | 'fixtures' | 'teams' | 'wallet' | 'namePeople' | 'clock'>;
+
+/** A bet with its person, whose fixture and teams are known already. */
+export function viewPlaced({ clock, namePeople }: Pick<Deps, 'clock' | 'namePeople'>) {
+  return async (bet: Bet, { fixture, home, away }: Match): Promise<BetView> => {
+    const people = await namePeople([bet.user]);
+    return {
+      bet,
+      person: people(bet.user),
+      fixture: home && away ? { fixture, home, away } : null,
+      cancellable: canBeCancelled(bet, fixture, clock()),
+    };
+  };
+}
 
 /** Adds fixtures, teams and names to bets: two queries and one call however many there are (DESIGN 4). */
 export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bets' | 'wallet'>) {
