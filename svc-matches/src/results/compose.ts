@@ -16,6 +16,7 @@ export function composeResults({ connection, transact, namePeople, clock, logger
   const names = usernamesOnly(namePeople);
   const ports = { results, transact, namePeople: names, clock, logger, elapsed: () => performance.now() };
   const told: OnCounted[] = [];
+  let isPaying = async () => false;
   const boards = keepBoards(ports);
   const ofAll = boardOfAll(ports);
   const show = showBoard(ports);
@@ -30,7 +31,13 @@ export function composeResults({ connection, transact, namePeople, clock, logger
     pageOfBoard,
     /** Hears of each page once it is counted; a listener that fails is not told again. */
     onCounted: (listener: OnCounted) => void told.push(listener),
+    /** Results are counted once this is over. */
+    countAfter(paying: () => Promise<boolean>) {
+      isPaying = paying;
+    },
     routes: boardRoutes({ show, sourceFor }),
-    parts: [repeat({ name: 'results', everyMs: 1000, logger, run: countResults(ports, told) })],
+    parts: [
+      repeat({ name: 'results', everyMs: 1000, logger, run: countResults(ports, told, () => isPaying()) }),
+    ],
   };
 }

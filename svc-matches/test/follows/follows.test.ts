@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { matchAnnounced } from '@matchday/contracts/matches/events';
+import { goalsAnnounced, matchAnnounced } from '@matchday/contracts/matches/events';
 import * as calls from '@matchday/contracts/matches/http';
-import { connectBus } from '@matchday/service-kit/bus';
+import { userErased } from '@matchday/contracts/wallet/events';
+import { connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
 import { createAnnouncementStore } from '../../src/follows/persistence/announcement-store.ts';
 import { admin, kickOff, type Play, play } from '../support/play.ts';
 
 let p: Play;
+const goals: { round: number; text: string; userIds: string[] }[] = [];
 const heard: { occasion: string; text: string; userIds: string[] }[] = [];
 let bus: ReturnType<typeof connectBus>;
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     service: 'gateway',
   });
   await bus.exclusive(matchAnnounced, async (event) => void heard.push(event));
+  await bus.exclusive(goalsAnnounced, async (event) => void goals.push(event));
   await bus.start();
 }, 60_000);
 afterAll(async () => {
@@ -40,7 +43,7 @@ describe('following a team', () => {
     expect(next.map(({ _id }) => _id)).toEqual([made._id]);
     expect((await p.client.get(calls.getFollowedFixtures, { as: p.person() })).length).toBe(0);
     await p.client.get(calls.unfollowTeam, { as, params });
-    expect(await p.client.get(calls.getFollows, { as })).toEqual({ teams: [] });
+    expect(await p.client.get(calls.getFollows, { as })).toEqual({ teams: [], goals: [] });
     expect(await p.client.get(calls.getFollowedFixtures, { as })).toEqual([]);
   });
 
@@ -80,4 +83,83 @@ describe('following a team', () => {
     const done = await createAnnouncementStore(p.mongo.connection).done(keys);
     expect([...done].sort()).toEqual(keys.sort());
   }, 60_000);
+
+  it('brings word of goals to those who asked for them, and no more once they follow it no longer', async () => {
+    const [keen, calm, both] = [p.person(), p.person(), p.person()];
+    const made = await p.fixture();
+    const [home, away] = [{ id: made.hometeam._id }, { id: made.awayteam._id }];
+    const choose = (as: typeof keen, params: { id: string }, told: boolean) =>
+      p.client.call(calls.tellGoals, { as, params, body: { goals: told } });
+    expect((await choose(keen, home, true)).status).toBe(404);
+    for (const as of [keen, calm, both]) await p.client.get(calls.followTeam, { as, params: home });
+    await p.client.get(calls.followTeam, { as: both, params: away });
+    const twice = await Promise.all([choose(keen, home, true), choose(keen, home, true)]);
+    expect(twice.map(({ status, body }) => [status, (body as { goals: string[] }).goals])).toEqual(
+      Array(2).fill([200, [home.id]]),
+    );
+    for (const params of [home, away]) await choose(both, params, true);
+    await choose(calm, home, true);
+    await choose(calm, home, false);
+    p.setNow(new Date(kickOff.getTime() + 10 * 60_000));
+    const params = { id: made._id };
+    const patch = (body: object) =>
+      p.client.get(calls.patchFixture, { as: admin, params, body: body as { homeScore: number } });
+    await patch({ matchState: 'Live', homeScore: 1 });
+    const mine = () => goals.filter(({ userIds }) => userIds.includes(both.id));
+    await eventually(() => expect(mine()).toHaveLength(1), 25_000);
+    expect(mine()[0]).toMatchObject({ round: 1, text: 'Goal: Arsenal 1–0 Chelsea.' });
+    expect(mine()[0]?.userIds).toEqual([keen.id, both.id].sort());
+    await p.client.get(calls.unfollowTeam, { as: keen, params: home });
+    expect(await p.client.get(calls.getFollows, { as: keen })).toEqual({ teams: [], goals: [] });
+    await patch({ homeScore: 0 });
+    p.setNow(new Date(kickOff.getTime() + 12 * 60_000));
+    await eventually(() => expect(mine()).toHaveLength(2), 25_000);
+    expect(mine()[1]).toMatchObject({
+      round: 2,
+      text: 'Corrected: Arsenal 0–0 Chelsea.',
+      userIds: [both.id],
+    });
+  }, 60_000);
+});
+
+describe('a person who was deleted', () => {
+  it('follows nothing and is in no group; who joined first owns theirs, and one without members is gone', async () => {
+    const [gone, first, second] = [p.person(), p.person(), p.person()];
+    const params = { id: (await p.fixture()).hometeam._id };
+    for (const as of [gone, first]) await p.client.get(calls.followTeam, { as, params });
+    const found = (as: typeof gone, name: string) => p.client.get(calls.createGroup, { as, body: { name } });
+    const join = (as: typeof gone, code: string) => p.client.get(calls.joinGroup, { as, params: { code } });
+    const [shared, alone, other] = [
+      await found(gone, 'Friday five'),
+      await found(gone, 'Just me'),
+      await found(second, 'Sunday six'),
+    ];
+    for (const as of [first, second]) {
+      p.pass(1000);
+      await join(as, shared.code);
+    }
+    await join(gone, other.code);
+    await p.client.get(calls.handOverGroup, {
+      as: second,
+      params: { id: other._id },
+      body: { userId: gone.id },
+    });
+    const erased = fact(userErased, { userId: gone.id });
+    await bus.publish(erased);
+    await bus.publish(erased);
+    await eventually(async () =>
+      expect(await p.client.get(calls.getFollows, { as: gone })).toEqual({ teams: [], goals: [] }),
+    );
+    expect(await p.client.get(calls.getFollows, { as: first })).toEqual({ teams: [params.id], goals: [] });
+    expect(await p.client.get(calls.getGroups, { as: gone })).toEqual([]);
+    const groups = p.mongo.connection.collection<{ _id: string; owner: string; closed: boolean }>('groups');
+    const ownerOf = async ({ _id }: { _id: string }) => (await groups.findOne({ _id, closed: false }))?.owner;
+    expect([await ownerOf(shared), await ownerOf(alone), await ownerOf(other)]).toEqual([
+      first.id,
+      undefined,
+      second.id,
+    ]);
+    const { members } = await p.client.get(calls.getGroup, { as: first, params: { id: shared._id } });
+    expect(members).toBe(2);
+  }, 30_000);
 });

@@ -72,7 +72,7 @@ describe('a group', () => {
       const body = { result, reason: 'VAR', ...scores } as never;
       return p.client.get(calls.correctResult, { as: admin, params, body });
     };
-    // A lead that changes within minutes is told once.
+    // A lead that changes within minutes is announced once.
     await toldThatLeads(ann);
     p.pass(10 * 60_000);
     await correct('awayWin', { homeScore: 0, awayScore: 1 });

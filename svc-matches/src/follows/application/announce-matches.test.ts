@@ -68,7 +68,7 @@ function world(change: object = {}) {
   return { announce, told, kept };
 }
 
-describe('matches that followers are told about', () => {
+describe('matches that followers are notified about', () => {
   it('reach each follower once, a page at a time, and nobody again', async () => {
     const { announce, told } = world();
     await announce();

@@ -1,12 +1,8 @@
 import { matchAnnounced } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import { keyOf, type Occasion, RESULT_HOURS, SOON_MINUTES, textOf } from '../domain/announcement.ts';
+import { mostMatches, namesOf, pageByPage, pageSize } from './pages.ts';
 import type { Ports } from './ports.ts';
-
-/** People in one event. */
-const pageSize = 500;
-/** Matches that are looked at in one round. */
-const mostMatches = 200;
 
 interface Due {
   fixture: string;
@@ -46,26 +42,23 @@ export const announceMatches = (deps: Ports) => async (): Promise<void> => {
   const due = await dueNow(deps);
   if (due.length === 0) return;
   const found = await fixtures.findMany([...new Set(due.map(({ fixture }) => fixture))]);
-  const sides = await teams.findMany([...new Set(found.flatMap(({ home, away }) => [home, away]))]);
-  const nameOf = (id: string) => sides.find(({ _id }) => _id === id)?.teamName ?? '';
-  for (const { fixture: fixtureId, occasion } of due) {
-    const fixture = found.find(({ _id }) => _id === fixtureId);
-    if (!fixture) continue;
-    const { home, away } = fixture;
-    const text = textOf(fixture, { home: nameOf(home), away: nameOf(away) }, occasion);
-    if (text === null) continue;
-    const key = keyOf(fixtureId, occasion);
-    const tellPage = () =>
-      transact(async (tx) => {
-        const after = await announcements.cursor(tx, key);
-        if (after === undefined) return false;
-        const userIds = await follows.followers(tx, [home, away], after, pageSize);
-        const isMore = userIds.length === pageSize;
-        await announcements.move(tx, key, { cursor: userIds.at(-1) ?? after, done: !isMore, at: clock() });
-        if (userIds.length > 0)
-          await outbox.add(tx, fact(matchAnnounced, { fixtureId, occasion, text, userIds }));
-        return isMore;
-      });
-    for (let isMore = true; isMore; ) isMore = await tellPage();
-  }
+  const names = await namesOf(teams, found);
+  const told = due.flatMap(({ fixture: id, occasion }) => {
+    const fixture = found.find(({ _id }) => _id === id);
+    const text = fixture ? textOf(fixture, names(fixture), occasion) : null;
+    return fixture && text !== null ? { fixture, occasion, text } : [];
+  });
+  await pageByPage(told, ({ fixture: { _id: fixtureId, home, away }, occasion, text }) =>
+    transact(async (tx) => {
+      const key = keyOf(fixtureId, occasion);
+      const after = await announcements.cursor(tx, key);
+      if (after === undefined) return false;
+      const userIds = await follows.followers(tx, [home, away], after, pageSize);
+      const isMore = userIds.length === pageSize;
+      await announcements.move(tx, key, { cursor: userIds.at(-1) ?? after, done: !isMore, at: clock() });
+      if (userIds.length > 0)
+        await outbox.add(tx, fact(matchAnnounced, { fixtureId, occasion, text, userIds }));
+      return isMore;
+    }),
+  );
 };

@@ -1,17 +1,36 @@
+import type { Session } from '@matchday/service-kit/mongo';
 import { defineModel, duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
-import type { FollowStore } from '../application/ports.ts';
+import type { Followed, FollowStore } from '../application/ports.ts';
 
 interface Follows {
   /** The person. */
   _id: string;
   teams: string[];
+  /** Those whose goals are told; missing in documents from before. */
+  goals?: string[];
 }
 
 /** One document for each person who follows teams. */
 export function createFollowStore(connection: Connection): FollowStore {
-  const model = defineModel<Follows>(connection, 'follows', { teams: [String] }, [[{ teams: 1, _id: 1 }]]);
-  const of = async (user: string) => (await model.findOne({ _id: user }).lean<Follows>())?.teams ?? [];
+  const model = defineModel<Follows>(connection, 'follows', { teams: [String], goals: [String] }, [
+    [{ teams: 1, _id: 1 }],
+    [{ goals: 1, _id: 1 }],
+  ]);
+  const shown = (found: Follows | null): Followed => ({
+    teams: found?.teams ?? [],
+    goals: found?.goals ?? [],
+  });
+  const of = async (user: string) => shown(await model.findOne({ _id: user }).lean<Follows>());
+  const page = async (tx: Session, filter: object, limit: number) => {
+    const found = await model
+      .find(filter, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .session(tx)
+      .lean<{ _id: string }[]>();
+    return found.map(({ _id }) => _id);
+  };
   const add = async (user: string, team: string, most: number) => {
     const room = { $or: [{ teams: team }, { [`teams.${most - 1}`]: { $exists: false } }] };
     const after = await model
@@ -21,7 +40,7 @@ export function createFollowStore(connection: Connection): FollowStore {
         { upsert: true, returnDocument: 'after' },
       )
       .lean<Follows>();
-    return after?.teams ?? [team];
+    return after ? shown(after) : { teams: [team], goals: [] };
   };
   return {
     of,
@@ -32,23 +51,31 @@ export function createFollowStore(connection: Connection): FollowStore {
         if (!duplicateOf(error)) throw error;
       }
       // The person has a document: either it is full, or a request at the same moment has made it.
-      if ((await of(user)).length >= most) return null;
+      if ((await of(user)).teams.length >= most) return null;
       return add(user, team, most);
     },
     async remove(user, team) {
       const after = await model
-        .findOneAndUpdate({ _id: user }, { $pull: { teams: team } }, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: user }, { $pull: { teams: team, goals: team } }, { returnDocument: 'after' })
         .lean<Follows>();
-      return after?.teams ?? [];
+      return shown(after);
     },
-    async followers(tx, teams, after, limit) {
-      const found = await model
-        .find({ teams: { $in: [...teams] }, _id: { $gt: after } }, { _id: 1 })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .session(tx)
-        .lean<{ _id: string }[]>();
-      return found.map(({ _id }) => _id);
+    async chooseGoals(user, team, goals) {
+      const after = await model
+        .findOneAndUpdate(
+          { _id: user, teams: team },
+          goals ? { $addToSet: { goals: team } } : { $pull: { goals: team } },
+          { returnDocument: 'after' },
+        )
+        .lean<Follows>();
+      return after && shown(after);
     },
+    async forget(user) {
+      await model.deleteOne({ _id: user });
+    },
+    followers: (tx, teams, after, limit) =>
+      page(tx, { teams: { $in: [...teams] }, _id: { $gt: after } }, limit),
+    goalFollowers: (tx, teams, after, limit) =>
+      page(tx, { goals: { $in: [...teams] }, _id: { $gt: after } }, limit),
   };
 }

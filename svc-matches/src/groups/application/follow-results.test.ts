@@ -104,7 +104,7 @@ describe('the feed of a group', () => {
     expect(told.size).toBe(0);
   });
 
-  it('tells of wins only in the leagues and weeks that the group counts', async () => {
+  it('announces wins only in the leagues and weeks that the group counts', async () => {
     for (const [rules, lines] of [
       [{ leagues: ['other'] }, 0],
       [{ from: '2026-11-23' }, 0],
@@ -133,7 +133,7 @@ describe('the feed of a group', () => {
     expect(left).toEqual({ members: 0, news: 0, groups: 0 });
   });
 
-  it('tells of a big win once, and not in a group of thousands', async () => {
+  it('announces a big win once, and not in a group of thousands', async () => {
     const small = play('2026-11-22T20:00:00Z', []);
     for (const _twice of [1, 2]) await tellResults(small.deps)(page);
     expect([...small.told.values()]).toMatchObject([{ kind: 'won', user: 'ann', coins: 600 }]);

@@ -11,9 +11,9 @@ type Deps = Pick<Ports, 'groups' | 'members' | 'news' | 'clock'> & { boards: Gro
 
 /** Hours after the end of a week in which its last matches are settled. */
 const SETTLED_MS = 12 * 3_600_000;
-/** A lead that changes again within this time is told once, as it is at the end. */
+/** A lead that changes again within this time is announced once, as it is at the end. */
 const LEAD_MS = 10 * 60_000;
-/** Winners of a week who are told, where several share the first place. */
+/** Winners of a week who are notified, where several share the first place. */
 const WINNERS = 3;
 /** Members, or lines of the feed, that are removed at a time. */
 const PART = 1000;

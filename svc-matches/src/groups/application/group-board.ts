@@ -18,7 +18,7 @@ type Deps = Pick<Ports, 'members' | 'results' | 'boards'> & {
 /** People whose sums are read in one query. */
 const PART = 1000;
 
-/** How the members of a group stand in a period; the results of a member count also from before joining. */
+/** The places of a group's members in a period; the results of a member count also from before joining. */
 export interface GroupBoards {
   board(group: Group, period: Period, measure: BoardMeasure): Promise<KeptBoard>;
   sourceFor(group: Group, user: string | null): BoardSource;

@@ -11,7 +11,7 @@ type Deps = Pick<Ports, 'transact' | 'groups' | 'members' | 'news' | 'clock' | '
 export const noInvitation = () => refuse.notFound('Invitation');
 
 /**
- * Joins a group by its code. A member who joins again stays a member, and nothing is told twice.
+ * Joins a group by its code. A member who joins again stays a member, and nothing is announced twice.
  * @throws Refusal 404 for a code that is not valid; 409 for a full group and for a person in too many
  */
 export function joinGroup(deps: Deps) {

@@ -11,7 +11,7 @@ export interface GroupNews {
   createdAt: Date;
 }
 
-/** A line of the feed. @param given `id` the same for the same thing, so that it is told once */
+/** A line of the feed. @param given `id` the same for the same thing, so that it is announced once */
 export const newsOf = (
   what: Pick<GroupNews, 'group' | 'kind' | 'user'> & Partial<Pick<GroupNews, 'coins' | 'week'>>,
   given: { id: string; now: Date },

@@ -9,7 +9,7 @@ export interface Group {
   _id: string;
   name: string;
   owner: string;
-  /** Whoever has it can join. */
+  /** Anyone who has it can join. */
   code: string;
   /** How many members it has. */
   members: number;
@@ -95,5 +95,5 @@ export const countsIn = (
   { league, week }: { league: string; week: string },
 ): boolean => (from === null || from <= week) && (leagues.length === 0 || leagues.includes(league));
 
-/** Whoever is not a member learns nothing about a group, not even that it exists. */
+/** A person who is not a member learns nothing about a group, not even that it exists. */
 export const noGroup = () => refuse.notFound('Group');

@@ -4,7 +4,7 @@ import type { Period } from '../domain/periods.ts';
 import { boardValue, type Entry, type Fences, type Ranked, ranking } from '../domain/ranking.ts';
 import type { Ports } from './ports.ts';
 
-/** The first rows of a long board, and where the others stand. */
+/** The first rows of a long board, and the places of the others. */
 export interface KeptBoard {
   rows: Ranked[];
   fences: Fences;
@@ -43,7 +43,7 @@ export function boardOfAll({ results }: Pick<Ports, 'results'>) {
   };
 }
 
-/** Long boards, each built by whoever asks first and kept for the others. */
+/** Long boards, each built by the first request and kept for the others. */
 export interface KeptBoards {
   read(key: string, build: () => Promise<KeptBoard>): Promise<KeptBoard>;
 }

@@ -21,8 +21,8 @@ export interface Ports {
 export interface ResultStore {
   /** Keeps the changes of a page until they are counted. */
   queue(tx: Session, page: ResultPage): Promise<void>;
-  /** Takes the oldest page that waits; null where none does. */
-  take(tx: Session): Promise<ResultPage | null>;
+  /** Takes the oldest page of those that wait since `before`; null where none does. */
+  take(tx: Session, before: Date): Promise<ResultPage | null>;
   /** Adds the lines of a page to the sums of its week, month and season. */
   add(tx: Session, page: ResultPage): Promise<void>;
   /** Sums of these people over these periods, of some leagues or of all where none is named; people without are left out. */

@@ -103,7 +103,7 @@ describe('results', () => {
     expect(resultLines([{ stake: voided, verdict: { outcome: 'refunded', payout: 100 } }])).toEqual([]);
   });
 
-  it('tell of a big win once, and not of a correction', () => {
+  it('announce a big win once, and no correction', () => {
     const base = stake(1, 'ada', 30);
     const won = { outcome: 'won' as const, payout: 150 };
     expect(resultLines([{ stake: base, verdict: won }])[0]?.bigWin).toBe(120);

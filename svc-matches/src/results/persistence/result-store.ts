@@ -59,7 +59,8 @@ export function createResultStore(connection: Connection): ResultStore {
     async queue(tx, page) {
       await pages.insertMany([page], { session: tx, lean: true });
     },
-    take: (tx) => pages.findOneAndDelete({}, { sort: { at: 1 }, session: tx }).lean<ResultPage>(),
+    take: (tx, before) =>
+      pages.findOneAndDelete({ at: { $lte: before } }, { sort: { at: 1 }, session: tx }).lean<ResultPage>(),
     async add(tx, page) {
       const writes = periodsOf(page.week).flatMap((period) =>
         page.lines.map((line) => ({
