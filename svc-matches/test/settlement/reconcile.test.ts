@@ -60,20 +60,24 @@ describe('fixture accounts in the ledger', () => {
 
   it('may differ while a stake is undecided or a run moves coins', async () => {
     const [undecided, running] = [await p.fixture(), await p.fixture()];
-    const [bet] = await s.openBets(undecided, 1);
+    const staked = 10;
+    await s.stake(undecided, p.person(), 'draw', staked);
     await s.openBets(running, 2);
+    // Otherwise the sweeper could give the coins back, and the stake would be decided.
+    const release = p.wallet.hold();
     await p.mongo.connection
       .collection('bets')
-      .updateOne({ _id: bet?._id as never }, { $set: { state: 'CANCELLING' } });
+      .updateOne({ fixture: undecided._id }, { $set: { state: 'CANCELLING' } });
     await s.beginRun(running, 'draw', { leaseBy: 'the test', leaseUntil: new Date('2100-01-01') });
     const compare = pass();
     reports = [];
-    for (const coins of [0, bet?.amount ?? 0]) {
+    for (const coins of [0, staked]) {
       hold(undecided._id, coins, 1);
       hold(running._id, 1, 1);
       await compare();
       await compare();
     }
+    release();
     expect(reports).toEqual([[], [], [], []]);
   });
 });
