@@ -15,6 +15,7 @@ import { settleRuns } from './application/settle-runs.ts';
 import { settlementRoutes } from './http/settlement-routes.ts';
 import { recordPosted } from './messaging/record-posted.ts';
 import { createRunStore } from './persistence/run-store.ts';
+import { showSettlement } from './settlement-figures.ts';
 
 /** Results and their corrections, and the runs that settle bets and purchases by them. */
 export function composeSettlement(
@@ -22,18 +23,39 @@ export function composeSettlement(
   competition: Competition,
   { fixtures, changeFixture, fixtureFact, presentFixture }: Fixtures,
   { bets, purchases, closeStakes }: Predictions,
-  { results }: Pick<Results, 'results'>,
+  { results, countAfter }: Pick<Results, 'results' | 'countAfter'>,
 ) {
-  const { connection, transact, bus, wallet, outbox, namePeople, clock, newId, logger, config } = engines;
+  const {
+    connection,
+    transact,
+    bus,
+    wallet,
+    outbox,
+    namePeople,
+    clock,
+    newId,
+    logger,
+    config,
+    metrics,
+    tracing,
+  } = engines;
   const { teams, players } = competition;
   const runs = createRunStore(connection);
   const stores = { runs, results, bets, purchases, fixtures, teams, players };
   const engine = { transact, wallet, outbox, namePeople, clock, logger };
   const ports = { ...stores, ...engine, changeFixture, closeStakes };
-  const close = closeRun({ ...ports, fixtureFact });
-  const runner = settleRuns({ ...ports, instance: newId(), claimPage: claimPage(ports), closeRun: close });
+  const onClosed = showSettlement(metrics, { runs, clock });
+  const close = closeRun({ ...ports, fixtureFact, onClosed });
+  const runner = settleRuns({
+    ...ports,
+    instance: newId(),
+    claimPage: claimPage(ports),
+    closeRun: close,
+    tracing,
+  });
   bus.subscribe(settlementPosted, recordPosted({ ...ports, closeRun: close }));
   const deps = { ...ports, beginRun: beginRun(ports), closeRun: close, settleRuns: runner, presentFixture };
+  countAfter(runs.paying);
   const everyMs = config.RECONCILE_SECONDS * 1000;
   const parts: Part[] = [
     repeat({ name: 'settlement', everyMs: 1000, logger, run: runner.pass }),

@@ -1,13 +1,11 @@
 import {
-  addDeduction,
-  addLeagueTeam,
   buyPlayer,
-  createPost,
   type Fixture,
   type League,
   type matchesCalls,
   type Player,
   placeBet,
+  postAwayGoal,
   postEvent,
   postHomeGoal,
   putFinalResults,
@@ -16,12 +14,15 @@ import {
   type Team,
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
-import { type Entry, eventually } from '@matchday/service-kit/testing';
+import { type Caller, type Entry, eventually } from '@matchday/service-kit/testing';
 import { admin, kickOff, type Play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
+import { competitionEntries } from './competition-entries.ts';
+import { deskEntries } from './desk-entries.ts';
+import { followEntries } from './follow-entries.ts';
 import { groupEntries } from './group-entries.ts';
 
-/** What the entries stand on: a league with two teams, and a player of the home side. */
+/** What the entries need: a league with two teams, and a player of the home side. */
 interface Ground {
   league: League;
   home: Team;
@@ -31,8 +32,8 @@ interface Ground {
 
 async function ground(p: Play): Promise<Ground> {
   const league = await p.league();
-  const [home, away] = [await p.team(league), await p.team(league)];
-  return { league, home, away, player: await p.player(home) };
+  const [home, away] = [await p.team(league, 'Gunners'), await p.team(league)];
+  return { league, home, away, player: await p.player(home, { playerName: 'Gunnar Okello' }) };
 }
 
 /** A line for every call of matches; a new call needs one. */
@@ -51,9 +52,8 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     await client.get(putFinalResults, { as: admin, ...inFixture(made), body });
     return made;
   };
-  /** Settled with one bet that has won. */
-  const decided = async () => {
-    const better = p.person();
+  /** Settled with one bet of that person, which has won. */
+  const decided = async (better: Caller = p.person()) => {
     const made = await finished((open) =>
       client.get(placeBet, {
         as: better,
@@ -67,19 +67,50 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
   const withImpacts = async () => {
     const made = await finished(async (open) => {
       await client.get(buyPlayer, { as: p.person(), body: { fixtureId: open._id, playerId: player._id } });
-      const stat = { playerId: player._id, statType: 'goals', value: 1 } as const;
       await client.get(putStat, { as: admin, ...inFixture(open), body: stat });
     });
     return made;
   };
-  const deduction = { teamId: home._id, points: 3, reason: 'An ineligible player' };
+  const withPaidImpacts = async () => {
+    const made = await withImpacts();
+    await client.get(settleImpacts, { as: admin, ...ofFixture(made) });
+    await eventually(async () => {
+      const run = await p.mongo.connection.collection('runs').findOne({ fixture: made._id });
+      if (run?.state !== 'CLOSED') throw new Error('the impacts are being settled');
+    }, 15_000);
+    return made;
+  };
   const goal = { homeTeamScorer: player._id, minute: 12 };
+  const stat = { playerId: player._id, statType: 'goals', value: 1 } as const;
+  const awayGoal = async () => ({ awayTeamScorer: (await p.player(away))._id, minute: '45' });
+  /** With a goal of each side and a stat; it kicks off before all others, so that it begins every list. */
+  const scored = async () => {
+    const made = await p.fixture({ ...sides, date: new Date(kickOff.getTime() - 3_600_000).toISOString() });
+    const at = { as: admin, ...inFixture(made) };
+    await client.get(postHomeGoal, { ...at, body: goal });
+    await client.get(postAwayGoal, { ...at, body: await awayGoal() });
+    await client.get(putStat, { ...at, body: stat });
+    return made;
+  };
+  /** For a person who has won. */
+  const afterWin: Entry = {
+    good: async (as) => {
+      await decided(as);
+      return {};
+    },
+  };
   const card = { kind: 'yellowCard', player: player._id, minute: 12 } as const;
-  const nothing: Entry = { good: () => ({}) };
+  const line = { hometeam: home._id, awayteam: away._id, date: kickOff.toISOString() };
+  const odds = { homeOdds: 2, drawOdds: 3, awayOdds: 4 };
   const page: Entry = { good: () => ({ query: { limit: '5' } }) };
   const correction = { result: 'draw', homeScore: 1, awayScore: 1, reason: 'A goal was disallowed' };
   return {
-    getFixtures: { good: () => ({ query: { limit: '5', state: 'upcoming', league: league._id } }) },
+    getFixtures: {
+      good: async () => {
+        await scored();
+        return { query: { limit: '5', state: 'upcoming', league: league._id } };
+      },
+    },
     postFixture: {
       good: () => ({
         body: { ...sides, homeOdds: 2, drawOdds: 3, awayOdds: 4, date: kickOff.toISOString() },
@@ -88,17 +119,16 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     buyPlayer: {
       good: async () => ({ body: { fixtureId: (await fixture())._id, playerId: player._id } }),
     },
-    getFixture: { good: async () => inFixture(await fixture()) },
-    getOddsChanges: { good: async () => inFixture(await fixture()) },
+    getOpenStakes: { good: async () => inFixture(await fixture()) },
+    getProposedOdds: { good: () => ({ query: { league: league._id, home: home._id, away: away._id } }) },
+    checkRound: { good: () => ({ body: { league: league._id, fixtures: [line] } }) },
+    postRound: { good: () => ({ body: { league: league._id, fixtures: [{ ...line, ...odds }] } }) },
+    getFixture: { good: async () => inFixture(await scored()) },
+    getOddsChanges: { good: async () => inFixture(await fixture()), isPublic: true },
     patchFixture: { good: async () => ({ ...inFixture(await fixture()), body: { homeOdds: 2.5 } }) },
     deleteFixture: { good: async () => inFixture(await fixture()) },
     postHomeGoal: { good: async () => ({ ...inFixture(await fixture()), body: goal }) },
-    postAwayGoal: {
-      good: async () => ({
-        ...inFixture(await fixture()),
-        body: { awayTeamScorer: (await p.player(away))._id, minute: '45' },
-      }),
-    },
+    postAwayGoal: { good: async () => ({ ...inFixture(await fixture()), body: await awayGoal() }) },
     deleteGoal: {
       good: async () => {
         const made = await fixture();
@@ -119,14 +149,17 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
       },
     },
     putFinalResults: { good: async () => ({ ...inFixture(await fixture()), body }) },
-    getPurchases: { good: async () => inFixture(await fixture()) },
-    getPlayerBuys: { good: () => ({ params: { id: player._id } }) },
-    putStat: {
-      good: async () => ({
-        ...inFixture(await fixture()),
-        body: { playerId: player._id, statType: 'goals', value: 1 },
-      }),
+    // The caller's own purchases in it.
+    getPurchases: {
+      good: async (as) => {
+        const { _id } = await fixture();
+        await client.get(buyPlayer, { as, body: { fixtureId: _id, playerId: player._id } });
+        return { params: { id: _id } };
+      },
+      isPublic: true,
     },
+    getPlayerBuys: { good: () => ({ params: { id: player._id } }), isPublic: true },
+    putStat: { good: async () => ({ ...inFixture(await fixture()), body: stat }) },
     settleImpacts: { good: async () => ofFixture(await withImpacts()) },
     placeBet: {
       good: async () => ({
@@ -148,16 +181,10 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     previewCorrection: { good: async () => ({ ...ofFixture(await decided()), body: correction }) },
     correctResult: { good: async () => ({ ...ofFixture(await decided()), body: correction }) },
     correctStat: {
-      good: async () => {
-        const made = await withImpacts();
-        await client.get(settleImpacts, { as: admin, ...ofFixture(made) });
-        const stat = { playerId: player._id, statType: 'goals', value: 2, reason: 'Counted again' };
-        await eventually(async () => {
-          const run = await p.mongo.connection.collection('runs').findOne({ fixture: made._id });
-          if (run?.state !== 'CLOSED') throw new Error('the impacts are being settled');
-        }, 15_000);
-        return { ...ofFixture(made), body: stat };
-      },
+      good: async () => ({
+        ...ofFixture(await withPaidImpacts()),
+        body: { playerId: player._id, statType: 'goals', value: 2, reason: 'Counted again' },
+      }),
     },
     checkSettlement: {
       good: async () => {
@@ -170,66 +197,22 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     getSettlements: { good: () => ({ query: { limit: '5', open: 'true' } }) },
     getAllBets: page,
     getAllBetsAdmin: page,
-    getMyStats: nothing,
+    getMyStats: afterWin,
+    getPersonSlips: { good: () => ({ query: { limit: '5', of: 'settled', person: 'b'.repeat(24) } }) },
     getMySlips: { good: () => ({ query: { limit: '5', of: 'settled' } }) },
-    getMySums: nothing,
-    getPersonFigures: { good: () => ({ query: { person: admin.id } }) },
-    getTeams: { good: () => ({ query: { limit: '5', league: league._id } }) },
-    postTeam: { good: () => ({ body: { teamName: 'Villa', shortName: 'VIL', league: league._id } }) },
-    getTeam: { good: () => ({ params: { id: home._id } }) },
-    patchTeam: { good: () => ({ params: { id: home._id }, body: { manager: 'Kato' } }) },
-    deleteTeam: { good: async () => ({ params: { id: (await p.team(league))._id } }) },
-    getAllPlayers: { good: () => ({ query: { limit: '5', team: home._id } }) },
-    postPlayer: { good: () => ({ body: { playerName: 'Saka', team: home._id, cost: 50 } }) },
-    getPlayer: { good: () => ({ params: { id: player._id } }) },
-    patchPlayer: { good: () => ({ params: { id: player._id }, body: { shooting: 80 } }) },
-    deletePlayer: { good: async () => ({ params: { id: (await p.player(home))._id } }) },
-    getFollows: nothing,
-    getFollowedFixtures: nothing,
-    followTeam: { good: () => ({ params: { id: home._id } }) },
-    unfollowTeam: { good: () => ({ params: { id: home._id } }) },
-    searchSeason: { good: () => ({ query: { search: 'arsenal' } }) },
-    getPosts: page,
-    createPost: { good: () => ({ body: { image: '/art/post.svg', caption: 'Kick-off' } }) },
-    patchPost: { good: async () => ({ params: { id: await post() }, body: { caption: 'Half-time' } }) },
-    deletePost: { good: async () => ({ params: { id: await post() } }) },
-    createLeague: { good: () => ({ body: { leagueName: 'Cup', country: 'Uganda', season: '2026/27' } }) },
-    getLeagues: page,
-    getLeague: { good: () => ({ params: { id: league._id } }) },
-    updateLeague: { good: () => ({ params: { leagueId: league._id }, body: { season: '2027/28' } }) },
-    deleteLeague: { good: async () => ({ params: { leagueId: (await p.league())._id } }) },
-    addLeagueTeam: {
-      good: async () => ({
-        params: { id: (await p.league())._id },
-        body: { teamId: home._id },
-      }),
-    },
-    removeLeagueTeam: { good: async () => ({ params: { id: await cupWithHome(), teamId: home._id } }) },
-    getLeagueTeams: { good: () => ({ params: { id: league._id } }) },
-    getLeagueFixtures: { good: () => ({ params: { id: league._id }, query: { limit: '5' } }) },
-    addDeduction: {
+    getMySums: afterWin,
+    getStakeDays: { good: () => ({ query: { days: '7' } }) },
+    getPersonFigures: {
       good: async () => {
-        const cup = await cupWithHome();
-        return { params: { leagueId: cup }, body: deduction };
+        const person = p.person();
+        await decided(person);
+        return { query: { person: person.id } };
       },
     },
-    removeDeduction: {
-      good: async () => {
-        const leagueId = await cupWithHome();
-        const { data } = await client.get(addDeduction, { as: admin, params: { leagueId }, body: deduction });
-        return { params: { leagueId, deductionId: data.deductions?.[0]?._id ?? '' } };
-      },
-    },
+    ...followEntries(p, { league, team: home, fixture }),
+    searchSeason: { good: () => ({ query: { search: 'gunn' } }) },
+    ...competitionEntries({ p, league, home, player }),
+    ...deskEntries({ client, fixture, withImpacts, withPaidImpacts, player }),
     ...groupEntries(client),
   };
-
-  async function post(): Promise<string> {
-    const made = { image: '/art/post.svg', caption: 'Full time' };
-    return (await client.get(createPost, { as: admin, body: made }))._id;
-  }
-  async function cupWithHome(): Promise<string> {
-    const { _id } = await p.league();
-    await client.get(addLeagueTeam, { as: admin, params: { id: _id }, body: { teamId: home._id } });
-    return _id;
-  }
 }

@@ -58,8 +58,14 @@ const personal: Read[] = [
   { call: calls.getOddsChanges, about: one('fixture'), most: 1 },
   { call: calls.getMyStats, most: 1 },
   ...['running', 'settled'].map((of) => ({ call: calls.getMySlips, about: { query: { of } }, most: 4 })),
+  { call: calls.getPersonSlips, about: { query: { person: me.id, of: 'settled' } }, most: 4 },
   { call: calls.getMySums, most: 3 },
   { call: calls.getPersonFigures, about: { query: { person: me.id } }, most: 1 },
+  {
+    call: calls.getProposedOdds,
+    about: { query: { league: id('league', 1), home: id('team', 7), away: id('team', 17) } },
+    most: 2,
+  },
   { call: calls.getSettlements, about: { query: { fixture: id('fixture', 7) } }, most: 3 },
 ];
 const named = (reads: Read[]) =>
@@ -68,12 +74,17 @@ const named = (reads: Read[]) =>
 const isSwept = ({ command, ns }: DatabaseCommand) => {
   const { state, closedAt } = (command.filter ?? {}) as { state?: unknown; closedAt?: unknown };
   const isOfTime = JSON.stringify(command.filter ?? {}).includes('"kickOff":{"$gte"');
+  const isOfPlay = JSON.stringify(command.filter ?? {}).includes('"$or":[{"matchState"');
   return (
     state === 'PENDING' ||
     state === 'CANCELLING' ||
     closedAt !== undefined ||
     isOfTime ||
-    ns.endsWith('.announcements')
+    ns.endsWith('.announcements') ||
+    ns.endsWith('.goalrounds') ||
+    isOfPlay ||
+    ns.endsWith('.postdrafts') ||
+    ns.endsWith('.moves')
   );
 };
 /** What a failure shows. */

@@ -7,6 +7,8 @@ import {
   getFixtures,
   getLeagueFixtures,
   getLeagues,
+  getMatchDesk,
+  getPostDrafts,
   getPosts,
   getSettlements,
   getTeams,
@@ -41,6 +43,8 @@ describe('invalid cursors', () => {
   it.each<[string, AnyCall, object]>([
     ['fixtures', getFixtures, {}],
     ['upcoming fixtures', getFixtures, { state: 'upcoming' }],
+    ['the match desk', getMatchDesk, { part: 'late' }],
+    ['what is done', getMatchDesk, { part: 'done' }],
     ['results', getFixtures, { state: 'results' }],
     ['fixtures of a league', getLeagueFixtures, {}],
     ['own bets', getAllBets, {}],
@@ -50,6 +54,7 @@ describe('invalid cursors', () => {
     ['teams', getTeams, {}],
     ['players', getAllPlayers, {}],
     ['posts', getPosts, {}],
+    ['posts that are not in the feed', getPostDrafts, {}],
   ])('[K03] are 400 in the list of %s', async (_list, call, query) => {
     for (const cursor of [...wrong, 'ü', '%00', 'x'.repeat(201)]) {
       const answer = await p.client.call(call, {

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Fixture,
@@ -8,27 +7,12 @@ import {
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
-import { client, eventually, testSecrets } from '@matchday/service-kit/testing';
+import { eventually, startServiceProcess } from '@matchday/service-kit/testing';
 import type { Bet } from '../../src/predictions/domain/bet.ts';
 import { newBet } from '../../src/predictions/domain/bet.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
-/** The service as its own process, so that it can be killed. */
-async function startProcess(env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
-  const main = new URL('../../src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url = '';
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    const { msg, url: listening } = JSON.parse(line) as { msg: string; url?: string };
-    url = listening ?? url;
-    if (msg === 'ready') break;
-  }
-  child.stdout?.resume();
-  return { url, process: child };
-}
+const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
 const kill = (child: ChildProcess) =>
   new Promise((resolve) => {
@@ -53,14 +37,9 @@ describe('a service that is killed', () => {
   });
 
   const start = async () => {
-    const started = await startProcess({
-      ...testSecrets,
-      MONGODB_URI: p.service.engines.mongoUri,
-      AMQP_URL: p.service.engines.amqpUrl,
-      WALLET_URLS: p.wallet.url,
-    });
+    const started = await startServiceProcess(main, p.service.engines, { WALLET_URLS: p.wallet.url });
     running = started.process;
-    return { ...started, client: client(started.url, testSecrets) };
+    return started;
   };
 
   it('loses no bet and takes no coin twice when killed', async () => {

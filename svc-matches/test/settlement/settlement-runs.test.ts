@@ -4,7 +4,7 @@ import { settlementPosted } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
-import { eventually } from '@matchday/service-kit/testing';
+import { eventually, figureIn, missingFigures } from '@matchday/service-kit/testing';
 import { claimPage } from '../../src/settlement/application/claim-page.ts';
 import { type Play, play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
@@ -132,5 +132,21 @@ describe('settlement runs', () => {
     await s.settled(late);
     expect((await s.runOf(fixture)).state).toBe('CLOSED');
     expect(p.wallet.balances.get(person.id)).toBe(524);
+  });
+
+  it('shows all figures that the catalogue declares: runs by state, how long they took, batches', async () => {
+    p.pass(5000);
+    const seen = await p.service.figures();
+    expect(missingFigures('svc-matches', seen)).toEqual([]);
+    expect(figureIn(seen, 'matchday_settlement_runs', { state: 'DIFFERS' })).toBe(1);
+    expect(figureIn(seen, 'matchday_settlement_runs', { state: 'POSTING' })).toBe(0);
+    expect(figureIn(seen, 'matchday_settlement_oldest_seconds')).toBeGreaterThan(0);
+    expect(figureIn(seen, 'matchday_settlement_seconds_count', { of: 'bets' })).toBeGreaterThan(0);
+    expect(figureIn(seen, 'matchday_settled_stakes_total', { of: 'bets' })).toBeGreaterThan(0);
+    for (const batch of ['stakes', 'transfers', 'openings'])
+      expect([batch, figureIn(seen, 'matchday_batch_entries_count', { batch })]).toEqual([
+        batch,
+        expect.any(Number),
+      ]);
   });
 });

@@ -8,8 +8,10 @@ import {
   getMySlips,
   getMyStats,
   getMySums,
+  getPersonSlips,
   patchFixture,
   putStat,
+  type Slip,
   settleImpacts,
   updateFixtureResult,
   voidFixture,
@@ -220,5 +222,12 @@ describe('settlement', () => {
     expect(rest.ok && rest.body).toMatchObject([{ bet: { betAmount: 100, won: true, payout: 185 } }]);
     const others = await p.client.get(getMySlips, { as: p.person(), query: { of: 'settled' } });
     expect(others).toEqual([]);
+    const asked = { query: { person: person.id, of: 'settled' as const, limit: 3 } };
+    const idsOf = (found: readonly Slip[]) =>
+      found.map((slip) => (slip.kind === 'bet' ? slip.bet._id : slip.purchase._id));
+    const theirs = await p.client.get(getPersonSlips, { as: admin, ...asked });
+    expect(pages.ok && idsOf(pages.body)).toEqual(idsOf(theirs));
+    const twice = [person, p.person()].map((as) => p.client.call(getPersonSlips, { as, ...asked }));
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([403, 403]);
   });
 });

@@ -4,8 +4,10 @@ import {
   correctStat,
   deleteFixture,
   type Fixture,
+  getPayPreview,
   getPurchases,
   getSettlements,
+  previewStatCorrection,
   putStat,
   settleImpacts,
   voidFixture,
@@ -56,10 +58,41 @@ describe('void matches, and stats corrected after the impacts', () => {
     };
     await p.client.get(putStat, { as: admin, params: { id: fixture._id }, body });
     await s.finish(fixture, [2, 0]);
+    const preview = (value: number) =>
+      p.client.call(previewStatCorrection, {
+        as: admin,
+        params: params(fixture),
+        body: { playerId: striker._id, statType: 'goals', value },
+      });
+    expect(await preview(1)).toMatchObject({ status: 409 });
+    expect(await p.client.get(getPayPreview, { as: admin, params: params(fixture) })).toMatchObject({
+      outcome: 'homeWin',
+      bets: { count: 0, staked: 0, people: 0, coins: 0 },
+      players: { count: 1, staked: 50, people: 1, coins: 50 },
+    });
     expect(await stat(1)).toMatchObject({ status: 409 });
     await p.client.get(settleImpacts, { as: admin, params: params(fixture) });
     await drained(fixture, 1);
     expect(worth(buyer)).toBe(500);
+    expect(await preview(1)).toMatchObject({
+      status: 200,
+      body: {
+        version: 1,
+        settling: false,
+        bets: 0,
+        purchases: 1,
+        gain: { people: 0, coins: 0 },
+        lose: { people: 1, coins: 25 },
+        owe: { people: 0, coins: 0 },
+        people: [{ userId: { _id: buyer.id }, difference: -25, balance: 500 }],
+      },
+    });
+    const other = { ...body, value: 1, version: 7 };
+    const overtaken = { as: admin, params: params(fixture), body: other };
+    expect(await p.client.call(correctStat, overtaken)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Another correction') },
+    });
     expect(await stat(1, 'once')).toMatchObject({ status: 200, body: { playerStats: [{ goals: 1 }] } });
     await drained(fixture, 2);
     expect(worth(buyer)).toBe(475);

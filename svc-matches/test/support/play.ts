@@ -72,6 +72,7 @@ export async function play(env: Record<string, string> = {}): Promise<Play> {
   const stores = createStores(mongo);
   await mongo.start();
   let made = 0;
+  const clubs = new Map<string, Promise<Team>>();
   const others: TestService[] = [];
   const it: Play = {
     client,
@@ -111,7 +112,12 @@ export async function play(env: Record<string, string> = {}): Promise<Play> {
     },
     async fixture(more = {}) {
       const league = more.league ?? (await it.league())._id;
-      const named = (name: string) => it.team({ _id: league } as League, name);
+      // A league has each name once.
+      const named = (name: string) => {
+        const known = clubs.get(`${league} ${name}`) ?? it.team({ _id: league } as League, name);
+        clubs.set(`${league} ${name}`, known);
+        return known;
+      };
       const body = {
         hometeam: more.hometeam ?? (await named('Arsenal'))._id,
         awayteam: more.awayteam ?? (await named('Chelsea'))._id,

@@ -2,6 +2,7 @@ import { settlementProgressed } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
+import { currentTrace } from '@matchday/service-kit/trace';
 import type { Fixture } from '../../fixtures/index.ts';
 import { weekOf } from '../../results/index.ts';
 import { fixtureText, newRun, type Run, type Settled } from '../domain/settlement.ts';
@@ -41,8 +42,12 @@ export function beginRun({
     const counts = latest
       ? (latest.counts ?? null)
       : { league: fixture.league, week: weekOf(fixture.kickOff) };
+    const { tracing, traceparent: trace } = currentTrace() ?? {};
     const run = newRun(
-      { fixture: fixture._id, of, version, counts, by, reason, request, fixtureText: text },
+      {
+        ...{ fixture: fixture._id, of, version, counts, by, reason, request, fixtureText: text },
+        ...(tracing && { trace }),
+      },
       { id: idFrom('run', fixture._id, of, String(version)), now: clock() },
     );
     await runs.insert(tx, [run]);

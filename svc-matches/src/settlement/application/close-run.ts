@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 
 type Deps = Pick<
   Ports,
-  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox' | 'clock' | 'logger'
+  'transact' | 'fixtures' | 'bets' | 'purchases' | 'runs' | 'outbox' | 'clock' | 'logger' | 'onClosed'
 > & { fixtureFact: FixtureFact };
 
 /** Closes a run whose pages are all in the ledger; does nothing before. */
@@ -29,10 +29,11 @@ export function closeRun({
   clock,
   logger,
   fixtureFact,
+  onClosed,
 }: Deps): CloseRun {
-  const close = (run: Run) =>
+  const closeIn = (run: Run, now: Date) =>
     transact(async (tx) => {
-      if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now: clock() }))) return;
+      if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now }))) return false;
       const fixture = await fixtures.find(run.fixture, tx);
       const latest = await runs.latest(run.fixture, run.of, tx);
       // A later version decides what the fixture says; a void match is void from the beginning.
@@ -41,7 +42,12 @@ export function closeRun({
         await outbox.add(tx, await fixtureFact(fixture, settled));
       }
       await outbox.add(tx, fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }));
+      return true;
     });
+  const close = async (run: Run) => {
+    const now = clock();
+    if (await closeIn(run, now)) onClosed?.(run, now);
+  };
   return async (runId) => {
     const run = await runs.find(runId);
     if (run?.state !== 'POSTING') return;

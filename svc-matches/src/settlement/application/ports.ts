@@ -27,6 +27,8 @@ export interface Ports {
   namePeople: NamePeople;
   clock: () => Date;
   logger: Pick<Logger, 'warn' | 'error'>;
+  /** Hears of each run that this instance has closed. */
+  onClosed?: (run: Run, at: Date) => void;
 }
 
 /** Runs, newest first. */
@@ -52,6 +54,8 @@ export interface RunStore {
   settled(fixtures: readonly string[], of: Settled): Promise<string[]>;
   /** Those of these fixtures that have a run whose coins are moving. */
   moving(fixtures: readonly string[]): Promise<string[]>;
+  /** Whether coins are moving for any fixture. */
+  paying(): Promise<boolean>;
   /** How many runs of a fixture are not closed. */
   countOpen(fixture: string): Promise<number>;
   /** In the order {@link byStart}. */
@@ -59,6 +63,8 @@ export interface RunStore {
   count(filter: { fixture?: string | undefined; open?: boolean | undefined }): Promise<number>;
   /** Sums over the pages of runs, by run; a run without pages is missing. */
   progress(runs: readonly string[]): Promise<Map<string, RunProgress>>;
+  /** How many runs are not closed, by state, and when the oldest of them began. */
+  unfinished(): Promise<{ counts: Partial<Record<Run['state'], number>>; oldest: Date | null }>;
   /** Runs that are not closed and not stopped by a difference. */
   open(): Promise<Run[]>;
   /** Takes or keeps the lease; null while another instance holds it or when the run is over. */

@@ -1,3 +1,6 @@
+import { continueTrace, whenDone } from '@matchday/service-kit/spans';
+import { withTrace } from '@matchday/service-kit/trace';
+import type { Tracing } from '@matchday/service-kit/tracing';
 import type { Run } from '../domain/settlement.ts';
 import type { CloseRun } from './close-run.ts';
 import type { Ports } from './ports.ts';
@@ -13,6 +16,7 @@ type Deps = Pick<Ports, 'bets' | 'purchases' | 'runs' | 'closeStakes' | 'clock' 
   instance: string;
   claimPage: (runId: string) => Promise<boolean>;
   closeRun: CloseRun;
+  tracing?: Tracing | undefined;
 };
 
 /** Works on settlement runs. */
@@ -29,7 +33,7 @@ export interface SettleRuns {
  * is that a page is claimed in one transaction with the run's cursor.
  */
 export function settleRuns(deps: Deps): SettleRuns {
-  const { bets, purchases, runs, clock, logger, instance, closeStakes, claimPage, closeRun } = deps;
+  const { bets, purchases, runs, clock, logger, instance, closeStakes, claimPage, closeRun, tracing } = deps;
   const lease = (run: Run) => {
     const now = clock();
     return runs.lease(run._id, instance, now, new Date(now.getTime() + leaseMs));
@@ -61,6 +65,16 @@ export function settleRuns(deps: Deps): SettleRuns {
     }
   };
 
+  /** In the trace of the request that began it, if that is recorded. */
+  const settleTraced = (run: Run) => {
+    if (!run.trace) return settle(run);
+    const incoming = { requestId: run._id, traceparent: run.trace };
+    const { trace, span } = continueTrace(tracing, incoming, 'settle', {
+      attributes: { 'matchday.run': run._id, 'matchday.state': run.state },
+    });
+    return withTrace(trace, () => whenDone(span ? [span] : [], () => settle(run)));
+  };
+
   let running: Promise<void> | undefined;
   let again = false;
   const rounds = async () => {
@@ -69,7 +83,7 @@ export function settleRuns(deps: Deps): SettleRuns {
       const open = await runs.open();
       const work = async () => {
         for (let run = open.shift(); run; run = open.shift())
-          await settle(run).catch((error: unknown) =>
+          await settleTraced(run).catch((error: unknown) =>
             logger.warn({ err: error, run: run?._id }, 'settlement continues later'),
           );
       };

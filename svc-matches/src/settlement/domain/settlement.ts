@@ -37,6 +37,8 @@ export interface Run {
   leaseUntil: Date | null;
   startedAt: Date;
   closedAt: Date | null;
+  /** W3C traceparent of the request that began it, where that is recorded. */
+  trace?: string | null;
 }
 
 /** A page that was asked of the ledger, and what the ledger says that it posted. */
@@ -50,7 +52,10 @@ export interface RunPage {
 
 /** A new run. @param given `id` derived from fixture, `of` and version, so that twins are the same run */
 export const newRun = (
-  what: Pick<Run, 'fixture' | 'of' | 'version' | 'counts' | 'by' | 'fixtureText' | 'reason' | 'request'>,
+  what: Pick<
+    Run,
+    'fixture' | 'of' | 'version' | 'counts' | 'by' | 'fixtureText' | 'reason' | 'request' | 'trace'
+  >,
   given: { id: string; now: Date },
 ): Run => ({
   _id: given.id,

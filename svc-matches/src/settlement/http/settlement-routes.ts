@@ -3,8 +3,10 @@ import {
   correctResult as correctResultCall,
   correctStat as correctStatCall,
   deleteFixture as deleteFixtureCall,
+  getPayPreview,
   getSettlements,
   previewCorrection as previewCorrectionCall,
+  previewStatCorrection as previewStatCorrectionCall,
   settleImpacts as settleImpactsCall,
   updateFixtureResult,
   voidFixture as voidFixtureCall,
@@ -17,7 +19,8 @@ import { correctResult } from '../application/correct-result.ts';
 import { correctStat } from '../application/correct-stat.ts';
 import { listSettlements } from '../application/list-settlements.ts';
 import type { Ports } from '../application/ports.ts';
-import { previewCorrection } from '../application/preview-correction.ts';
+import { previewCorrection, previewStatCorrection } from '../application/preview-correction.ts';
+import { previewPay } from '../application/preview-pay.ts';
 import type { Runner } from '../application/runner.ts';
 import { setResult, settleImpacts } from '../application/set-result.ts';
 import { deleteFixture, voidFixture } from '../application/void-fixture.ts';
@@ -36,17 +39,19 @@ export function settlementRoutes(
   const declareVoid = voidFixture(deps);
   const remove = deleteFixture(deps);
   const preview = previewCorrection(deps);
+  const previewStat = previewStatCorrection(deps);
+  const pay = previewPay(deps);
   const correct = correctResult(deps);
   const correctCount = correctStat(deps);
   const list = listSettlements(deps);
   const check = checkSettlement(deps);
   return [
-    handle(updateFixtureResult, async ({ params, body, user }) => ({
-      ...presentFixture(await result(params.fixtureId, body.result, user.id)),
+    handle(updateFixtureResult, async ({ params, body: { result: value, shownVersion }, user }) => ({
+      ...presentFixture(await result(params.fixtureId, value, { by: user.id, shownVersion })),
       message: 'Match result updated successfully ✔',
     })),
-    handle(settleImpactsCall, async ({ params, user }) => ({
-      ...presentFixture(await impacts(params.fixtureId, user.id)),
+    handle(settleImpactsCall, async ({ params, body: { shownVersion }, user }) => ({
+      ...presentFixture(await impacts(params.fixtureId, { by: user.id, shownVersion })),
       message: 'Player impacts settled successfully.',
     })),
     handle(voidFixtureCall, async ({ params, body, user }) => ({
@@ -57,6 +62,8 @@ export function settlementRoutes(
       await remove(params.id);
       return { _id: params.id, message: 'Fixture deleted; stakes and player purchases go back' };
     }),
+    handle(getPayPreview, ({ params }) => pay(params.fixtureId)),
+    handle(previewStatCorrectionCall, ({ params, body }) => previewStat(params.fixtureId, body)),
     handle(previewCorrectionCall, ({ params, body }) => preview(params.fixtureId, body)),
     handle(correctResultCall, async ({ params, body, user, key }) => ({
       ...presentFixture(await correct(params.fixtureId, { key, by: user.id, form: body })),

@@ -20,6 +20,7 @@ const runFields = {
   leaseBy: String,
   leaseUntil: Date,
   startedAt: instant,
+  trace: String,
   closedAt: Date,
 };
 const pageFields = { run: text, page: whole, asked: tally, posted: tally };
@@ -68,6 +69,11 @@ export function createRunStore(connection: Connection): RunStore {
     settled: (fixtures, of) => runs.distinct('fixture', { fixture: { $in: fixtures }, of, state: 'CLOSED' }),
     moving: (fixtures) =>
       runs.distinct('fixture', { fixture: { $in: fixtures }, state: { $in: ['CLAIMING', 'POSTING'] } }),
+    paying: async () =>
+      (await runs
+        .findOne({ closedAt: null, state: { $in: ['CLAIMING', 'POSTING'] } }, { _id: 1 })
+        .sort({ startedAt: 1 })
+        .lean()) !== null,
     countOpen: (fixture) => runs.countDocuments({ fixture, closedAt: null }),
     list: (filter, slice) =>
       runs
@@ -99,6 +105,17 @@ export function createRunStore(connection: Connection): RunStore {
         },
       ]);
       return new Map(rows.map(({ _id, ...progress }) => [_id, progress]));
+    },
+    async unfinished() {
+      const rows = await runs.aggregate<{ _id: Run['state']; count: number; oldest: Date }>([
+        { $match: { closedAt: null } },
+        { $group: { _id: '$state', count: { $sum: 1 }, oldest: { $min: '$startedAt' } } },
+      ]);
+      const oldest = rows.map((row) => row.oldest.getTime());
+      return {
+        counts: Object.fromEntries(rows.map(({ _id, count }) => [_id, count])),
+        oldest: oldest.length > 0 ? new Date(Math.min(...oldest)) : null,
+      };
     },
     open: () =>
       runs

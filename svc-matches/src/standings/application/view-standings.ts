@@ -1,5 +1,7 @@
+import type { QueryOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
-import { type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import type { getTeams } from '@matchday/contracts/matches/http';
+import { type Page, readPage } from '@matchday/service-kit/paging';
 import type { Deduction, LeagueStore, PlayerStore, Team, TeamStore } from '../../competition/index.ts';
 import type { FixtureStore } from '../../fixtures/index.ts';
 import { noStanding, type StandingCounts, standingsOf, tableOf } from '../domain/standings.ts';
@@ -10,7 +12,7 @@ export type TeamStanding = Team & StandingCounts & { deductions: Deduction[]; pl
 /** What the use cases of the room need; each names its own part with `Pick`. */
 export interface Ports {
   leagues: Pick<LeagueStore, 'find' | 'findMany'>;
-  teams: Pick<TeamStore, 'find' | 'inLeagues' | 'order' | 'list' | 'count'>;
+  teams: Pick<TeamStore, 'find' | 'inLeagues' | 'list' | 'orders' | 'count'>;
   players: Pick<PlayerStore, 'idsByTeam'>;
   fixtures: Pick<FixtureStore, 'finishedInTable'>;
 }
@@ -51,16 +53,16 @@ export const getTeam = (deps: Ports) => {
   };
 };
 
-/** Teams by name, each with its standing in the league where it plays. */
+/** Teams by name or the newest first, each with its standing in the league where it plays. */
 export const listTeams = (deps: Ports) => {
   const { teams } = deps;
   const view = viewStandings(deps);
-  return async (query: PageQuery & { league?: string | undefined }): Promise<Page<TeamStanding>> => {
-    const filter = { league: query.league };
+  return async (query: QueryOf<typeof getTeams>): Promise<Page<TeamStanding>> => {
+    const { league, search, sort = 'name' } = query;
     const page = await readPage<Team>(query, {
-      order: teams.order,
-      read: (slice) => teams.list(filter, slice),
-      count: () => teams.count(filter),
+      order: teams.orders[sort],
+      read: (slice) => teams.list({ league, search }, sort, slice),
+      count: () => teams.count({ league, search }),
     });
     return { ...page, items: await view(page.items) };
   };

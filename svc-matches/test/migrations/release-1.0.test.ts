@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type OlderDatabase,
+  olderDatabase,
+  type TestEngines,
+  testEngines,
+} from '@matchday/service-kit/testing';
+
+const root = join(import.meta.dirname, '../..');
+let engines: TestEngines;
+let database: OlderDatabase;
+beforeAll(async () => {
+  engines = testEngines();
+  database = await olderDatabase({
+    mongoUri: engines.mongoUri,
+    dbName: 'matches',
+    file: join(root, 'test/data/release-1.0.json'),
+    main: join(root, 'src/migrate.ts'),
+  });
+}, 30_000);
+afterAll(async () => {
+  await database?.close();
+  await engines.dispose();
+});
+const collection = (name: string) =>
+  database.connection.collection<{ _id: unknown; search?: string[] }>(name);
+const indexNames = async (name: string) => (await collection(name).indexes()).map((index) => index.name);
+
+describe('a database of release 1.0', () => {
+  it('has what this release needs after two migrations at the same time, and its documents as they were', async () => {
+    expect(await indexNames('bets')).toContain('refunded');
+    const before = await collection('bets').find().toArray();
+    await collection('posts').insertOne({ _id: 'post', caption: 'Derby day' } as { _id: unknown });
+    await Promise.all([database.migrate(), database.migrate()]);
+    expect(await indexNames('bets')).not.toContain('refunded');
+    expect(await indexNames('bets')).toContain('void');
+    expect(await collection('bets').find().toArray()).toEqual(before);
+    const players = await collection('players').find({ search: 'akato' }).toArray();
+    expect(players.map(({ _id }) => _id)).toEqual([`a1${'0'.repeat(22)}`]);
+    expect(await collection('posts').countDocuments({ search: 'erby' })).toBe(1);
+    const done = await collection('migrations')
+      .find({ name: { $exists: true } })
+      .toArray();
+    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3]);
+  }, 120_000);
+});
