@@ -24,6 +24,7 @@ export async function fakeWallet() {
   const accepted: TransferCommand[] = [];
   const state = {
     trouble: null as Trouble,
+    /** Transfers and tombstones so far. */
     asked: 0,
     /** Awaited before transfers are decided. */
     hold: null as Promise<void> | null,
@@ -92,13 +93,14 @@ export async function fakeWallet() {
     }
     // What it does not play, such as the comparison of holdings once a minute.
     if (req.url !== postTombstones.path && req.url !== postTransfers.path) return send(404, {});
-    state.asked += 1;
+    const { keys = [], commands = [] } =
+      req.url === postTombstones.path
+        ? { keys: postTombstones.body.parse(JSON.parse(text)).keys }
+        : { commands: postTransfers.body.parse(JSON.parse(text)).commands };
+    state.asked += keys.length + commands.length;
     await state.hold;
     if (state.trouble === 'before') return send(500, {});
-    const outcomes =
-      req.url === postTombstones.path
-        ? postTombstones.body.parse(JSON.parse(text)).keys.map(bury)
-        : postTransfers.body.parse(JSON.parse(text)).commands.map(decide);
+    const outcomes = [...keys.map(bury), ...commands.map(decide)];
     return state.trouble === 'after' ? send(500, {}) : send(200, { outcomes });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

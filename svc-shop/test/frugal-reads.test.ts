@@ -87,6 +87,7 @@ const reads: [name: string, call: AnyCall, about: { query?: object; params?: obj
   ['all orders', shopCalls.getOrders, { query: { limit: 20 } }, 3],
   ['all completed orders', shopCalls.getOrders, { query: { limit: 20, status: 'complete' } }, 2],
   ['the order of a code', shopCalls.getOrders, { query: { limit: 20, code: '000255' } }, 2],
+  ['orders of a buyer', shopCalls.getOrders, { query: { limit: 20, user: me.id } }, 2],
   ['own orders', shopCalls.getMyOrders, { query: { limit: 20 } }, 2],
   ['own pending orders', shopCalls.getMyOrders, { query: { limit: 20, status: 'pending' } }, 2],
 ];

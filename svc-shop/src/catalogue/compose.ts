@@ -1,3 +1,4 @@
+import { batchedFind } from '@matchday/service-kit/batched';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Part } from '@matchday/service-kit/part';
 import type { Base } from '@matchday/service-kit/run';
@@ -13,7 +14,10 @@ export function composeCatalogue(
   engines: { connection: Connection; outbox: Outbox },
 ) {
   const products = createProductStore(engines);
-  const offers: Catalogue = { find: products.find, stock: products.stock };
+  const offers: Catalogue = {
+    find: batchedFind(products.findMany, ({ _id }) => _id),
+    stock: products.stock,
+  };
   const parts: Part[] = [{ name: 'search words', start: products.fillIn, close: async () => undefined }];
   return { routes: productRoutes({ products, clock }), offers, parts };
 }

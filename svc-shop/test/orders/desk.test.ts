@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceActions } from '@matchday/contracts/audit';
+import type { QueryInputOf } from '@matchday/contracts/call';
 import { dayKey } from '@matchday/contracts/format';
 import {
   cancelOrder,
@@ -12,6 +14,7 @@ import {
   markOrderPaid,
   type Order,
   reopenOrder,
+  restockProduct,
 } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, boots, startShop, type TestShop } from '../shop.ts';
@@ -92,6 +95,8 @@ describe('the desk', () => {
     expect(await find({ search: 'Okello' })).toContain(order._id);
     expect(await find({ search: order.secretCode.toLowerCase() })).toEqual([order._id]);
     expect(await find({ search: 'Nobody' })).toEqual([]);
+    expect(await find({ user: as.id })).toEqual([order._id]);
+    expect(await find({ user: at.person(0).id })).toEqual([]);
     const today = dayKey(new Date());
     expect(await find({ from: today, to: today })).toContain(order._id);
     expect(await find({ to: '2020-01-01' })).toEqual([]);
@@ -114,5 +119,58 @@ describe('the desk', () => {
     expect([after?.orders, after?.coins]).toEqual([(before?.orders ?? 0) + 1, (before?.coins ?? 0) + 100]);
     const check = await at.shop.get(checkTakings, { as: admin });
     expect(check).toEqual({ orders: check.ledger, ledger: check.ledger, agree: true });
+  });
+});
+
+describe('the audit trail of the shop', () => {
+  const trail = async (query: Partial<QueryInputOf<typeof serviceActions.shop>> = {}) =>
+    (await at.shop.get(serviceActions.shop, { query })).actions;
+
+  it('has every action of an admin with what it changed, also a refused one, and nothing of a buyer', async () => {
+    const as = at.person(500);
+    const { _id: productId } = await at.product({ name: 'Audited scarf' });
+    const { _id, secretCode } = await at.shop.get(createOrder, { as, body: { productId } });
+    await at.shop.call(cancelOrder, { as: at.person(0), params: { id: _id } });
+    const hand = () => at.shop.call(completeOrder, { as: admin, params: { id: _id }, body: { secretCode } });
+    await hand();
+    await at.shop.get(reopenOrder, { as: admin, params: { id: _id } });
+    await at.shop.call(reopenOrder, { as: admin, params: { id: _id } });
+    await at.shop.get(cancelOrder, { as: admin, params: { id: _id }, body: { reason: 'Torn' } });
+    const actions = await trail({ about: _id });
+    expect(actions.map(({ action, end, code, changes }) => [action, end, code, changes])).toEqual([
+      ['cancelOrder', 'done', undefined, [{ field: 'state', from: 'pending', to: 'cancelled' }]],
+      ['reopenOrder', 'refused', 'conflict', []],
+      ['reopenOrder', 'done', undefined, [{ field: 'state', from: 'complete', to: 'pending' }]],
+      ['completeOrder', 'done', undefined, [{ field: 'state', from: 'pending', to: 'complete' }]],
+    ]);
+    expect(actions[0]).toMatchObject({
+      ...{ by: { _id: admin.id, name: 'admin' }, input: { reason: 'Torn' } },
+      ...{ about: { type: 'order', _id, name: 'Audited scarf' }, requestId: expect.stringMatching(/./) },
+    });
+    expect(JSON.stringify(actions)).not.toContain(secretCode);
+    const [made] = await trail({ about: productId });
+    expect(made?.changes).toContainEqual({ field: 'stock', to: '3' });
+  });
+
+  it('is found by who, what and when, page by page', async () => {
+    const key = 'restocked twice';
+    const { _id } = await at.product({ name: 'Kitenge wrap' });
+    for (const again of [1, 2])
+      await at.shop
+        .get(restockProduct, { as: admin, key, params: { id: _id }, body: { units: 2 } })
+        .catch(() => again);
+    const about = { about: _id };
+    expect((await trail({ ...about, who: 'Ada' })).map(({ action }) => action)).toEqual([
+      ...['restockProduct', 'createProduct'],
+    ]);
+    expect(await trail({ ...about, who: 'Okello' })).toEqual([]);
+    expect((await trail({ what: 'kiteng', calls: '' })).map(({ action }) => action)).toEqual([
+      ...['restockProduct', 'createProduct'],
+    ]);
+    expect((await trail({ ...about, what: 'made', calls: 'createProduct' })).length).toBe(1);
+    expect(await trail({ ...about, to: '2026-01-01T00:00:00Z' })).toEqual([]);
+    const { actions, more } = await at.shop.get(serviceActions.shop, { query: { ...about, limit: 1 } });
+    expect([actions.length, more]).toEqual([1, true]);
+    expect((await at.shop.call(serviceActions.shop, { query: { cursor: 'x' } })).status).toBe(400);
   });
 });

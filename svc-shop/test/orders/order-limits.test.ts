@@ -130,8 +130,26 @@ describe('what a product asks of its buyers', () => {
   it('admins hear once when as few units are left as they want to hear of', async () => {
     const { _id: productId } = await at.product({ stock: 4, lowStock: 2 });
     const buyers = [at.person(100), at.person(100), at.person(100)];
-    await Promise.all(buyers.map((as) => at.shop.get(createOrder, { as, body: { productId } })));
+    for (const as of buyers) await at.shop.get(createOrder, { as, body: { productId } });
     await eventually(() => expect(at.low).toMatchObject([{ productId, name: 'Scarf', stock: 2 }]));
+  });
+
+  it('admins hear once of a rush that leaves fewer than that, and the last units are sold once each', async () => {
+    const ids = await Promise.all(
+      [6, 3].map(async (stock) => (await at.product({ stock, lowStock: 4 }))._id),
+    );
+    const rush = ids.flatMap((productId) =>
+      Array.from({ length: 10 }, () => ({ productId, as: at.person(100) })),
+    );
+    const answers = await Promise.all(
+      rush.map(({ as, productId }) => at.shop.call(createOrder, { as, body: { productId } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(11);
+    expect(await Promise.all(ids.map((id) => at.stockOf(id)))).toEqual([0, 0]);
+    await eventually(() => expect(at.low.filter(({ productId }) => ids.includes(productId))).toHaveLength(1));
+    for (const [index, { as }] of rush.entries())
+      expect(at.wallet.balances.get(as.id)).toBe(answers[index]?.status === 201 ? 0 : 100);
   });
 
   it('a product gets a delivery once under its key, whatever is sold meanwhile', async () => {

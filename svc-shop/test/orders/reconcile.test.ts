@@ -47,9 +47,34 @@ async function differencesOf(one: Order | undefined, coins: number): Promise<unk
   const compare = reconcileOrders({
     orders: { openAfter: async () => [], findMany: async () => (one ? [one] : []) },
     ledger: { ask } as never,
+    takings: async () => ({ orders: 0, ledger: 0, agree: true }),
     clock: () => now,
   });
   await compare();
   await compare();
   return reported;
 }
+
+it('reports takings that differ from the ledger in two passes in a row, and no longer once they agree', async () => {
+  const reports: unknown[] = [];
+  const ledger = {
+    ask: async (call: unknown, { body }: { body: { notes?: unknown } }) => {
+      if (call === getHoldings) return { holdings: [] };
+      reports.push(body.notes);
+      return { findings: 0 };
+    },
+  };
+  let agree = false;
+  const compare = reconcileOrders({
+    orders: { openAfter: async () => [], findMany: async () => [] },
+    ledger: ledger as never,
+    takings: async () => ({ orders: 90, ledger: 100, agree }),
+    clock: () => now,
+  });
+  await compare();
+  await compare();
+  agree = true;
+  await compare();
+  const finding = 'all orders took 90 coins, the ledger has 100 for them';
+  expect(reports).toEqual([[], [finding], []]);
+});

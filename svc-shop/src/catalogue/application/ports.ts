@@ -1,5 +1,4 @@
 import type { Fact } from '@matchday/service-kit/bus';
-import type { InTurn } from '@matchday/service-kit/in-turn';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Product } from '../domain/product.ts';
@@ -29,6 +28,7 @@ export interface ProductStore {
   /** Writes it with its facts. @returns the one that is stored under this id already; null when this one was written */
   add(product: Product, facts: readonly Fact[]): Promise<Product | null>;
   find(id: string): Promise<Product | null>;
+  findMany(ids: readonly string[]): Promise<Product[]>;
   /**
    * Reads, changes and writes a product, one revision later, and publishes it, in one transaction.
    * @param change may run several times, and may refuse
@@ -49,18 +49,22 @@ export interface ProductStore {
 /** Units of products, taken and put back within a transaction of another room; open screens get the new stock. */
 export interface Stock {
   /**
-   * Queues transactions on the stock of one product: 48 orders at once would use up their retries in conflicts.
-   * Take or put back first within the transaction, so that it conflicts before it has done anything else.
+   * Queues transactions on the stock of products: 48 orders at once would use up their retries in conflicts.
+   * Take or put back before anything else is written, so that the transaction conflicts before it has done much.
    */
-  inTurn: InTurn;
-  /** Takes one unit. @returns false when none is left; nothing is written then */
-  take(session: Session, productId: string): Promise<boolean>;
+  inTurns<T>(productIds: readonly string[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Takes up to so many units.
+   * @returns how many it has taken, fewer only where no more are left; and the facts that the transaction must publish
+   */
+  take(session: Session, productId: string, units: number): Promise<{ units: number; facts: Fact[] }>;
   /** Puts one unit back. */
   putBack(session: Session, productId: string): Promise<void>;
 }
 
 /** What the catalogue offers to other rooms. */
 export interface Catalogue {
+  /** Batched. */
   find(productId: string): Promise<Product | null>;
   stock: Stock;
 }

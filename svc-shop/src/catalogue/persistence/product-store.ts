@@ -1,7 +1,7 @@
 import { stockLow } from '@matchday/contracts/shop/events';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
 import { type Fact, fact } from '@matchday/service-kit/bus';
-import { createTurns } from '@matchday/service-kit/in-turn';
+import { createTurns, type InTurn } from '@matchday/service-kit/in-turn';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { defineModel, duplicateOf, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import { searchKeys } from '@matchday/service-kit/mongo/search-keys';
@@ -62,6 +62,7 @@ export function createProductStore(options: {
 
   return {
     find,
+    findMany: (ids) => products.find({ _id: { $in: [...ids] } }).lean<Product[]>(),
     async add(product, facts) {
       try {
         await inTransaction(connection, async (session) => {
@@ -124,26 +125,36 @@ export function createProductStore(options: {
       }
     },
     list: listProducts(products, find),
-    stock: { inTurn, ...stockOf(products, outbox) },
+    stock: stockOf(products, outbox, inTurn),
   };
 }
 
-function stockOf(products: Model<Product>, outbox: Pick<Outbox, 'add'>): Omit<Stock, 'inTurn'> {
-  const move = async (session: Session, which: QueryFilter<Product>, by: 1 | -1): Promise<boolean> => {
+function stockOf(products: Model<Product>, outbox: Pick<Outbox, 'add'>, inTurn: InTurn): Stock {
+  /** @returns what is to be told; null without such a product */
+  const move = async (session: Session, which: QueryFilter<Product>, by: number): Promise<Fact[] | null> => {
     const change = { $inc: { stock: by, revision: 1 } };
     const moved = await products
       .findOneAndUpdate(which, change, { session, returnDocument: 'after' })
       .lean<Product>();
-    if (!moved) return false;
-    await outbox.add(session, [productFact(moved), ...(by < 0 ? lowStock(moved) : [])]);
-    return true;
+    return moved && [productFact(moved), ...lowStock(moved, moved.stock - by)];
   };
   return {
-    take: (session, _id) => move(session, { _id, stock: { $gt: 0 } }, -1),
-    putBack: async (session, _id) => void (await move(session, { _id }, 1)),
+    // Always in the same order: two that wait for each other's product would wait for ever.
+    inTurns: (ids, work) =>
+      [...new Set(ids)].toSorted().reduceRight((inner, id) => () => inTurn(id, inner), work)(),
+    async take(session, _id, units) {
+      const facts = await move(session, { _id, stock: { $gte: units } }, -units);
+      if (facts) return { units, facts };
+      const { stock = 0 } = (await products.findById(_id).session(session).lean<Product>()) ?? {};
+      const last = stock > 0 && (await move(session, { _id, stock }, -stock));
+      return last ? { units: stock, facts: last } : { units: 0, facts: [] };
+    },
+    async putBack(session, _id) {
+      await outbox.add(session, (await move(session, { _id }, 1)) ?? []);
+    },
   };
 }
 
 /** That a sale has left as few units as admins want to hear of. */
-const lowStock = ({ _id, name, stock, lowStock: few = 0, revision = 0 }: Product): Fact[] =>
-  few > 0 && stock === few ? [fact(stockLow, { productId: _id, name, stock, revision })] : [];
+const lowStock = ({ _id, name, stock, lowStock: few = 0, revision = 0 }: Product, before: number): Fact[] =>
+  few > 0 && stock <= few && few < before ? [fact(stockLow, { productId: _id, name, stock, revision })] : [];

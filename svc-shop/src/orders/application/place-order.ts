@@ -43,9 +43,14 @@ const codeAttempts = 5;
 export function placeOrder(deps: PlaceOrderDeps) {
   const { catalogue, orders, conclude, giveBack, mostOpen, newCode, clock } = deps;
 
+  /** Writes it, or finds the one that the same request has written: asking first would cost each order a query. */
   const write = async (request: OrderRequest, requestHash: string): Promise<Order> => {
     const product = await catalogue.find(request.productId);
-    if (!product) throw refuse.notFound('Product or user');
+    if (!product) {
+      const twin = await orders.find(request.orderId);
+      if (twin) return twin;
+      throw refuse.notFound('Product or user');
+    }
     const judged = judge(product, request);
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
       const now = clock();
@@ -92,7 +97,7 @@ export function placeOrder(deps: PlaceOrderDeps) {
     const { userId, productId, coinsToUse, shownPrice, shownPaymentType, choices } = request;
     const asked = { userId, productId, coinsToUse, shownPrice, shownPaymentType };
     const requestHash = hashOf(choices?.length ? { ...asked, choices } : asked);
-    const order = (await orders.find(request.orderId)) ?? (await write(request, requestHash));
+    const order = await write(request, requestHash);
     if (order.requestHash !== requestHash) throw refuse.keyReused();
     const decided = await conclusive(await decide(order));
     if (decided.state === 'refused') throw refusalText(decided);

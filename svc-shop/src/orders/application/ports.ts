@@ -45,12 +45,13 @@ export interface Move {
 }
 
 export interface OrderStore {
+  /** Batched. */
   find(id: string): Promise<Order | null>;
-  /** Writes a new order. @returns what prevented it: nothing was written then */
+  /** Writes a new order; batched. @returns what prevented it: nothing was written then */
   add(order: Order): Promise<'added' | 'order-known' | 'code-taken'>;
   /**
-   * Takes one unit of stock for an order that is `placing` and makes it `pending`, together. Orders of one product
-   * take their turns.
+   * Takes one unit of stock for an order that is `placing` and makes it `pending`, together. Batched: sales that
+   * arrive together share a transaction.
    * @returns null when it no longer was `placing`; nothing is written then, nor without stock
    */
   sell(order: Order, facts: readonly Fact[]): Promise<Order | 'out-of-stock' | null>;
@@ -62,7 +63,7 @@ export interface OrderStore {
   findMany(ids: readonly string[]): Promise<Order[]>;
   /** Ids after one, in order, of orders that are not closed. */
   openAfter(after: string, limit: number): Promise<string[]>;
-  /** How many orders of a user are not closed. */
+  /** How many orders of a user are not closed; batched. */
   open(userId: string): Promise<number>;
   /** How many units of a product a user has or is about to have. */
   having(userId: string, productId: string): Promise<number>;

@@ -14,19 +14,28 @@ function boundsOf({ state, coins, changedAt }: Order, now: Date): Bounds {
 }
 
 /**
- * Compares what each order holds in the ledger with its state; one that is closed holds nothing.
+ * Compares what each order holds in the ledger with its state, and the coins of all orders with those of the ledger; an
+ * order that is closed holds nothing.
  * @returns a pass over all orders, for any number of instances to make from time to time
  */
 export const reconcileOrders = (deps: {
   orders: Pick<OrderStore, 'openAfter' | 'findMany'>;
   ledger: Parameters<typeof reconcileHoldings>[0]['wallet'];
+  /** Coins of all orders beside what the ledger says. */
+  takings: () => Promise<{ orders: number; ledger: number; agree: boolean }>;
   clock: () => Date;
 }): (() => Promise<void>) => {
-  const { orders, ledger, clock } = deps;
+  const { orders, ledger, takings, clock } = deps;
   return reconcileHoldings({
     of: 'order',
     wallet: ledger,
     idsAfter: orders.openAfter,
+    notes: async () => {
+      const sums = await takings();
+      return sums.agree
+        ? []
+        : [`all orders took ${sums.orders} coins, the ledger has ${sums.ledger} for them`];
+    },
     boundsOf: async (ids) => {
       const found = await orders.findMany(ids);
       return new Map(found.map((order) => [order._id, boundsOf(order, clock())]));

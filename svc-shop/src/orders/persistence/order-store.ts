@@ -1,7 +1,9 @@
 import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import { paymentTypes } from '@matchday/contracts/shop/rules';
+import { batched, batchedFind } from '@matchday/service-kit/batched';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { insertEach } from '@matchday/service-kit/mongo/insert-each';
 import { defineModel, duplicateOf, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, readPage } from '@matchday/service-kit/paging';
@@ -11,6 +13,7 @@ import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
 import { queryOf } from './order-query.ts';
 import { orderSums } from './order-sums.ts';
+import { sellTogether } from './sell-together.ts';
 
 const amount = { ...whole, min: 0 };
 const definition = {
@@ -41,15 +44,6 @@ const definition = {
   expiresAt: Date,
 };
 
-/** Ends a transaction without writing: there was no stock, or the order was no longer `placing`. */
-class NotSold extends Error {
-  readonly because: 'out-of-stock' | null;
-  constructor(because: 'out-of-stock' | null) {
-    super('not sold');
-    this.because = because;
-  }
-}
-
 /** Orders with the stock that they take and the facts that they publish, in one database. */
 export function createOrderStore(options: {
   connection: Connection;
@@ -70,6 +64,7 @@ export function createOrderStore(options: {
     [{ state: 1, changedAt: 1 }],
     [{ undoUntil: 1 }, { sparse: true }],
   ]);
+  const findMany: OrderStore['findMany'] = (ids) => orders.find({ _id: { $in: [...ids] } }).lean<Order[]>();
   const moved = (
     session: Session,
     { _id }: Order,
@@ -100,36 +95,17 @@ export function createOrderStore(options: {
     return Math.max(0, all - hidden);
   };
   return {
-    find: (id) => orders.findById(id).lean<Order>(),
+    find: batchedFind(findMany, ({ _id }) => _id),
+    findMany,
 
-    async add(order) {
-      try {
-        await orders.create(order);
-        return 'added';
-      } catch (error) {
-        const taken = duplicateOf(error);
-        if (!taken) throw error;
-        return taken.includes('secretCode') ? 'code-taken' : 'order-known';
-      }
-    },
+    add: batched(async (added: readonly Order[]) => {
+      const violated = await insertEach(orders, added);
+      return violated.map((index) =>
+        index === null ? 'added' : index === '_id_' ? 'order-known' : 'code-taken',
+      );
+    }),
 
-    async sell(order, facts) {
-      try {
-        return await stock.inTurn(order.productId, () =>
-          inTransaction(connection, async (session) => {
-            if (!(await stock.take(session, order.productId))) throw new NotSold('out-of-stock');
-            const step = order.coins > 0 ? ({ what: 'paid', by: order.userId } as const) : undefined;
-            const sold = await moved(session, order, { from: 'placing', to: 'pending', step });
-            if (!sold) throw new NotSold(null);
-            await outbox.add(session, facts);
-            return sold;
-          }),
-        );
-      } catch (error) {
-        if (error instanceof NotSold) return error.because;
-        throw error;
-      }
-    },
+    sell: sellTogether({ connection, orders, stock, outbox, clock }),
 
     async move(order, move) {
       const run = () =>
@@ -141,19 +117,24 @@ export function createOrderStore(options: {
           return after;
         });
       try {
-        return await (move.returnsStock ? stock.inTurn(order.productId, run) : run());
+        return await (move.returnsStock ? stock.inTurns([order.productId], run) : run());
       } catch (error) {
         if (!duplicateOf(error)) throw error;
         throw refuse.keyReused();
       }
     },
 
-    open: (userId) => orders.countDocuments({ userId, state: { $in: openStates } }),
+    open: batched(async (userIds: readonly string[]) => {
+      const counts = await orders.aggregate<{ _id: string; open: number }>([
+        { $match: { userId: { $in: [...new Set(userIds)] }, state: { $in: [...openStates] } } },
+        { $group: { _id: '$userId', open: { $sum: 1 } } },
+      ]);
+      const byUser = new Map(counts.map(({ _id, open }) => [_id, open]));
+      return userIds.map((userId) => byUser.get(userId) ?? 0);
+    }),
 
     having: (userId, productId) =>
       orders.countDocuments({ userId, productId, state: { $in: [...havingStates] } }),
-
-    findMany: (ids) => orders.find({ _id: { $in: [...ids] } }).lean<Order[]>(),
 
     async openAfter(after, limit) {
       const open = { state: { $in: openStates }, _id: { $gt: after } };

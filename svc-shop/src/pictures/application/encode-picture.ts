@@ -8,18 +8,22 @@ import type { EncodePicture } from './ports.ts';
 const MOST_PIXELS = 40_000_000;
 const QUALITY = 80;
 
-// Only what may be uploaded is read, whatever a file says it is.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
 sharp.concurrency(1);
 sharp.cache(false);
+
+/** Only what may be uploaded is read, whatever a file says it is: a setting of the process, which other modules may change. */
+function readUploadsOnly(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+}
 
 const notAPicture = () => refuse.invalid('This file is not a picture that can be shown');
 
 /** Decodes a picture, turns it upright and encodes it again in each width: nothing else of the file is kept. */
 export const encodePicture: EncodePicture = async (file, type) => {
+  readUploadsOnly();
   const open = () => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
   const {
     format,

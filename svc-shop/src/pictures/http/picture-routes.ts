@@ -1,31 +1,12 @@
 import { pipeline } from 'node:stream/promises';
-import { Refusal, refuse } from '@matchday/contracts/errors';
+import { refuse } from '@matchday/contracts/errors';
 import { getPicture, uploadPicture } from '@matchday/contracts/shop/http';
-import { handleStream } from '@matchday/service-kit/http';
+import { handleStream, readStreamed } from '@matchday/service-kit/http';
 import type { InTurn } from '@matchday/service-kit/in-turn';
-import type { Request } from 'express';
 import type { EncodePicture, PictureStore } from '../application/ports.ts';
 import { storePicture } from '../application/store-picture.ts';
 
 const { most } = uploadPicture.streams.body;
-
-/** Reads a body of at most so many bytes. @throws Refusal 413, 400 for none or an interrupted one */
-async function readFile(req: Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of req as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > most) throw new Refusal('too-large', 'The request is too large');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // What breaks a body off is its sender.
-    throw error instanceof Refusal ? error : refuse.invalid('The request was interrupted');
-  }
-  if (size === 0 || !req.complete) throw refuse.invalid('The picture is empty');
-  return Buffer.concat(chunks);
-}
 
 /** Calls about pictures. Pictures are encoded one after the other: each may take hundreds of megabytes meanwhile. */
 export function pictureRoutes(deps: { pictures: PictureStore; encode: EncodePicture; inTurn: InTurn }) {
@@ -38,7 +19,7 @@ export function pictureRoutes(deps: { pictures: PictureStore; encode: EncodePict
           .split(';')[0]
           ?.trim()
           .toLowerCase() ?? '';
-      const file = await readFile(req);
+      const file = await readStreamed(req, { most, empty: 'The picture is empty' });
       return { url: await inTurn('pictures', () => store(file, type)), message: 'Picture stored' };
     }),
     handleStream(getPicture, async ({ params, req, res }) => {

@@ -1,0 +1,19 @@
+import { documentThing, type ReadThing } from '@matchday/service-kit/audit';
+import type { Connection } from 'mongoose';
+
+/** What admins of the shop change, as the audit trail compares it; never a code or a choice of a buyer. */
+export const shopThings = (connection: Connection): Record<string, ReadThing> => ({
+  product: documentThing(connection, {
+    collection: 'products',
+    fields: [
+      ...['name', 'description', 'productImageUrl', 'paymentType', 'coins', 'productPrice', 'coinsDiscount'],
+      ...['stock', 'asks', 'pickUp', 'perPerson', 'lowStock', 'retired'],
+    ],
+    nameOf: ({ name }) => String(name),
+  }),
+  order: documentThing(connection, {
+    collection: 'orders',
+    fields: ['state', 'ugxPaid', 'coins', 'finalPriceUGX'],
+    nameOf: ({ productName }) => String(productName),
+  }),
+});
