@@ -13,6 +13,7 @@ export function contentPolicy(nonce: string, devOrigins: readonly string[] = [])
     'img-src': ["'self'", 'data:', 'https:', ...dev],
     'font-src': ["'self'", 'data:', ...dev],
     'connect-src': ["'self'", ...dev, ...sockets],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -3,17 +3,18 @@ import { integrityIn, type Registry, type RegistryEntry } from '@matchday/contra
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
  * and styles, and links that preload the files of the requested route (DESIGN 9).
- * @param options `head` more tags for the head
+ * @param options `head` more tags for the head, `answers` the JSON of those that the screen begins with
  */
 export function renderPage(
   { registry, template }: { registry: Registry; template: string },
-  { path, nonce, head = '' }: { path: string; nonce: string; head?: string },
+  { path, nonce, head = '', answers = '' }: { path: string; nonce: string; head?: string; answers?: string },
 ) {
   const { scripts = [], styles = [] } = registry.shell;
   const hashOf = integrityIn(registry);
   const parts: Record<string, string> = {
     nonce,
     registry: inScript(JSON.stringify(registry)),
+    answers: inScript(answers),
     preload: filesFor(registry, path)
       .map((file) => preloadLink(file, hashOf))
       .join('\n')
@@ -34,11 +35,20 @@ export function renderPage(
 /** Files that the screen at `path` needs beside the shell's own scripts, without repetition. */
 export function filesFor(registry: Registry, path: string): string[] {
   const own = registry.shell.preloads ?? [];
-  for (const part of Object.values(registry.microfrontends)) {
-    const route = routeOf(part, path);
-    if (route !== undefined) return [...new Set([...own, ...(part.assets[route] ?? [part.entry])])];
+  const { entry, route = '' } = ownerOf(registry, path) ?? {};
+  return [...new Set([...own, ...(entry ? (entry.assets[route] ?? [entry.entry]) : [])])];
+}
+
+/** The part that owns a path, and by which of its routes. */
+export function ownerOf(
+  registry: Registry,
+  path: string,
+): { entry: RegistryEntry; route: string } | undefined {
+  for (const entry of Object.values(registry.microfrontends)) {
+    const route = routeOf(entry, path);
+    if (route !== undefined) return { entry, route };
   }
-  return [...new Set(own)];
+  return undefined;
 }
 
 /** A route owns its path and the paths below it; the longest one counts, regardless of case. */

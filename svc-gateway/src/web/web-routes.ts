@@ -4,8 +4,9 @@ import { type Request, type Response, Router } from 'express';
 import type { Tickets } from '../registry/tickets.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { contentPolicy } from './content-policy.ts';
-import type { PreviewOf } from './invitation-preview.ts';
+import type { PreviewOf } from './invitation/invitation-preview.ts';
 import { renderPage } from './page.ts';
+import type { AnswersOf } from './page-answers.ts';
 import { isOpenedByPerson, type Override, overrideOf } from './personal/override.ts';
 import { overridden, registryFor } from './personal/personal-registry.ts';
 import { keepNumber, newNumber, numberOf } from './personal/share.ts';
@@ -14,6 +15,9 @@ import type { LiveWeb, RegistryStore } from './registry-store.ts';
 
 /** Folders of files: a missing file is 404, never the page instead. */
 const fileFolders = /^\/(?:mfe|art)(?:\/|$)/;
+
+/** Below this address a service worker may answer every page: it is a file of the live shell. */
+const WORKER = '/service-worker.js';
 
 /** A year and `immutable` for version folders; everything else is revalidated and answered 304. */
 const cacheControl = (path: string): string =>
@@ -30,11 +34,14 @@ interface WebOptions {
   production: boolean;
   random: () => number;
   previewOf: PreviewOf;
+  /** Of single groups. */
+  pictures: Router;
+  answersOf: AnswersOf;
 }
 
 /** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
 export function webRoutes(options: WebOptions): Router {
-  const { root, store, newNonce, devOrigins, production, random, previewOf } = options;
+  const { root, store, newNonce, devOrigins, production, random, previewOf, answersOf } = options;
   const router = Router();
   const liveWeb = async (): Promise<LiveWeb> => {
     const live = await store.current();
@@ -54,6 +61,14 @@ export function webRoutes(options: WebOptions): Router {
     res.set('Cache-Control', 'no-cache');
     res.json(personal(await liveWeb(), req, res));
   });
+  const worker = precompressed(root, { cacheControl: () => 'no-cache' });
+  router.get(WORKER, async (req, res, next) => {
+    // The shell goes to all at once: nothing here is of one browser, and caches may keep it.
+    const { shell } = (await liveWeb()).registry;
+    req.url = `/mfe/shell/${shell.version}/service-worker.js`;
+    await worker(req, res, (error?: unknown) => next(error ?? refuse.notFound('File')));
+  });
+  router.use(options.pictures);
   router.use(precompressed(root, { cacheControl }));
   router.use((req, _res, next) => next(fileFolders.test(req.path) ? refuse.notFound('File') : undefined));
   router.use(async (req, res) => {
@@ -69,7 +84,8 @@ export function webRoutes(options: WebOptions): Router {
     const { kept } = asked;
     const override = kept && (await mayOverride(req, kept, options)) ? kept : null;
     const registry = personal(live, req, res);
-    if (override) res.set('Cache-Control', 'private, no-cache');
+    // No copy of a page with a part from elsewhere outlives the override, not even for a visit without internet.
+    if (override) res.set('Cache-Control', 'private, no-store');
     const shown = override ? await overridden(registry, override, options.storage) : registry;
     const nonce = newNonce();
     const origins = override && 'origin' in override ? [...devOrigins, override.origin] : devOrigins;
@@ -77,8 +93,13 @@ export function webRoutes(options: WebOptions): Router {
     res.set('Content-Security-Policy', contentPolicy(nonce, origins));
     const { searchParams: search } = new URL(req.originalUrl, 'http://page');
     const origin = `${req.protocol}://${req.get('host')}`;
-    const head = await previewOf({ path: req.path, search, origin });
-    return res.type('html').send(renderPage({ registry: shown, template }, { path: req.path, nonce, head }));
+    const [head, answers] = await Promise.all([
+      previewOf({ path: req.path, search, origin }),
+      answersOf(req, shown),
+    ]);
+    if (answers && !override) res.set('Cache-Control', 'private, no-cache');
+    const page = renderPage({ registry: shown, template }, { path: req.path, nonce, head, answers });
+    return res.type('html').send(page);
   });
   return router;
 }

@@ -41,6 +41,22 @@ const bearer = (gateway: TestGateway, who: Parameters<TestGateway['token']>[0]) 
   authorization: `Bearer ${gateway.token(who)}`,
 });
 
+describe('the session cookie', () => {
+  it('[A13] in production counts only under the name that no neighbour of the domain can set', async () => {
+    const status = async (gateway: TestGateway, name: string) =>
+      (await gateway.ask('/users/profile', { headers: { cookie: `${name}=${gateway.token(amina)}` } }))
+        .status;
+    expect(await status(production, '__Host-matchday_session')).toBe(200);
+    expect(await status(production, 'matchday_session')).toBe(401);
+    expect(await status(open, 'matchday_session')).toBe(200);
+    const out = await production.as(amina, '/users/logout', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(out.headers.get('set-cookie')).toMatch(/^__Host-matchday_session=;.*Path=\/;.*Secure/);
+  });
+});
+
 describe('outside production', () => {
   it('one part comes from this computer, in this browser until it is closed, and the badge ends it', async () => {
     const answer = await ask(open, `${local}/`);

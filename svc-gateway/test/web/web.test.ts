@@ -48,6 +48,12 @@ describe('the page', () => {
     expect(one.headers.get('x-content-type-options')).toBe('nosniff');
     expect(one.headers.get('x-frame-options')).toBe('DENY');
     expect(one.headers.get('x-powered-by')).toBeNull();
+    expect(one.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(one.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const permissions = one.headers.get('permissions-policy')?.split(', ') ?? [];
+    expect(permissions).toEqual(
+      expect.arrayContaining(['camera=(self)', 'publickey-credentials-get=(self)', 'geolocation=()']),
+    );
   });
 
   it('shows messengers the group that an invitation leads to, and asks once for many of them', async () => {
@@ -63,9 +69,23 @@ describe('the page', () => {
         '<meta property="og:title" content="Join “&quot;Six&quot; &lt;/head&gt;{{nonce}}” on Matchday">',
       );
       expect(shown).toContain('content="okello7 invites you. 12 members so far."');
-      expect(shown).toMatch(/og:image" content="http:\/\/127\.0\.0\.1:\d+\/art\/share\/group\.png"/);
+      const picture = /og:image" content="(http:\/\/127\.0\.0\.1:\d+\/art\/group\/ABCDEFGHJKMN\.png\?v=\w+)"/;
+      const [, drawn = ''] = picture.exec(shown) ?? [];
+      const file = await gateway.ask(drawn.slice(new URL(drawn).origin.length));
+      expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=300',
+      ]);
+      const common = Buffer.from(await (await gateway.ask('/art/share/group.png')).arrayBuffer());
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(bytes.equals(common)).toBe(false);
       expect(await page('/JOIN?code=ABCDEFGHJKMN')).toContain('okello7 invites you');
       expect(gateway.matches.seen.length - before).toBe(1);
+      for (const code of ['ZZZZZZZZZZZZ', '..%2F..%2Fx', 'a'])
+        expect(
+          Buffer.from(await (await gateway.ask(`/art/group/${code}.png`)).arrayBuffer()).equals(common),
+        ).toBe(true);
       for (const path of ['/join?code=ZZZZZZZZZZZZ', '/join?code=../../x', '/join'])
         expect(await page(path)).toContain('content="Join a group on Matchday"');
       expect(await page('/shop')).not.toContain('og:title');

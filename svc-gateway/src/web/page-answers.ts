@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SharedCall } from '@matchday/contracts/call';
+import { allCalls } from '@matchday/contracts/calls';
+import type { PageRead, Registry } from '@matchday/contracts/registry';
+import type { Request } from 'express';
+import { isShared } from '../shared-answers/answer-key.ts';
+import type { SharedAnswers } from '../shared-answers/index.ts';
+import type { Session } from '../tokens/session.ts';
+import type { SessionOfRequest } from '../tokens/session-of-request.ts';
+import { ownerOf } from './page.ts';
+
+/** A page does not wait longer than this for an answer: the screen then asks for it. */
+const PATIENCE_MS = 250;
+
+/** The answers that come with a page, as the JSON of a list of `PageAnswer`; empty for a visitor. */
+export type AnswersOf = (req: Request, registry: Registry) => Promise<string>;
+
+const sharedCalls = new Map<string, SharedCall>(
+  allCalls.filter(isShared).flatMap((call) => (call.access === 'admin' ? [] : [[call.name, call]])),
+);
+
+/**
+ * Answers the reads that a part names for the asked route (`reads` of its manifest), so that its screen has them with
+ * the page instead of a round trip after its code. Only what is the same for everybody is ever in a page.
+ */
+export function pageAnswers({
+  shared,
+  sessionOf,
+}: {
+  shared: Pick<SharedAnswers, 'read'>;
+  sessionOf: SessionOfRequest;
+}): AnswersOf {
+  /** The bytes of an answer are put into the page as they are. */
+  const answered = async (read: PageRead, search: URLSearchParams, session: Session): Promise<string> => {
+    const call = sharedCalls.get(read.call);
+    const input = inputOf(read, search);
+    const found = call && input && shared.read(call, input, session);
+    if (!found) return '';
+    const late = () => pause(PATIENCE_MS, null, { ref: false });
+    const answer = found.kept ?? (await Promise.race([found.ask(), late()]));
+    const data = answer?.ready('identity')?.bytes.toString();
+    return data ? `{"key":${JSON.stringify([read.call, input])},"data":${data}}` : '';
+  };
+  return async (req, registry) => {
+    const { entry, route = '' } = ownerOf(registry, req.path) ?? {};
+    const reads = entry?.reads?.[route];
+    if (!reads) return '';
+    const session = (await sessionOf(req).catch(() => null))?.session;
+    if (!session) return '';
+    const { searchParams } = new URL(req.originalUrl, 'http://page');
+    const settled = await Promise.allSettled(reads.map((read) => answered(read, searchParams, session)));
+    const texts = settled.flatMap((each) => (each.status === 'fulfilled' && each.value) || []);
+    return texts.length > 0 ? `[${texts}]` : '';
+  };
+}
+
+/** The input as the screen asks; null where the address lacks something. */
+function inputOf({ params, query }: PageRead, search: URLSearchParams): object | null {
+  let isWhole = true;
+  const filled = (values: NonNullable<PageRead['params']>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (typeof value !== 'string' || !value.startsWith('?')) return [name, value];
+        const found = search.get(value.slice(1));
+        isWhole &&= found !== null && found !== '';
+        return [name, found ?? ''];
+      }),
+    );
+  const input = { ...(params && { params: filled(params) }), ...(query && { query: filled(query) }) };
+  return isWhole ? input : null;
+}
