@@ -7,7 +7,11 @@ import { processIdentityOf } from '@matchday/service-kit/http/health';
 import type { Base, Service } from '@matchday/service-kit/run';
 import { repeat } from '@matchday/service-kit/schedule';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { auditTrail } from './audit/audit-trail.ts';
 import type { GatewayConfig } from './config.ts';
+import { showGateway } from './gateway-figures.ts';
+import { healthRoutes } from './health/health-routes.ts';
 import { createGatewayApp } from './http/app.ts';
 import { compressAnswers } from './http/compression/compress-answers.ts';
 import { createRouteTable } from './http/route-table.ts';
@@ -27,7 +31,11 @@ import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createVerifyToken } from './tokens/verify-token.ts';
 import { callRoutes } from './upstreams/call-routes.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
-import { invitationPreview } from './web/invitation-preview.ts';
+import { findInvitation } from './web/invitation/find-invitation.ts';
+import { groupPictures } from './web/invitation/group-picture.ts';
+import { groupPictureRoute } from './web/invitation/group-picture-route.ts';
+import { invitationPreview } from './web/invitation/invitation-preview.ts';
+import { pageAnswers } from './web/page-answers.ts';
 import { createRegistryStore } from './web/registry-store.ts';
 import { webRoutes } from './web/web-routes.ts';
 
@@ -40,6 +48,7 @@ export function compose({
   newId,
   readiness,
   metrics,
+  tracing,
 }: Base<GatewayConfig>): Service {
   const secret = config.EDGE_SECRET;
   const wallet = createWalletClient({ urls: config.WALLET_URLS, secret, logger, limitMs: 2000 });
@@ -51,7 +60,9 @@ export function compose({
   const keys = createSigningKeys({ fetchKeys, clock, logger });
   const fetchSince = (after: number) => wallet.ask(getRevocations, { query: { after } });
   const revocations = createRevocations({ fetchSince, clock, logger });
-  const sessionOf = createSessionOfRequest({ verify: createVerifyToken({ keys, clock }), revocations });
+  const production = config.NODE_ENV === 'production';
+  const verify = createVerifyToken({ keys, clock });
+  const sessionOf = createSessionOfRequest({ verify, revocations, secure: production });
   const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
   const registry = createRegistry({
     config,
@@ -69,26 +80,28 @@ export function compose({
       watchCanaries({ live: await store.current(), figures, storage: registry.storage, clock, logger }),
   });
   const hub = createStreamHub({ run: newId(), clock, logger, most: atMost(config.MAX_STREAMS) });
-  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId });
+  const bus = connectBus({ url: config.AMQP_URL, logger, service: 'gateway', clock, newId, metrics });
   const shared = createSharedAnswers({
     mostBytes: config.ANSWER_MEMORY_MB * 2 ** 20,
     services: upstreams.askers,
     secret,
     clock,
     elapsed: () => performance.now(),
+    onFound: (from) => seen.answered(from),
   });
+  const seen = showGateway(metrics, { upstreams, hub, shared, clock });
   // Before the stream: a browser that hears of a change must not read the answer from before it.
   expireOnEvents(bus, shared);
-  forwardEvents(bus, hub);
+  forwardEvents(bus, hub, seen.told);
   revocations.onRevoked(hub.endRevoked);
   // A client that reconnects needs a token of a current key.
   keys.onForgotten(hub.endAll);
   store.onFlip((revision) => hub.tellAll('registry', { revision }));
 
-  const production = config.NODE_ENV === 'production';
   const away = () => [...readiness.away(), ...upstreams.away()];
   const compress = compressAnswers();
   const newNonce = () => randomBytes(16).toString('base64');
+  const find = findInvitation({ ask: upstreams.askers.matches, secret, elapsed: () => performance.now() });
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
     production,
@@ -98,13 +111,18 @@ export function compose({
       away,
       served: upstreams.served,
       inUse: upstreams.inUse,
-      metrics,
+      metrics: config.METRICS_PORT === undefined ? metrics : undefined,
       operatorSecret: config.OPERATOR_SECRET,
     }),
     stream: streamRoute({ sessionOf, hub, random: Math.random }),
     documentation: documentationRoutes({ calls: allCalls }),
     registry: registry.routes,
     telemetry: telemetryRoutes({ live: store.current, figures, sessionOf }),
+    health: healthRoutes({
+      ...{ sessionOf, release: config.RELEASE, own: readiness.away },
+      ...{ away: upstreams.away, served: upstreams.served, inUse: upstreams.inUse },
+    }),
+    audit: auditRoutes({ sessionOf, trail: auditTrail({ services: upstreams.askers, secret }) }),
     calls: callRoutes({
       table: createRouteTable(allCalls),
       sessionOf,
@@ -127,13 +145,12 @@ export function compose({
       sessionOf,
       production,
       random: Math.random,
-      previewOf: invitationPreview({
-        ask: upstreams.askers.matches,
-        secret,
-        elapsed: () => performance.now(),
-      }),
+      answersOf: pageAnswers({ shared, sessionOf }),
+      previewOf: invitationPreview(find),
+      pictures: groupPictureRoute({ find, draw: groupPictures(config.WEB_ROOT) }),
     }),
     metrics,
+    tracing,
     logger,
     clock,
   });

@@ -1,4 +1,6 @@
 import type { Logger } from '@matchday/service-kit/logger';
+import { currentTrace } from '@matchday/service-kit/trace';
+import { traceIdOf } from '@matchday/service-kit/tracing';
 import type { RequestHandler } from 'express';
 import { splitApi } from './route-table.ts';
 
@@ -16,6 +18,7 @@ export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date
     if (checks.has(req.path)) return next();
     const began = clock().getTime();
     const requestId = res.get('X-Request-Id');
+    const trace = currentTrace();
     res.on('close', () => {
       const { call, userId } = res.locals;
       lines.info(
@@ -26,6 +29,7 @@ export function accessLog({ logger, clock }: { logger: Logger; clock: () => Date
           ...(res.writableFinished ? {} : { aborted: true }),
           ms: clock().getTime() - began,
           requestId,
+          traceId: trace && traceIdOf(trace.traceparent),
           user: typeof userId === 'string' ? userId : null,
           address: req.ip,
         },

@@ -2,6 +2,7 @@ import { refuse } from '@matchday/contracts/errors';
 import { answerErrors } from '@matchday/service-kit/http/errors';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Metrics } from '@matchday/service-kit/metrics';
+import type { Tracing } from '@matchday/service-kit/tracing';
 import express, { type Express, type RequestHandler } from 'express';
 import { accessLog } from './access-log.ts';
 import { beginRequest } from './begin-request.ts';
@@ -19,10 +20,13 @@ export function createGatewayApp(options: {
   documentation: RequestHandler;
   registry: RequestHandler;
   telemetry: RequestHandler;
+  audit: RequestHandler;
+  health: RequestHandler;
   compress: RequestHandler;
   calls: RequestHandler;
   web: RequestHandler;
   metrics: Metrics;
+  tracing: Tracing | undefined;
   logger: Logger;
   clock: () => Date;
 }): Express {
@@ -38,6 +42,8 @@ export function createGatewayApp(options: {
   app.get('/api/stream', options.stream);
   app.use('/registry', options.registry);
   app.use(options.telemetry);
+  app.use(options.audit);
+  app.use(options.health);
   app.use(options.calls);
   app.use(options.compress);
   app.use('/api', options.documentation);

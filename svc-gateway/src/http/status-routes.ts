@@ -1,4 +1,9 @@
-import { answerMetrics, answerReadiness, type ProcessIdentity } from '@matchday/service-kit/http/health';
+import {
+  answerMetrics,
+  answerReadiness,
+  isCheck,
+  type ProcessIdentity,
+} from '@matchday/service-kit/http/health';
 import { isTrusted } from '@matchday/service-kit/http/identity';
 import type { Metrics } from '@matchday/service-kit/metrics';
 import type { Secret } from '@matchday/service-kit/secret';
@@ -17,18 +22,19 @@ export function statusRoutes(options: {
   served: () => Served;
   /** What a deployment waits for before it ends an instance. */
   inUse: () => object;
-  metrics: Metrics;
+  /** Undefined where they have a port of their own. */
+  metrics: Metrics | undefined;
   operatorSecret: Secret;
 }): Router {
   const { identity, missing, away, served, inUse, metrics, operatorSecret } = options;
   const router = Router();
-  router.get('/healthz', (_req, res) => {
+  router.get('/healthz', isCheck, (_req, res) => {
     res.json({ name: identity.name, status: 'alive' });
   });
-  router.get('/readyz', (req, res) =>
+  router.get('/readyz', isCheck, (req, res) =>
     answerReadiness({ ...identity, missing: missing(), away: away() }, req, res),
   );
-  router.get('/version', (_req, res) => {
+  router.get('/version', isCheck, (_req, res) => {
     res
       .set('Cache-Control', 'no-store')
       .json({ name: identity.name, release: identity.release, ...served() });
@@ -37,6 +43,6 @@ export function statusRoutes(options: {
     if (!isTrusted(req.headers, operatorSecret)) return next();
     res.set('Cache-Control', 'no-store').json(inUse());
   });
-  router.get('/metrics', answerMetrics(metrics, operatorSecret));
+  if (metrics) router.get('/metrics', answerMetrics(metrics, operatorSecret));
   return router;
 }

@@ -1,5 +1,6 @@
-import type { AnyCall, Owner } from '@matchday/contracts/call';
+import type { AnyCall, Owner, SharedCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
+import { pathOf } from '@matchday/service-kit/internal-call';
 import type { Secret } from '@matchday/service-kit/secret';
 import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
@@ -19,6 +20,9 @@ export interface Found {
   ask(): Promise<EncodedAnswer>;
 }
 
+/** Where a shared answer comes from: memory, or its service, which was asked for this request or another one. */
+export type FoundIn = 'memory' | 'service';
+
 /** Answers that are the same for everybody who may make a call, from memory. */
 export interface SharedAnswers {
   /**
@@ -26,6 +30,11 @@ export interface SharedAnswers {
    * @returns null if it is not shared, or the request is not valid: its service answers it
    */
   find(req: Request, about: { call: AnyCall; path: string; session: Session | null }): Found | null;
+  /**
+   * The answer to a question of the gateway's own, for somebody who may make the call.
+   * @returns null for one that is not valid
+   */
+  read(call: SharedCall, input: { params?: unknown; query?: unknown }, session: Session): Found | null;
   /** Whether a write affects shared answers. */
   isWrite(call: AnyCall): boolean;
   /** Before the answer to a write is sent: who made it reads nothing older, and after an admin's write nobody does. */
@@ -40,12 +49,13 @@ export interface SharedAnswers {
 
 const sharedNames = new Set(allCalls.filter(isShared).map(({ name }) => name));
 
-/** @param options `elapsed` milliseconds that never go backwards */
+/** @param options `elapsed` milliseconds that never go backwards; `onFound` hears of each request */
 export function createSharedAnswers(
   options: Time & {
     mostBytes: number;
     services: Readonly<Record<Owner, AskService>>;
     secret: Secret;
+    onFound?: (from: FoundIn) => void;
   },
 ): SharedAnswers {
   let places = 0;
@@ -72,19 +82,28 @@ export function createSharedAnswers(
     return session ? writes.floorOf(session.userId, call.name) : 0;
   };
 
+  const lookUp = (call: SharedCall, address: string, floor: number): Found | null => {
+    const [path = '', search = ''] = splitAt(address, '?');
+    const asked = askedBy(call, path, search);
+    if (!asked) return null;
+    const ask = () => {
+      options.onFound?.('service');
+      return questions.ask(asked, floor);
+    };
+    const kept = memory.find(asked.path);
+    if (!kept || !memory.isFresh(kept, floor)) return { kept: undefined, ask };
+    if (memory.isAgeing(kept) && !questions.isAsking(asked.path)) questions.refresh(asked);
+    options.onFound?.('memory');
+    return { kept: kept.answer, ask };
+  };
+
   return {
     find(req, { call, path, session }) {
       if (!isShared(call)) return null;
-      const at = req.originalUrl.indexOf('?');
-      const asked = askedBy(call, path, at < 0 ? '' : req.originalUrl.slice(at + 1));
-      if (!asked) return null;
-      const floor = floorOf(req, call, session);
-      const ask = () => questions.ask(asked, floor);
-      const kept = memory.find(asked.path);
-      if (!kept || !memory.isFresh(kept, floor)) return { kept: undefined, ask };
-      if (memory.isAgeing(kept) && !questions.isAsking(asked.path)) questions.refresh(asked);
-      return { kept: kept.answer, ask };
+      const [, search] = splitAt(req.originalUrl, '?');
+      return lookUp(call, `${path}?${search}`, floorOf(req, call, session));
     },
+    read: (call, input, { userId }) => lookUp(call, pathOf(call, input), writes.floorOf(userId, call.name)),
     isWrite: (call) => affectedBy(call).length > 0,
     wrote(call, session) {
       const reads = affectedBy(call);
@@ -99,4 +118,10 @@ export function createSharedAnswers(
     },
     bytes: memory.bytes,
   };
+}
+
+/** What is before the first `mark`, and what is after it. */
+function splitAt(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

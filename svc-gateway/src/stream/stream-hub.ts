@@ -23,6 +23,8 @@ export interface StreamHub extends Part {
   /** Whether no more streams may be opened: the bound is reached, or the gateway is stopping. */
   full(): boolean;
   remove(reader: Reader): void;
+  /** Streams that are open. */
+  open(): number;
   /** Whether that user has a listener: without one nothing needs to be made. */
   hears(userId: string): boolean;
   tell<N extends StreamName>(userId: string, name: N, data: StreamData<N>): void;
@@ -115,6 +117,7 @@ export function createStreamHub(options: {
       oldest.end();
     },
     remove,
+    open: () => readers.size,
     full: () => stopping || readers.size >= most,
     hears: (userId) => byUser.has(userId),
     tell(userId, name, data) {

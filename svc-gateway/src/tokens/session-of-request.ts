@@ -1,13 +1,11 @@
 import { refuse } from '@matchday/contracts/errors';
+import { sessionCookieName } from '@matchday/contracts/wallet/session-cookie';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { changesState, isSameOrigin } from '../http/same-origin.ts';
 import type { Revocations } from './revocations.ts';
 import type { Session } from './session.ts';
 import type { VerifyToken } from './verify-token.ts';
-
-/** Cookie that the wallet sets at login (A13). */
-export const SESSION_COOKIE = 'matchday_session';
 
 /** How a request is signed in. */
 export interface SignIn {
@@ -23,11 +21,15 @@ export type SessionOfRequest = (req: Request) => Promise<SignIn | null>;
 export function createSessionOfRequest(options: {
   verify: VerifyToken;
   revocations: Pick<Revocations, 'has' | 'ready'>;
+  /** Whether cookies are for https only. */
+  secure: boolean;
 }): SessionOfRequest {
   const { verify, revocations } = options;
+  // The one that the wallet sets at login (A13), and no other: a neighbour could set the plain name.
+  const cookie = sessionCookieName(options.secure);
   return async (req) => {
     const bearer = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
-    const token = bearer ?? parseCookie(req.headers.cookie ?? '')[SESSION_COOKIE];
+    const token = bearer ?? parseCookie(req.headers.cookie ?? '')[cookie];
     if (!token) return null;
     const session = await verify(token);
     if (!session) return null;

@@ -4,6 +4,7 @@ import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
+import { inSpan } from '@matchday/service-kit/spans';
 import { currentTrace } from '@matchday/service-kit/trace';
 
 /** A whole answer of a service. */
@@ -60,7 +61,11 @@ export function createServiceAsker(options: {
       if (remainingMs() === 0) break;
       const answered = instances.use(origin);
       try {
-        return await askOne(origin, path, headers);
+        return await inSpan(
+          `ask svc-${owner}`,
+          { kind: 'client', attributes: { 'server.address': origin } },
+          () => askOne(origin, path, headers),
+        );
       } catch (error) {
         // One that is late may only be busy: the watch finds out.
         if (!isLate(error)) instances.failed(origin);

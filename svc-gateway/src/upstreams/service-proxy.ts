@@ -5,6 +5,8 @@ import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
+import { inSpan } from '@matchday/service-kit/spans';
+import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, Response } from 'express';
 import { Pool } from 'undici';
 import { exchange } from './exchange.ts';
@@ -73,7 +75,9 @@ export function createServiceProxy(options: {
   const sendTo = async (origin: string, req: Request, res: Response, forwarded: Forwarded) => {
     const answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
     const { path, begins } = forwarded;
-    const headers = { ...forwarded.headers, [timeoutHeader]: String(answerMs) };
+    const headers: Forwarded['headers'] = { ...forwarded.headers, [timeoutHeader]: String(answerMs) };
+    const { tracing, traceparent = '' } = currentTrace() ?? {};
+    if (tracing) headers.traceparent = traceparent;
     const body = res.locals.body instanceof Buffer ? res.locals.body : null;
     const answered = instances.use(origin);
     try {
@@ -97,7 +101,11 @@ export function createServiceProxy(options: {
       const origin = nextOf(routeBy, tried);
       if (origin === undefined) break;
       tried.push(origin);
-      const failure = await sendTo(origin, req, res, forwarded);
+      const failure = await inSpan(
+        `send to svc-${owner}`,
+        { kind: 'client', attributes: { 'server.address': origin } },
+        () => sendTo(origin, req, res, forwarded),
+      );
       if (failure === undefined) return;
       if (cannotBeSent(failure)) throw refuse.invalid('The request is not valid');
       if (hasFailed(failure)) instances.failed(origin);

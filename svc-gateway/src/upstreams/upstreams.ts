@@ -18,6 +18,8 @@ export interface Upstreams extends Part {
   readonly askers: Readonly<Record<Owner, AskService>>;
   /** Services that are away: their calls are answered 503, all others as usual. */
   away(): string[];
+  /** Requests by service that it has not answered. */
+  inHand(): Readonly<Record<Owner, number>>;
   served(): Served;
   /** Origins by service that get requests, or have not answered all of theirs. */
   inUse(): Readonly<Record<Owner, readonly string[]>>;
@@ -50,6 +52,7 @@ export function createUpstreams(options: {
     streams,
     askers,
     away: watch.away,
+    inHand: () => forEach((owner) => services[owner].inHand()),
     served: () => servedBy(watch),
     inUse: () => forEach((owner) => services[owner].inUse()),
     async start() {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { figureIn } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { rawAnswer } from '../support/raw-answer.ts';
 import { countedList, FIXTURES, fixtureId, fixtureOf, scoreFor } from './support.ts';
@@ -30,6 +31,9 @@ describe('a shared answer', () => {
     const path = fresh();
     for (const who of [amina, brian, admin]) expect(await scoreFor(gateway, { who, path })).toBe(1);
     expect(list.questions).toBe(1);
+    const figures = await gateway.figures();
+    expect(figureIn(figures, 'matchday_shared_answers_total', { from: 'memory' })).toBe(2);
+    expect(figureIn(figures, 'matchday_shared_answer_bytes')).toBeGreaterThan(0);
     const [seen] = gateway.matches.seen;
     const headers = Object.keys(seen?.headers ?? {});
     expect(headers.filter((name) => /-user|session|cookie|authorization|forwarded/.test(name))).toEqual([]);

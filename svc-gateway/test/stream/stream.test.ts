@@ -4,7 +4,7 @@ import { orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
-import { eventually } from '@matchday/service-kit/testing';
+import { eventually, figureIn, missingFigures } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeListeners, listen as listenTo } from '../support/listen.ts';
 import { tokenSigner } from '../support/token-signer.ts';
@@ -100,6 +100,26 @@ describe('/api/stream', () => {
     await gateway.ask('/');
     await gateway.web.put('.registry/2.json', JSON.stringify(registryOf('r-next')));
     await eventually(() => expect(hers.heard).toEqual([{ name: 'registry', data: { revision: 'r-next' } }]));
+  });
+
+  it('is seen in the figures, with all others that the catalogue declares', async () => {
+    await listen(amina);
+    const release = Promise.withResolvers<void>();
+    gateway.matches.hold = release.promise;
+    const asking = [1, 2].map(() => gateway.as(brian, '/api/Fixtures/GetFixtures'));
+    await eventually(async () => {
+      const seen = await gateway.figures();
+      expect(missingFigures('svc-gateway', seen)).toEqual([]);
+      expect(figureIn(seen, 'matchday_streams')).toBe(1);
+      expect(figureIn(seen, 'matchday_live_lag_seconds_count', { message: 'fixture' })).toBeGreaterThan(0);
+      expect(figureIn(seen, 'matchday_requests_in_hand', { to: 'matches' })).toBe(1);
+      expect(figureIn(seen, 'matchday_shared_answers_total', { from: 'service' })).toBe(2);
+      expect(figureIn(seen, 'matchday_upstream_ready', { to: 'shop' })).toBe(1);
+    });
+    release.resolve();
+    await Promise.all(asking);
+    const seen = await gateway.figures();
+    expect(figureIn(seen, 'matchday_requests_in_hand', { to: 'matches' })).toBe(0);
   });
 
   it('reports that a session was ended, closes it, and leaves the others', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import type { Registry } from '@matchday/contracts/registry';
 
 const template = `<!doctype html><html><head><meta property="csp-nonce" nonce="{{nonce}}">
 <script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>
+<script id="answers" type="text/answers">{{answers}}</script>
 {{preload}}
 {{styles}}
 {{scripts}}
@@ -35,6 +36,24 @@ export const registryOf = (revision: string): Registry => ({
       assets: { '/shop': ['/mfe/mfe-shop/1.0.0/remoteEntry.js', '/mfe/mfe-shop/1.0.0/shop-page.js'] },
       integrity: { 'remoteEntry.js': 'sha256-entry' },
     },
+    'mfe-matches': {
+      version: '1.0.0',
+      entry: '/mfe/mfe-matches/1.0.0/remoteEntry.js',
+      routes: ['/home', '/betform'],
+      widgets: [],
+      requires: {},
+      assets: { '/home': [], '/betform': [] },
+      reads: {
+        '/home': [
+          { call: 'getFixtures', query: { state: 'upcoming', limit: 8 } },
+          { call: 'getLeagues' },
+          // Neither is the same for everybody, or known at all: they are left out.
+          { call: 'getProfile' },
+          { call: 'getNothing' },
+        ],
+        '/betform': [{ call: 'getFixture', params: { id: '?fixture' } }],
+      },
+    },
   },
 });
 
@@ -52,6 +71,12 @@ export async function webRoot() {
   await put('mfe/shell/1.0.0/boot.js', script);
   await put('mfe/shell/1.0.0/boot.js.br', brotliCompressSync(script));
   await put('mfe/shell/1.0.0/boot.js.gz', gzipSync(script));
+  await put('mfe/shell/1.0.0/service-worker.js', 'console.log("worker of 1.0.0");');
+  await mkdir(join(root, 'art/share'), { recursive: true });
+  await copyFile(
+    join(import.meta.dirname, '../../../shell/public/art/share/group.png'),
+    join(root, 'art/share/group.png'),
+  );
   await put('art/crest.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { root, script, put, remove: () => rm(root, { recursive: true, force: true }) };
 }

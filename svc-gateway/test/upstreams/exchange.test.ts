@@ -85,7 +85,7 @@ it('is given up at the deadline before it has begun, not after', async () => {
   expect(await (await ask()).text()).toBe('early and late');
 });
 
-it('the service is told when the client has gone', async () => {
+it('the service notices when the client has gone', async () => {
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const { promise: came, resolve: come } = Promise.withResolvers<void>();
   answer = (req) => {
