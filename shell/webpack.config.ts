@@ -2,6 +2,8 @@ import { shell } from '@matchday/tooling/webpack/shell.ts';
 
 export default shell({
   dir: import.meta.dirname,
-  page: 'src/index.html',
-  frameStyles: 'src/layout/frame.css',
+  page: 'src/page/index.html',
+  frameStyles: 'src/page/frame.css',
+  frameScript: 'src/page/paint-board.ts',
+  worker: 'src/offline/service-worker.ts',
 });

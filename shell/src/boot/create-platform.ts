@@ -15,13 +15,15 @@ import { createLeaveGuards, type LeaveGuards } from '../navigation/leave-guards.
 import { go, goOnce } from '../navigation/navigate.ts';
 import { ownerOf } from '../navigation/ownership.ts';
 import { keepScroll } from '../navigation/scroll.ts';
+import { keepInstallOffer } from '../offline/install.ts';
+import { type KeptAnswers, keepAnswers } from '../offline/kept-answers.ts';
 import { offerIntegrity } from '../parts/integrity.ts';
 import { createLoadWidget } from '../parts/load-widget.ts';
 import { createPreload } from '../parts/preload.ts';
 import { createRemotes, type Remotes } from '../parts/remotes.ts';
 import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
 import { followedNote, goneTo, returnPath, signedOutNotes } from '../session/after-session.ts';
-import { createLastBoard, type LastBoard } from '../session/last-board.ts';
+
 import { sessionCookies } from '../session/session-cookies.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
 import { createStream, type StreamClient } from '../stream/stream-client.ts';
@@ -39,7 +41,7 @@ export interface Shell {
   stream: StreamClient;
   guards: LeaveGuards;
   connection: ConnectionWatch;
-  lastBoard: LastBoard;
+  kept: KeptAnswers;
   telemetry: Telemetry;
 }
 
@@ -113,7 +115,8 @@ export function createPlatform(registry: Registry): Shell {
     failed: (error) => telemetry.failed(partOfStack((error as Error | undefined)?.stack ?? '')),
     resetShares: remotes.resetShares,
     connection,
+    install: keepInstallOffer(),
   };
-  const lastBoard = createLastBoard({ client: queryClient, session, revision: registry.revision });
-  return { platform, registry, remotes, screens, session, stream, guards, connection, lastBoard, telemetry };
+  const kept = keepAnswers({ client: queryClient, session, revision: registry.revision });
+  return { platform, registry, remotes, screens, session, stream, guards, connection, kept, telemetry };
 }

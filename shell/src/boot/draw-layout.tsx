@@ -8,7 +8,7 @@ import { OverrideBadge } from '../layout/override-badge.tsx';
 import type { Shell } from './create-platform.ts';
 
 /** Renders what surrounds the screens; `<main>` and the element for parts exist when this returns. */
-export function drawLayout({ platform, registry, screens, connection, lastBoard }: Shell): void {
+export function drawLayout({ platform, registry, screens, connection, kept }: Shell): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');
   const root = createRoot(place);
@@ -18,7 +18,7 @@ export function drawLayout({ platform, registry, screens, connection, lastBoard 
       getStyleNonce={() => platform.nonce}
     >
       <QueryClientProvider client={platform.queryClient}>
-        <Layout screens={screens} connection={connection} lastBoard={lastBoard} />
+        <Layout screens={screens} connection={connection} kept={kept} />
         {registry.override ? <OverrideBadge override={registry.override} /> : null}
       </QueryClientProvider>
     </MatchdayProvider>

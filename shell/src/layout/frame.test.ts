@@ -16,7 +16,7 @@ it('moves the skeleton to where screens appear, hidden from screen readers', () 
   expect(main?.textContent).toBe('skeletonscreen');
 });
 
-it('takes the skeleton away once something real is on the screen, however often it is told', () => {
+it('takes the skeleton away once something real is on the screen, however often it is called', () => {
   keepFrame(drawLayout);
   endFrame();
   endFrame();

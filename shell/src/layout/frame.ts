@@ -8,9 +8,14 @@ const frame = (): HTMLElement | null => document.getElementById('frame');
 export function keepFrame(draw: () => void): void {
   const kept = frame();
   kept?.setAttribute('aria-hidden', 'true');
+  // Its links work until the layout is there.
+  kept?.toggleAttribute('inert', true);
   draw();
   if (kept) document.getElementById('parts')?.prepend(kept);
 }
+
+/** Whether the skeleton covers for the first screen. */
+export const hasFrame = (): boolean => frame() !== null;
 
 /** Something real is on the screen. */
 export function endFrame(): void {

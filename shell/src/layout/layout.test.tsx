@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { adminPlaces } from '@matchday/contracts/admin-places';
 import { MatchdayProvider } from '@matchday/ui';
 import { offerPlatform, type SessionUser } from '@matchday/web-kit';
 import { fakePlatform, person } from '@matchday/web-kit/testing';
@@ -24,7 +25,7 @@ const fakeConnection = () => {
   };
 };
 
-const fakeLastBoard = () => {
+const fakeKeptAnswers = () => {
   let since: number | null = null;
   const listeners = new Set<() => void>();
   return {
@@ -47,13 +48,13 @@ const show = (user: SessionUser | null, path = '/home') => {
   const screens = createScreenState();
   screens.set({ path });
   const connection = fakeConnection();
-  const lastBoard = fakeLastBoard();
+  const kept = fakeKeptAnswers();
   const shown = render(
     <MatchdayProvider env="test">
-      <Layout screens={screens} connection={connection} lastBoard={lastBoard} />
+      <Layout screens={screens} connection={connection} kept={kept} />
     </MatchdayProvider>,
   );
-  return { platform, screens, connection, lastBoard, ...shown };
+  return { platform, screens, connection, kept, ...shown };
 };
 const bar = () => within(dom.getByRole('navigation', { name: 'Main' }));
 
@@ -71,6 +72,49 @@ describe('layout', () => {
       ['More', '/create'],
       ['Notifications', '/notifications'],
     ]);
+  });
+
+  it('opens the places of the desk for admins only, and closes them by Escape', async () => {
+    const user = userEvent.setup();
+    const shown = show(person({ role: 'admin' }));
+    const button = await dom.findByRole('button', { name: 'Admin' });
+    const places = () => within(dom.getByRole('navigation', { name: 'Admin' })).queryAllByRole('link');
+    expect(places()).toEqual([]);
+    await user.click(button);
+    expect(places().map((link) => link.getAttribute('href'))).toEqual(adminPlaces.map(({ to }) => to));
+    const names = new Set(adminPlaces.map(({ label }) => label));
+    for (const wanted of [
+      ...[
+        'Matches',
+        'Leagues',
+        'Teams',
+        'Players',
+        'People',
+        'Review',
+        'Orders',
+        'Products',
+        'News',
+        'Gifts',
+      ],
+      ...['Import', 'Messages', 'Audit', 'Health'],
+    ])
+      expect(names).toContain(wanted);
+    await user.keyboard('{Escape}');
+    expect([places(), document.activeElement]).toEqual([[], button]);
+    await user.click(button);
+    await user.click(dom.getByRole('link', { name: /^Audit/ }));
+    act(() => shown.screens.set({ path: '/audit' }));
+    expect(places()).toEqual([]);
+    shown.unmount();
+    show(person());
+    expect(dom.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+  });
+
+  it('gives admins commands in the place of the search', async () => {
+    show(person({ role: 'admin' }));
+    await dom.findByRole('button', { name: 'Admin' });
+    expect(dom.queryByRole('link', { name: 'Search' })).toBeNull();
+    expect(dom.getByRole('button', { name: 'Commands' })).toBeTruthy();
   });
 
   it('leads to the search by its button, and by Ctrl or Cmd with K', async () => {
@@ -140,10 +184,10 @@ describe('layout', () => {
   });
 
   it('says when the board was seen for as long as it is that of the last visit', () => {
-    const { lastBoard } = show(person());
-    act(() => lastBoard.become(Date.UTC(2026, 10, 21, 15, 5)));
+    const { kept } = show(person());
+    act(() => kept.become(Date.UTC(2026, 10, 21, 15, 5)));
     expect(dom.getByText('As of Sat 21 Nov, 18:05. The latest is loading.')).toBeTruthy();
-    act(() => lastBoard.become(null));
+    act(() => kept.become(null));
     expect(dom.queryByText(/As of/)).toBeNull();
   });
 

@@ -2,13 +2,14 @@ import { covers, visitorPaths } from '@matchday/contracts/paths';
 import { BottomBar, navEntries, Page, Purse, SkipLink, ToastHost, TopBar } from '@matchday/ui';
 import { type ConnectionWatch, useSession } from '@matchday/web-kit';
 import { useSyncExternalStore } from 'react';
-
+import type { KeptAnswers } from '../offline/kept-answers.ts';
 import type { ScreenStore } from '../parts/screen-state.ts';
-import type { LastBoard } from '../session/last-board.ts';
 import { goLink } from './go-link.tsx';
 import classes from './layout.module.css';
 import { MainContent } from './main-content.tsx';
 import { Ribbon } from './ribbon.tsx';
+import { AdminTool } from './tools/admin-tool.tsx';
+import { PaletteTool } from './tools/palette-tool.tsx';
 import { SchemeToggle } from './tools/scheme-toggle.tsx';
 import { SearchTool } from './tools/search-tool.tsx';
 
@@ -16,14 +17,14 @@ import { SearchTool } from './tools/search-tool.tsx';
 interface LayoutProps {
   screens: ScreenStore;
   connection: ConnectionWatch;
-  lastBoard: LastBoard;
+  kept: KeptAnswers;
 }
 
 /**
  * What surrounds every screen: the bars with their entries, the purse, the unread dot; `<main>` for
  * the screens. Login, sign-up and everything else that visitors see have no bars (SPEC 2).
  */
-export function Layout({ screens, connection, lastBoard }: LayoutProps) {
+export function Layout({ screens, connection, kept }: LayoutProps) {
   const state = useSyncExternalStore(screens.subscribe, screens.get);
   const { user } = useSession();
   const bars = user !== null && !visitorPaths.includes(state.path.toLowerCase());
@@ -40,7 +41,8 @@ export function Layout({ screens, connection, lastBoard }: LayoutProps) {
           username={user.username}
           tools={
             <>
-              <SearchTool path={state.path} />
+              {user.role === 'admin' && <AdminTool path={state.path} />}
+              {user.role === 'admin' ? <PaletteTool /> : <SearchTool path={state.path} />}
               <SchemeToggle />
             </>
           }
@@ -49,13 +51,13 @@ export function Layout({ screens, connection, lastBoard }: LayoutProps) {
       {state.busy ? (
         <div className={classes.busy} role="progressbar" aria-label="Loading the next screen" />
       ) : null}
-      <Ribbon connection={connection} lastBoard={lastBoard} hog={state.hog} newVersion={state.newVersion} />
+      <Ribbon connection={connection} kept={kept} hog={state.hog} newVersion={state.newVersion} />
       <Page wide={!bars}>
         <MainContent notFound={state.notFound} failure={state.failure} />
         <div id="parts" />
       </Page>
       {bars ? <BottomBar {...nav} /> : null}
-      <ToastHost top={!bars} />
+      <ToastHost top={!bars} path={state.path} />
     </>
   );
 }

@@ -1,16 +1,21 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { guardHistory } from './guard-history.ts';
+import { guardHistory, type HistoryGuard } from './guard-history.ts';
 import { createLeaveGuards } from './leave-guards.ts';
 import { go } from './navigate.ts';
 
 const guards = createLeaveGuards();
 const seen: string[] = [];
-guardHistory(() => ({
+let guard: HistoryGuard | undefined = {
   guards,
   owner: (path) => (path.startsWith('/shop') ? 'mfe-shop' : 'mfe-matches'),
   resolve: (path) => (path === '/signup' ? '/home' : path),
-}));
+};
+guardHistory(() => guard);
+// The next test files have the same page: the listener stays, and must not act on their steps back.
+afterAll(() => {
+  guard = undefined;
+});
 // Acts as single-spa, which listens after the guard.
 addEventListener('popstate', (event) => {
   if (!('singleSpa' in event)) seen.push(location.pathname);

@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+// A page of its own: listeners of other test files would act on its steps back.
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { leaveOverlays } from './leave-overlays.ts';

@@ -5,12 +5,17 @@ const overlaysHere = (): number => (history.state as { overlay?: number } | null
 
 const stepBack = (): Promise<void> =>
   new Promise((done) => {
-    const there = (): void => {
+    const from = overlaysHere();
+    const end = (): void => {
       removeEventListener('popstate', there);
       clearTimeout(timer);
       done();
     };
-    const timer = setTimeout(there, PATIENCE_MS);
+    // single-spa sends events of its own, before the step has been taken.
+    const there = (): void => {
+      if (overlaysHere() !== from) end();
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
     addEventListener('popstate', there);
     history.back();
   });

@@ -1,31 +1,9 @@
+import { firstSign } from '@matchday/ui';
+import { idle, savesData } from '../boot/calm.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Milliseconds after which a screen has its first data, and with it its links. */
 const CALM_MS = 500;
-
-/** Resolves when the browser has nothing else to do. */
-const idle = (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done());
-    else setTimeout(done);
-  });
-
-/** What tells that somebody is using the page: the pointer, a finger, the wheel, a key. */
-const signs = ['pointermove', 'touchstart', 'wheel', 'keydown'] as const;
-
-/** Resolves at the first sign that somebody is using the page. */
-const firstSign = (): Promise<void> =>
-  new Promise((done) => {
-    const seen = () => {
-      for (const sign of signs) removeEventListener(sign, seen);
-      done();
-    };
-    for (const sign of signs) addEventListener(sign, seen, { passive: true });
-  });
-
-/** Whether the person has asked the browser to save data. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Loads the parts that links on the screen lead to, while the browser is idle and once somebody is using the page: who

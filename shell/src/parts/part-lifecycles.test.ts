@@ -35,7 +35,8 @@ describe('a part in the shell', () => {
       { screens: createScreenState() },
     );
     await lifecycles.mount();
-    expect(shop.mount).toHaveBeenCalledWith({ domElement: expect.any(HTMLElement), name: 'mfe-shop' });
+    const domElement = expect.any(HTMLElement);
+    expect(shop.mount).toHaveBeenCalledWith({ domElement, name: 'mfe-shop', inSlices: false });
     expect(places()).toEqual(['mfe-shop']);
     await lifecycles.unmount();
     expect(shop.unmount).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import type { PartModule } from '@matchday/web-kit';
-import { endFrame } from '../layout/frame.ts';
+import { endFrame, hasFrame } from '../layout/frame.ts';
 import type { Remotes } from './remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
 
@@ -44,7 +44,7 @@ export function partLifecycles(
     try {
       const module = await remotes.load<PartModule>(part, 'app');
       if (!wanted) return domElement.remove();
-      await module.mount({ domElement, name: part });
+      await module.mount({ domElement, name: part, inSlices: hasFrame() });
       endFrame();
       mounted = { module, place: domElement };
       if (!wanted) return await end();

@@ -31,8 +31,17 @@ interface ProfileEvents {
   always(): void;
 }
 
-/** How often a lost session is fetched again while the person is changing their own data, such as the name. */
+/** Calls after which the person has a new session: until they are answered, the former one may be over already. */
+const renewing: readonly unknown[] = ['editAccount', 'confirmSecondStep'];
+/** How often a lost session is fetched again meanwhile. */
 const CHANGES = 4;
+
+/**
+ * Whether one of these calls is under way. Others do not count: a stake waits for the profile, which would wait for the
+ * stake.
+ */
+const isRenewing = (client: QueryClient): boolean =>
+  client.isMutating({ predicate: ({ options }) => renewing.includes(options.mutationKey?.[0]) }) > 0;
 
 /**
  * Keeps the profile in the cache while it is watched. A fetch that fails with anything but 401 or 404 is
@@ -42,7 +51,7 @@ const CHANGES = 4;
 export function watchProfile(client: QueryClient, events: ProfileEvents): () => void {
   const observer = new QueryObserver(client, {
     ...query(getProfile),
-    retry: (failures, error) => !isGone(error) || (client.isMutating() > 0 && failures < CHANGES),
+    retry: (failures, error) => !isGone(error) || (isRenewing(client) && failures < CHANGES),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, 15_000),
   });
   return observer.subscribe(({ data, error, failureCount }) => {

@@ -218,6 +218,25 @@ describe('session', () => {
     });
   });
 
+  it.each([
+    ['placeBet', 'signed-out'],
+    ['editAccount', 'signed-in'],
+  ] as const)('that is lost while %s is under way is %s', async (call, status) => {
+    session.ended();
+    const client = createQueryClient();
+    session = createSession(client, events, join);
+    await comeBack();
+    fetched.mockImplementation(async () => refusal(401));
+    const sending = client.getMutationCache().build(client, {
+      mutationKey: [call],
+      mutationFn: () => new Promise(() => undefined),
+    });
+    void sending.execute(undefined);
+    void client.invalidateQueries();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(session.get().status).toBe(status);
+  });
+
   it('checks before it ends the session: a changed name starts a new one', async () => {
     await comeBack();
     void session.doubted();

@@ -1,3 +1,4 @@
+import type { StreamData } from '@matchday/contracts/stream';
 import { getProfile, logout, type Profile, type User } from '@matchday/contracts/wallet/http';
 import { drafts } from '@matchday/ui';
 import { api, isApiError, keyOf, type Session, type SessionState, type SessionUser } from '@matchday/web-kit';
@@ -23,8 +24,11 @@ export interface SessionStore extends Session {
   ended(): void;
   /** Something reported that the session is over: it is fetched again before anyone is signed out. */
   doubted(): Promise<void>;
-  /** Counts a notification that has arrived. @returns false for one that was counted before: it may come twice */
-  addUnread(id: string): boolean;
+  /**
+   * Counts a notification that has arrived, unless it takes the place of one that is counted.
+   * @returns false for one that has come before: it may come twice
+   */
+  addUnread(arrived: Pick<StreamData<'notification'>, '_id' | 'createdAt' | 'wasUnread'>): boolean;
 }
 
 /** How many notifications are remembered as counted. */
@@ -124,7 +128,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
     },
     async signOut() {
       await api(logout).catch((error: unknown) => {
-        // The session is already over. Any other failure leaves it alive on the server: nobody is told otherwise.
+        // The session is already over. Any other failure leaves it alive on the server: nobody hears otherwise.
         if (!isApiError(error) || error.status !== 401) throw error;
       });
       leave('chosen');
@@ -139,10 +143,12 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       await ask();
       tabs.tell('moved');
     },
-    addUnread(id) {
-      if (counted.has(id)) return false;
-      counted.add(id);
+    addUnread({ _id, createdAt, wasUnread }) {
+      const name = `${_id} ${createdAt}`;
+      if (counted.has(name)) return false;
+      counted.add(name);
       for (const oldest of [...counted].slice(0, -COUNTED_MOST)) counted.delete(oldest);
+      if (wasUnread) return true;
       client.setQueryData<Profile>(
         keyOf(getProfile, {}),
         (profile) => profile && { ...profile, unread: profile.unread + 1 },

@@ -70,12 +70,31 @@ it('shows and counts a notification once, however often it comes', async () => {
   expect(notify.mock.calls.map(([{ text }]) => text)).toEqual(['You won (n1)', 'You won (n2)']);
 });
 
+it('shows the next goal of a match, and counts it only where the one before was read', async () => {
+  const goal = (minute: number, wasUnread?: boolean) =>
+    hear('notification', {
+      _id: 'goals',
+      message: `Goal in the ${minute}th minute`,
+      createdAt: `2026-11-21T15:${minute}:00Z`,
+      ...(wasUnread && { wasUnread }),
+    });
+  const before = session.get().user?.unread ?? 0;
+  goal(10);
+  goal(20, true);
+  goal(20, true);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(session.get().user?.unread).toBe(before + 1);
+  goal(30);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(session.get().user?.unread).toBe(before + 2);
+  expect(notify.mock.calls.map(([{ text }]) => text)).toEqual(
+    [10, 20, 30].map((minute) => `Goal in the ${minute}th minute`),
+  );
+});
+
 it('remembers the latest 500 notifications', () => {
   const ids = Array.from({ length: 600 }, (_, place) => `n${place}`);
-  expect(ids.every((id) => session.addUnread(id))).toBe(true);
-  expect([session.addUnread('n599'), session.addUnread('n150'), session.addUnread('n0')]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  const add = (_id: string) => session.addUnread({ _id, createdAt: '2026-11-21T15:00:00Z' });
+  expect(ids.every(add)).toBe(true);
+  expect([add('n599'), add('n150'), add('n0')]).toEqual([false, false, true]);
 });

@@ -9,8 +9,8 @@ export function applyStream(
   { notify }: Pick<Platform, 'notify'>,
   onNewVersion: (revision: string) => void,
 ): void {
-  stream.subscribe('notification', ({ _id, message }) => {
-    if (session.addUnread(_id)) notify({ kind: 'success', text: message });
+  stream.subscribe('notification', ({ _id, message, createdAt, wasUnread }) => {
+    if (session.addUnread({ _id, createdAt, wasUnread })) notify({ kind: 'success', text: message });
   });
   stream.subscribe('session-ended', () => void session.doubted());
   stream.subscribe('registry', ({ revision }) => onNewVersion(revision));

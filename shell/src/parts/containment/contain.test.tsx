@@ -16,7 +16,7 @@ const { PerformanceObserver, setInterval: set, clearInterval: clear } = globalTh
 const targets = [window, document].map((target) => ({
   ...{ target, addEventListener: target.addEventListener, removeEventListener: target.removeEventListener },
 }));
-/** Long tasks that a browser would tell of. */
+/** Long tasks that a browser would report. */
 let tell: (entries: { startTime: number; duration: number }[]) => void = () => {};
 beforeAll(() => {
   class FakeObserver {
@@ -72,7 +72,7 @@ describe('a part that', () => {
     await act(async () => still.render(<Loops again={() => rounds++ < 100} />));
     expect(stopped).toEqual([]);
     rounds = 0;
-    await act(async () => looping.render(<Loops again={() => rounds++ < 1100} />));
+    await act(async () => looping.render(<Loops again={() => rounds++ < 1400} />));
     await act(() => new Promise((done) => setTimeout(done, 5)));
     expect(stopped).toEqual([part]);
     for (const root of [still, looping]) await act(async () => root.unmount());

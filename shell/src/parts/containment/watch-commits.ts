@@ -7,9 +7,9 @@ interface CommitHook {
   onCommitFiberUnmount?(): void;
 }
 
-/** More changes than any screen makes: an animation has 60 to 120 a second. */
-const MOST = 1000;
-const WITHIN_MS = 5000;
+/** More changes than any screen makes: an animation has 60 to 120 a second, a loop by a timer 250 and fewer on a slow phone. */
+const MOST = 1300;
+const WITHIN_MS = 10_000;
 
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: CommitHook };
 let told: (root: unknown) => void = () => {};

@@ -5,7 +5,7 @@ const WITHIN_MS = 10_000;
 const START_MS = 5000;
 
 /**
- * Finds parts that keep the main thread busy, in browsers that tell of long tasks.
+ * Finds parts that keep the main thread busy, in browsers that report long tasks.
  * @param options `front` the part that is shown, `onBusy` gets it once for each time that it is shown
  */
 export function watchTasks({

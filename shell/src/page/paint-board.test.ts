@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { formatDay, formatTime } from '@matchday/contracts/format';
+import { paintBoard } from './paint-board.ts';
+
+const PERSON = 'a'.repeat(24);
+const KICK_OFF = '2026-11-24T15:00:00.000Z';
+const fixture = (id: string, changes: object = {}) => ({
+  _id: id,
+  date: KICK_OFF,
+  matchState: 'Build Up',
+  predictionsOpen: true,
+  ...{ homeScore: 0, awayScore: 0, homeOdds: 1.85, drawOdds: 3.6, awayOdds: 4 },
+  ...{
+    hometeam: { shortName: 'ARS' },
+    awayteam: { shortName: 'CHE' },
+    league: { leagueName: 'main league' },
+  },
+  ...changes,
+});
+const listed = (state: string, data: unknown, at?: number) => ({
+  key: ['getFixtures', { query: { state, limit: 8 } }],
+  data,
+  at,
+});
+
+function openPage(answers: unknown[], { session = 'some', frame = 'board', path = '/home' } = {}) {
+  Object.assign(document.documentElement.dataset, { session, frame });
+  document.cookie = `user=${encodeURIComponent(JSON.stringify({ _id: PERSON }))}; path=/`;
+  history.replaceState(null, '', path);
+  document.body.innerHTML =
+    '<div id="frame"><div class="frame-row"><i></i></div><div class="frame-row frame-low"><i></i></div></div>' +
+    `<script id="answers" type="text/answers">${JSON.stringify(answers)}</script>`;
+  paintBoard();
+}
+const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('a')];
+const text = () => document.getElementById('frame')?.textContent ?? '';
+
+let visit = 'navigate';
+Object.assign(performance, { getEntriesByType: () => [{ type: visit }] });
+beforeEach(() => {
+  visit = 'navigate';
+  localStorage.clear();
+});
+
+describe('the board before any code', () => {
+  it('shows the matches that came with the page as links, like the cards that follow', () => {
+    openPage([
+      listed('upcoming', [
+        fixture('1'),
+        fixture('2', { matchState: 'Live', predictionsOpen: false, homeScore: 2, awayScore: 1 }),
+      ]),
+      listed('results', [fixture('3', { matchState: 'FT', homeScore: 0, awayScore: 3 })]),
+    ]);
+    expect(cards().map((card) => card.getAttribute('href'))).toEqual([
+      '/betform?fixture=1',
+      '/betform?fixture=2',
+      '/matchstats?fixture=3',
+    ]);
+    const [next, live, over] = cards().map(({ textContent }) => textContent);
+    expect(next).toBe(`main leagueARS${formatTime(KICK_OFF)}CHE${formatDay(KICK_OFF)}1.853.604.00`);
+    expect(live).not.toContain('1.85');
+    expect(live).toContain('ARS2 – 1CHELive');
+    expect(over).toBe(`${formatDay(KICK_OFF)}, ${formatTime(KICK_OFF)}ARS0 – 3CHEmain league`);
+    expect(cards()[0]?.getAttribute('aria-label')).toBe('ARS vs CHE');
+    expect(text()).not.toContain('As of');
+  });
+
+  it('shows the board that this device has kept for this person, with its time', () => {
+    const at = Date.now() - 60_000;
+    const entries = [listed('upcoming', [fixture('1')], at)];
+    localStorage.setItem('matchday-kept', JSON.stringify({ person: PERSON, revision: 'r1', entries }));
+    openPage([]);
+    expect(cards()).toHaveLength(1);
+    expect(text()).toContain(`As of ${formatDay(at)}, ${formatTime(at)}. The latest is loading.`);
+  });
+
+  it.each([
+    ['of another person', 'b'.repeat(24), 60_000],
+    ['of the day before yesterday', PERSON, 48 * 3_600_000],
+  ])('shows no kept board %s', (_which, person, age) => {
+    const entries = [listed('upcoming', [fixture('1')], Date.now() - age)];
+    localStorage.setItem('matchday-kept', JSON.stringify({ person, revision: 'r1', entries }));
+    openPage([]);
+    expect(cards()).toEqual([]);
+  });
+
+  it.each([
+    ['for a visitor', { session: 'none' }],
+    ['on another screen', { frame: 'list' }],
+    ['of one league, whose matches may be others', { path: '/home?league=main' }],
+  ])('stays a skeleton %s', (_where, page) => {
+    openPage([listed('upcoming', [fixture('1')])], page);
+    expect(cards()).toEqual([]);
+  });
+
+  it('stays a skeleton where the browser shows an old page again, or forbids storage', () => {
+    visit = 'back_forward';
+    openPage([listed('upcoming', [fixture('1')])]);
+    expect(cards()).toEqual([]);
+    const storage = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    expect(() => openPage([])).not.toThrow();
+    storage.mockRestore();
+  });
+
+  it('stays a skeleton where an answer is not what it expects', () => {
+    openPage([listed('upcoming', [{ _id: '1' }])]);
+    expect(document.querySelectorAll('.frame-row > i')).toHaveLength(2);
+    document.body.innerHTML =
+      '<div id="frame"><div class="frame-row"><i></i></div></div><script id="answers">[{</script>';
+    paintBoard();
+    expect(document.querySelectorAll('.frame-row > i')).toHaveLength(1);
+  });
+
+  it('takes names as text', () => {
+    openPage([listed('upcoming', [fixture('1', { hometeam: { shortName: '<img src=x>' } })])]);
+    expect(document.querySelector('img')).toBeNull();
+    expect(text()).toContain('<img src=x>');
+  });
+});
