@@ -1,4 +1,13 @@
-import type { Bet, Fixture, League, SettlementRun, Team } from '@matchday/contracts/matches/http';
+import type {
+  Bet,
+  Fixture,
+  League,
+  Player,
+  Post,
+  SettlementRun,
+  Team,
+} from '@matchday/contracts/matches/http';
+import type { Product } from '@matchday/contracts/shop/http';
 import type { Books, ReserveChange, User } from '@matchday/contracts/wallet/http';
 
 const hex = (place: number) => place.toString(16).padStart(24, '0');
@@ -150,5 +159,28 @@ export const buildRun = (changes: Partial<SettlementRun> = {}): SettlementRun =>
   pages: 1,
   pagesPosted: 0,
   startedAt: '2026-11-21T17:00:00.000Z',
+  ...changes,
+});
+
+export const buildPlayer = (changes: Partial<Player> = {}): Player => ({
+  ...{ _id: hex(7000), playerName: 'Isma Wasswa', imageUrl: '', nationality: 'Uganda' },
+  team: { _id: hex(4001), teamName: 'Team 1', shortName: 'T1' },
+  ...{ position: 'FW', gender: 'male', overall: 80, cost: 90, revision: 1 },
+  ...{ skills: 80, dribbling: 80, defense: 80, passing: 80, gameplay: 80, shooting: null },
+  ...{ goals: 0, assists: 0, saves: 0, cleanSheets: 0, tackles: 0, flair: 0, yellowCards: 0, redCards: 0 },
+  ...changes,
+});
+
+export const buildProduct = (changes: Partial<Product> = {}): Product => ({
+  ...{ _id: hex(8000), name: 'Scarf', description: 'Knitted', productImageUrl: '/art/a.svg' },
+  paymentType: 'coins only',
+  ...{ coins: 300, productPrice: 0, coinsDiscount: 0, finalPrice: 0, stock: 9 },
+  createdAt: '2026-11-01T09:00:00.000Z',
+  ...changes,
+});
+
+export const buildPost = (changes: Partial<Post> = {}): Post => ({
+  ...{ _id: hex(9000), image: '/art/a.svg', caption: 'A late goal' },
+  createdAt: '2026-11-01T09:00:00.000Z',
   ...changes,
 });

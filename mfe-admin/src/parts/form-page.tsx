@@ -4,13 +4,27 @@ import { LeaveGuard, RequireSession, usePageTitle } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
 
-/** Screen of a create form, admins only ([A14]). */
-export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+interface FormPageProps {
+  title: string;
+  detail?: ReactNode;
+  /** At the right of the title: links to what belongs to it. */
+  tools?: ReactNode;
+  /** A form of a few fields, which wide lines would pull apart. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** Screen of a form, admins only ([A14]). */
+export function FormPage({ title, detail, tools, narrow, children }: FormPageProps) {
   usePageTitle();
   return (
     <RequireSession admin>
-      <PageHead title={title} />
-      <div className={classes.page}>{children}</div>
+      <PageHead title={title} detail={detail}>
+        {tools}
+      </PageHead>
+      <div className={classes.page} data-narrow={narrow || undefined}>
+        {children}
+      </div>
     </RequireSession>
   );
 }

@@ -1,9 +1,11 @@
-import type { AnyCall, BodyOf } from '@matchday/contracts/call';
+import type { AnswerOf, AnyCall, BodyOf } from '@matchday/contracts/call';
 import { type CallInput, isApiError, notify, showFailure, useSend } from '@matchday/web-kit';
 
 /** How a create form reports the outcome of its call. */
-interface CreateOptions {
+interface CreateOptions<C extends AnyCall> {
   success: string;
+  /** Where the message leads: to what was created. */
+  link: (answer: AnswerOf<C>) => { text: string; to: string };
   /** How long the success message is shown, in milliseconds. */
   hideAfter?: number;
   /** SPEC's text, shown if the server gives none. */
@@ -11,19 +13,23 @@ interface CreateOptions {
   form: { reset: () => void; setErrors: (errors: Record<string, string>) => void };
   /** Called with the field errors of the answer, which are also shown in the form. */
   onRefused?: (fields: Record<string, string>) => void;
+  /** Whether the error is a question to the admin, which is asked instead of a message. */
+  asks?: (error: Error, input: CallInput<AnyCall>) => boolean;
 }
 
 /** Sends a create form. After a success it is cleared; after a failure it keeps the input and shows the errors. */
 export function useCreate<C extends AnyCall>(
   call: C,
-  { success, hideAfter, fallback, form, onRefused }: CreateOptions,
+  { success, link, hideAfter, fallback, form, onRefused, asks }: CreateOptions<C>,
 ) {
   const { mutate, isPending } = useSend(call, {
-    onSuccess: () => {
+    onSuccess: (answer) => {
       form.reset();
-      notify.success(success, { hideAfter });
+      notify.success(success, { hideAfter, link: link(answer) });
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (isApiError(error) && asks?.(error, input as CallInput<AnyCall>))
+        return form.setErrors(error.fields);
       showFailure(error, fallback, form);
       if (isApiError(error)) onRefused?.(error.fields);
     },

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@matchday/contracts/call';
-import { type CallInput, pagesQuery, useRested } from '@matchday/web-kit';
+import { type CallInput, pagesQuery } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAddressText } from './use-address.ts';
 
 /** Rows of one page. */
 const PAGE = 100;
@@ -15,11 +15,10 @@ interface SearchedOptions<Row> {
   holds: (row: Row, typed: string) => boolean;
 }
 
-/** State of a long list that the server searches, sorts and pages. */
+/** State of a long list that the server searches, sorts and pages; the search is in the address. */
 export function useSearched<Row>(call: AnyCall, { query, first, holds }: SearchedOptions<Row>) {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, rested: search } = useAddressText('search');
   const wanted = typed.trim();
-  const search = useRested(wanted);
   const pages = useInfiniteQuery({
     ...pagesQuery(call, {
       query: { limit: PAGE, ...query, search: search || undefined },

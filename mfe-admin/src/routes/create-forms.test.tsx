@@ -10,7 +10,7 @@ import {
 } from '@matchday/contracts/matches/http';
 import { answer, FakeFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildFixture, buildLeague, buildTeam } from '../../test/build-answers.ts';
+import { buildFixture, buildLeague, buildPlayer, buildTeam } from '../../test/build-answers.ts';
 import { routes } from '../routes.tsx';
 
 const admin = person({ role: 'admin', username: 'admin' });
@@ -104,6 +104,51 @@ describe('create a team', () => {
   });
 });
 
+describe('two quick clicks', () => {
+  it.each([
+    {
+      path: '/leagueForm',
+      button: 'Create League',
+      made: answer(createLeague, { data: buildLeague() }),
+      fill: { Name: 'Serie A', Country: 'Italy', Season: '2026/27' },
+      link: { text: 'Open league', to: `/tables?league=${buildLeague()._id}` },
+    },
+    {
+      path: '/teamsform',
+      button: 'Create Team',
+      made: answer(postTeam, { ...buildTeam(3), message: 'Done' }),
+      fill: { 'Team name': 'Vipers', 'Short name': 'VIP', League: 'main league 2026/27' },
+      link: { text: 'Open team', to: `/teamDetails?team=${buildTeam(3)._id}` },
+    },
+    {
+      path: '/playerform',
+      button: 'Create Player',
+      made: answer(postPlayer, { ...buildPlayer(), message: 'Done' }),
+      fill: { 'Player name': 'Isma Wasswa', Team: 'Team 1' },
+      link: { text: 'Open player', to: `/player?player=${buildPlayer()._id}` },
+    },
+  ])(
+    'on $path send once and show one message, which leads there',
+    async ({ path, button, made, fill, link }) => {
+      const { user, platform } = await open(path, made);
+      await screen.findByRole('button', { name: button });
+      for (const [label, value] of Object.entries(fill)) {
+        const entry = field(label);
+        if (entry.tagName !== 'SELECT') await user.type(entry, value);
+        else {
+          await screen.findByRole('option', { name: value });
+          await user.selectOptions(entry, value);
+        }
+      }
+      await user.dblClick(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(platform.notes).toHaveLength(1));
+      // The form is free for the next one: what a second click had sent would be answered by now.
+      expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+      expect(platform.notes).toMatchObject([{ kind: 'success', link }]);
+    },
+  );
+});
+
 describe('create a player', () => {
   it('[V34] requires a team; [V33] shows the overall of the ratings so far', async () => {
     const { user } = await open('/playerform');
@@ -184,7 +229,10 @@ describe('create a fixture', () => {
     await user.click(screen.getByRole('button', { name: 'Create fixture' }));
     await waitFor(() =>
       expect(platform.notes).toEqual([
-        { kind: 'success', text: 'Fixture created successfully!', hideAfter: 3000 },
+        {
+          ...{ kind: 'success', text: 'Fixture created successfully!', hideAfter: 3000 },
+          link: { text: 'Open match', to: `/betform?fixture=${buildFixture(1)._id}` },
+        },
       ]),
     );
     expect(sent[0]).toMatchObject({

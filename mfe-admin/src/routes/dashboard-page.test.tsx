@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllBetsAdmin, getFixtures, getSettlements } from '@matchday/contracts/matches/http';
-import { getOrders, getProducts } from '@matchday/contracts/shop/http';
+import {
+  getAllBetsAdmin,
+  getFixtures,
+  getMatchDesk,
+  getSettlements,
+  getStakeDays,
+} from '@matchday/contracts/matches/http';
+import { getOrders, getProducts, getTakings } from '@matchday/contracts/shop/http';
 import {
   getAllUsers,
   getBooks,
@@ -8,6 +14,7 @@ import {
   getReserveHistory,
   investReserve,
 } from '@matchday/contracts/wallet/http';
+import { getPlatformHealth } from '@matchday/contracts/web/health';
 import { getPartHealth } from '@matchday/contracts/web/telemetry';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +34,13 @@ const base = () => [
   answer(getReserveHistory, []),
   answer(getSettlements, []),
   answer(getFixtures, []),
+  answer(getMatchDesk, []),
   answer(getPartHealth, []),
+  answer(getStakeDays, [{ day: '2026-11-21', predictions: 3, staked: 1500, paid: 925 }]),
+  answer(getTakings, [{ day: '2026-11-21', orders: 2, coins: 600, ugx: 83_000, ugxPaid: 0 }]),
+  answer(getPlatformHealth, {
+    services: [{ name: 'svc-shop', instances: 1, releases: ['s1'], contract: '1.1', away: [] }],
+  }),
 ];
 const render = (...first: ReturnType<typeof answer>[]) =>
   renderPart({
@@ -57,6 +70,33 @@ describe('dashboard', () => {
       const term = (await screen.findAllByText(title as string, { selector: 'dt' }))[0];
       await waitFor(() => expect(term?.nextElementSibling?.textContent).toBe(value));
     }
+  });
+
+  it('leads from each figure to what it counts', async () => {
+    await render();
+    for (const [name, to] of [
+      ['1,284 Users', '/allusers'],
+      ['412 Total Orders', '/orders'],
+      ['17 Pending', '/orders?status=pending'],
+      ['395 Completed', '/orders?status=complete'],
+      ['38 Products', '/shop'],
+      ['9,640 Predictions', '/allpredictions'],
+      ['1 Reserves', '/dashboard#reserve'],
+    ])
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  });
+
+  it('shows stakes, payouts and takings by day, and how the services do', async () => {
+    await render();
+    const row = async (table: string) =>
+      (
+        await within(await screen.findByRole('table', { name: table })).findByRole('row', {
+          name: /Nov 21|svc/,
+        })
+      ).textContent;
+    expect(await row('Stakes by day')).toBe('Nov 21, 202631,500925');
+    expect(await row('Takings by day')).toBe('Nov 21, 20262600UGX 83,000UGX 0');
+    expect(await row('Services')).toMatch(/svc-shop.*Ready.*s1/);
   });
 
   it('shows how each version of the web parts does', async () => {

@@ -1,6 +1,9 @@
 import { PageHead } from '@matchday/ui';
 import { RequireSession, usePageTitle, Widget } from '@matchday/web-kit';
 import { BooksCard } from '../features/books/books-card.tsx';
+import { StakeDays } from '../features/days/stake-days.tsx';
+import { TakingsDays } from '../features/days/takings-days.tsx';
+import { Services } from '../features/health/health.tsx';
 import { Metrics } from '../features/metrics/metrics.tsx';
 import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
 import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
@@ -24,11 +27,16 @@ export function Page() {
           </div>
           <RecentUsers />
           <RecentPredictions />
+          <StakeDays />
+          <TakingsDays />
+          <Services />
           <WebParts />
         </div>
         <div className={classes.stack}>
           <ToDo />
-          <ReservePanel />
+          <div id="reserve">
+            <ReservePanel />
+          </div>
           <BooksCard />
           <Settlements />
         </div>

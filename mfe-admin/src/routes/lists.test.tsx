@@ -30,6 +30,7 @@ describe('all users', () => {
       'Email',
       'Coins',
       'Date Joined',
+      'Role',
       'Action',
     ]);
     expect(screen.getByText('300')).toBeTruthy();
@@ -87,6 +88,10 @@ describe('all users', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete User user2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete user2?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete User' }));
+    expect(await dialog.findByText('Type the username')).toBeTruthy();
+    expect(all).toHaveLength(2);
+    await user.type(dialog.getByLabelText('Type user2 to confirm'), 'user2');
+    await user.click(dialog.getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(screen.queryByText('user2@example.org')).toBeNull());
     expect(screen.getByText('user1@example.org')).toBeTruthy();
   });
@@ -102,7 +107,9 @@ describe('all users', () => {
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Delete User user1' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete User' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Type user1 to confirm'), 'user1');
+    await user.click(dialog.getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(platform.notes[0]?.text).toBe('The last admin cannot be deleted'));
     expect(screen.getByText('user1@example.org')).toBeTruthy();
   });

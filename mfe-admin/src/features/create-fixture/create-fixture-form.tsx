@@ -1,4 +1,7 @@
+import type { BodyOf } from '@matchday/contracts/call';
+import { fixtureForm } from '@matchday/contracts/matches/forms';
 import { postFixture } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
 import { Notice } from '@matchday/ui';
 import {
   FieldGroup,
@@ -12,8 +15,10 @@ import {
 } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
 import { FormBesidePreview } from '../../parts/form-page.tsx';
+import { ProposedOdds } from '../../parts/proposed-odds.tsx';
 import { useCreate } from '../../parts/use-create.ts';
 import { useLeagueOptions, useTeams } from '../../parts/use-options.ts';
+import { useQuestions } from '../../parts/use-questions.tsx';
 import { FixturePreview } from './fixture-preview.tsx';
 import { SideFields } from './side-fields.tsx';
 
@@ -41,13 +46,17 @@ const SHOWN_MS = 3000;
 export function CreateFixtureForm() {
   const leagues = useLeagueOptions();
   const form = useForm({
-    schema: postFixture.body,
+    schema: fixtureForm,
     initialValues,
     validateInputOnBlur: ['league', 'hometeam', 'awayteam', 'date', 'homeOdds', 'drawOdds', 'awayOdds'],
   });
+  const { asks, dialog } = useQuestions({ title: 'Create anyway?', confirm: 'Create anyway' });
   const { create, isPending } = useCreate(postFixture, {
     form,
+    asks: (error, { body }) =>
+      asks(error, (confirmed) => create({ ...(body as unknown as BodyOf<typeof postFixture>), confirmed })),
     success: 'Fixture created successfully!',
+    link: ({ _id }) => ({ text: 'Open match', to: paths.betform(_id) }),
     hideAfter: SHOWN_MS,
     fallback: 'Failed to create fixture',
   });
@@ -71,7 +80,7 @@ export function CreateFixtureForm() {
         />
       }
     >
-      <Form form={form} aria-label="Create a fixture" onSubmit={create}>
+      <Form form={form} aria-label="Create a fixture" onSubmit={(body) => create({ ...body, confirmed: [] })}>
         <FieldGroup legend="Match">
           <SelectField
             label="League"
@@ -98,11 +107,18 @@ export function CreateFixtureForm() {
             <NumberField label="Draw" decimals={2} {...form.getInputProps('drawOdds')} />
             <NumberField label="Away" decimals={2} {...form.getInputProps('awayOdds')} />
           </FieldRow>
+          <ProposedOdds
+            league={values.league}
+            home={values.hometeam}
+            away={values.awayteam}
+            onUse={(odds) => form.setValues(odds)}
+          />
         </FieldGroup>
         <SubmitButton busy={isPending} busyText="Creating...">
           Create fixture
         </SubmitButton>
       </Form>
+      {dialog}
     </FormBesidePreview>
   );
 }

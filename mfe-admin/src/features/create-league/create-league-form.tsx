@@ -1,6 +1,7 @@
 import { leagueForm } from '@matchday/contracts/matches/forms';
 import { createLeague } from '@matchday/contracts/matches/http';
 import { leagueKindOf } from '@matchday/contracts/matches/rules';
+import { paths } from '@matchday/contracts/paths';
 import { Pitch } from '@matchday/ui';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ export function CreateLeagueForm() {
     form,
     onRefused: (fields) => fields.replacesCurrent && setReplaceable(kind),
     success: 'League created successfully!',
+    link: ({ data }) => ({ text: 'Open league', to: paths.tableOf(data._id) }),
     fallback: 'Failed to create league',
   });
   const { leagueName, country, season } = form.values;

@@ -1,5 +1,6 @@
 import { postPlayer } from '@matchday/contracts/matches/http';
 import { overallOf, ratingAverage, ratingNames } from '@matchday/contracts/matches/rules';
+import { paths } from '@matchday/contracts/paths';
 import { PlayerCard } from '@matchday/ui/cards';
 import {
   FieldGroup,
@@ -39,6 +40,7 @@ export function CreatePlayerForm() {
   const { create, isPending } = useCreate(postPlayer, {
     form,
     success: 'Player created successfully!',
+    link: ({ _id }) => ({ text: 'Open player', to: paths.player(_id) }),
     fallback: 'Failed to create player',
   });
   const { values } = form;

@@ -1,5 +1,6 @@
 import { clubs } from '@matchday/contracts/clubs';
 import { postTeam } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
 import { Crest } from '@matchday/ui';
 import {
   FieldGroup,
@@ -42,6 +43,7 @@ export function CreateTeamForm() {
   const { create, isPending } = useCreate(postTeam, {
     form,
     success: 'Team created successfully!',
+    link: ({ _id }) => ({ text: 'Open team', to: paths.teamDetails(_id) }),
     fallback: 'Failed to create team',
   });
   const chooseClub = (name: string) => {

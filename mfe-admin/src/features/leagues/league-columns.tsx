@@ -4,10 +4,26 @@ import { leagueKindLabels } from '../../parts/league-kinds.ts';
 
 /** Columns of the league list. */
 export const leagueColumns: readonly Column<League>[] = [
-  { label: 'Name', cell: ({ leagueName }) => leagueName },
-  { label: 'Country', cell: ({ country }) => country },
-  { label: 'Season', cell: ({ season }) => season },
-  { label: 'Kind', cell: ({ kind }) => leagueKindLabels[kind] },
-  { label: 'Teams', numeric: true, cell: ({ teams }) => teams.length },
-  { label: 'Fixtures', numeric: true, cell: ({ fixtures }) => fixtures.length },
+  { label: 'Name', phone: 'title', cell: ({ leagueName }) => leagueName },
+  { label: 'Country', phone: 'line', cell: ({ country }) => country },
+  { label: 'Season', phone: 'mark', cell: ({ season }) => season },
+  { label: 'Kind', phone: 'more', cell: ({ kind }) => leagueKindLabels[kind] },
+  { label: 'Teams', numeric: true, phone: 'more', cell: ({ teams }) => teams.length },
+  { label: 'Fixtures', numeric: true, phone: 'more', cell: ({ fixtures }) => fixtures.length },
 ];
+
+/** The list as a file. */
+export const leagueCsv = {
+  name: 'leagues.csv',
+  columns: ['name', 'country', 'season', 'kind', 'teams', 'fixtures', 'points_deductions', 'id'],
+  row: (league: League) => ({
+    name: league.leagueName,
+    country: league.country,
+    season: league.season,
+    kind: league.kind,
+    teams: league.teams.length,
+    fixtures: league.fixtures.length,
+    points_deductions: league.deductions?.length ?? 0,
+    id: league._id,
+  }),
+};

@@ -37,7 +37,7 @@ async function open(...answers: ReturnType<typeof answer>[]) {
   const press = async (name: string) => rendered.user.click(await screen.findByRole('button', { name }));
   return { ...rendered, kept, press };
 }
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('existing leagues', () => {
   it('are edited by the same rules as new ones', async () => {

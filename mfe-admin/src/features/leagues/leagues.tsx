@@ -1,23 +1,40 @@
 import { deleteLeague, getLeagues, type League } from '@matchday/contracts/matches/http';
-import { Button, Panel } from '@matchday/ui';
+import { leagueKinds, leagueSorts } from '@matchday/contracts/matches/rules';
+import { paths } from '@matchday/contracts/paths';
+import { Button } from '@matchday/ui';
 import { ConfirmDialog, Modal } from '@matchday/ui/dialogs';
-import { DataTable } from '@matchday/ui/tables';
-import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import type { Column } from '@matchday/ui/tables';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { leagueKindOptions } from '../../parts/league-kinds.ts';
+import { ListChoice, ListField, ListPanel, SaveList } from '../../parts/list/list-screen.tsx';
+import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { Deductions } from './deductions.tsx';
 import { EditLeagueForm } from './edit-league-form.tsx';
-import { leagueColumns } from './league-columns.tsx';
+import { leagueColumns, leagueCsv } from './league-columns.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import classes from './leagues.module.css';
 
+const nameOf = ({ leagueName, season }: League) => `${leagueName} ${season}`;
+
 type Action = 'edit' | 'teams' | 'delete' | 'deductions';
 
-/** All leagues with their admin actions: edit, teams, points deductions, delete. */
+const filters = ['search', 'kind', 'sort'] as const;
+const sorts = [{ value: 'name', label: 'By name' }];
+
+/** Leagues with their admin actions: table, edit, teams, points deductions, delete. */
 export function Leagues() {
-  const leagues = useQuery(query(getLeagues));
+  const list = useAddressList<League, (typeof filters)[number]>(getLeagues, {
+    filters,
+    queryOf: ({ search, kind, sort }) => ({
+      search,
+      kind: leagueKinds.find((one) => one === kind),
+      sort: leagueSorts.find((one) => one === sort),
+    }),
+  });
   const [chosen, setChosen] = useState<{ id: string; action: Action }>();
-  const league = leagues.data?.data.find(({ _id }) => _id === chosen?.id);
+  const league = list.rows?.find(({ _id }) => _id === chosen?.id);
   const close = () => setChosen(undefined);
   const { mutate, isPending } = useSend(deleteLeague, {
     onSuccess: () => {
@@ -30,39 +47,53 @@ export function Leagues() {
     },
   });
   const choose = ({ _id }: League, action: Action) => setChosen({ id: _id, action });
+  const action: Column<League> = {
+    label: 'Action',
+    phone: 'foot',
+    cell: (entry) => (
+      <span className={classes.actions}>
+        <Link
+          className={classes.table}
+          to={paths.tableOf(entry._id)}
+          aria-label={`Table of ${nameOf(entry)}`}
+        >
+          Table
+        </Link>
+        {(['edit', 'teams', 'deductions', 'delete'] as const).map((what) => (
+          <Button
+            key={what}
+            size="compact-sm"
+            h={32}
+            variant={what === 'delete' ? 'outline' : 'default'}
+            color={what === 'delete' ? 'red' : undefined}
+            aria-label={`${actionTexts[what]} ${nameOf(entry)}`}
+            onClick={() => choose(entry, what)}
+          >
+            {actionTexts[what]}
+          </Button>
+        ))}
+      </span>
+    ),
+  };
   return (
-    <Loaded of={leagues} failure="The leagues could not be loaded">
-      <Panel flush title="Leagues">
-        <DataTable
-          label="Leagues"
-          rows={leagues.data?.data}
-          rowKey={({ _id }) => _id}
-          empty="No leagues yet"
-          columns={[
-            ...leagueColumns,
-            {
-              label: 'Action',
-              cell: (entry) => (
-                <span className={classes.actions}>
-                  {(['edit', 'teams', 'deductions', 'delete'] as const).map((action) => (
-                    <Button
-                      key={action}
-                      size="compact-sm"
-                      h={32}
-                      variant={action === 'delete' ? 'outline' : 'default'}
-                      color={action === 'delete' ? 'red' : undefined}
-                      aria-label={`${actionTexts[action]} ${entry.leagueName} ${entry.season}`}
-                      onClick={() => choose(entry, action)}
-                    >
-                      {actionTexts[action]}
-                    </Button>
-                  ))}
-                </span>
-              ),
-            },
-          ]}
-        />
-      </Panel>
+    <>
+      <ListPanel
+        title="Leagues"
+        list={list}
+        columns={[...leagueColumns, action]}
+        rowKey={({ _id }) => _id}
+        empty="No leagues yet"
+        noMatch="No leagues match"
+        failure="The leagues could not be loaded"
+        tools={<SaveList list={list} csv={leagueCsv} />}
+        filters={
+          <>
+            <ListField list={list} name="search" label="Name, country or season" />
+            <ListChoice list={list} name="kind" label="Kind of league" options={leagueKindOptions} />
+            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          </>
+        }
+      />
       <Modal
         opened={league !== undefined && (chosen?.action === 'edit' || chosen?.action === 'deductions')}
         onClose={close}
@@ -84,7 +115,7 @@ export function Leagues() {
       >
         A league with fixtures or teams cannot be deleted.
       </ConfirmDialog>
-    </Loaded>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
 import { getAllUsers, getReserve } from '@matchday/contracts/wallet/http';
 import { Pitch, Skeleton } from '@matchday/ui';
 import { isApiError, listQuery, query, useStream } from '@matchday/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import classes from './metrics.module.css';
 
 const one = { limit: 1 };
@@ -31,13 +33,13 @@ export function Metrics() {
   return (
     <Pitch className={classes.board}>
       <dl>
-        <Metric title="Users" figure={figureOf(users)} />
-        <Metric title="Total Orders" figure={figureOf(orders)} />
-        <Metric title="Pending" figure={figureOf(pending)} hot />
-        <Metric title="Completed" figure={figureOf(completed)} />
-        <Metric title="Products" figure={figureOf(products)} />
-        <Metric title="Predictions" figure={figureOf(predictions)} />
-        <Metric title="Reserves" figure={isNone ? 0 : figureOf(reserves)} />
+        <Metric title="Users" to={paths.allUsers} figure={figureOf(users)} />
+        <Metric title="Total Orders" to={paths.orders} figure={figureOf(orders)} />
+        <Metric title="Pending" to={`${paths.orders}?status=pending`} figure={figureOf(pending)} hot />
+        <Metric title="Completed" to={`${paths.orders}?status=complete`} figure={figureOf(completed)} />
+        <Metric title="Products" to={paths.shop} figure={figureOf(products)} />
+        <Metric title="Predictions" to={paths.allPredictions} figure={figureOf(predictions)} />
+        <Metric title="Reserves" to="#reserve" figure={isNone ? 0 : figureOf(reserves)} />
       </dl>
     </Pitch>
   );
@@ -49,14 +51,18 @@ type Figure = number | 'failed' | undefined;
 const figureOf = ({ data, isError }: { data: { total: number } | undefined; isError: boolean }): Figure =>
   data?.total ?? (isError ? 'failed' : undefined);
 
-function Metric({ title, figure, hot }: { title: string; figure: Figure; hot?: boolean }) {
+function Metric({ title, to, figure, hot }: { title: string; to: string; figure: Figure; hot?: boolean }) {
   return (
     <div data-hot={hot && (typeof figure === 'number' && figure > 0 ? 'due' : '')}>
       <dt>{title}</dt>
       <dd className="n">
         {figure === undefined && <Skeleton h="0.85em" w={48} />}
         {figure === 'failed' && <span title={`${title} could not be loaded`}>–</span>}
-        {typeof figure === 'number' && formatNumber(figure)}
+        {typeof figure === 'number' && (
+          <Link className={classes.link} to={to} aria-label={`${formatNumber(figure)} ${title}`}>
+            {formatNumber(figure)}
+          </Link>
+        )}
       </dd>
     </div>
   );

@@ -4,16 +4,17 @@ import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testi
 import { screen } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
+import { predictionRow } from './save-predictions.ts';
 
 /** 1,001 predictions, searched and paged as svc-matches does; only the last one is lost. */
 const everything = Array.from({ length: 1001 }, (_, place) =>
   buildBet(place + 1, place === 1000 ? { won: false, payout: 0 } : {}),
 );
 
-const open = (asked: Record<string, string>[] = []) =>
+const open = (asked: Record<string, string>[] = [], path = '/allpredictions') =>
   renderPart({
     routes,
-    path: '/allpredictions',
+    path,
     session: person({ role: 'admin', username: 'admin' }),
     answers: [
       answer(getAllBetsAdmin, ({ query }) => {
@@ -50,6 +51,21 @@ describe('prediction 1,001', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Lost');
     expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
     expect(screen.getByText('1 shown')).toBeTruthy();
+  });
+
+  it('is found by its address, which follows what is chosen', async () => {
+    const { user } = await open([], '/allpredictions?state=lost');
+    expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('State'), 'All states');
+    expect(await screen.findByText('1,001 in all')).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  it('is a row of the file', () => {
+    expect(predictionRow(buildBet(1, { won: false, payout: 0 }))).toEqual({
+      ...{ placed: '2026-11-21T10:00:00.000Z', user: 'Surname1 First1', fixture: 'ARS v CHE' },
+      ...{ prediction: 'homeWin', stake: 500, odds: 1.85, settled: 'yes', outcome: 'lost', payout: 0 },
+    });
   });
 
   it('is reached with Show more', async () => {

@@ -1,12 +1,15 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type Bet, getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { type BetState, betStates } from '@matchday/contracts/matches/rules';
-import { Amount } from '@matchday/ui';
+import { Amount, Button } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
+import { messageOf, notify } from '@matchday/web-kit';
 import { useState } from 'react';
-import { FilteredList } from '../../parts/filtered-list.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
 import { predictionColumns } from './prediction-columns.tsx';
+import { savePredictions } from './save-predictions.ts';
 
 const stateLabels: Record<BetState, string> = {
   pending: 'Not settled',
@@ -25,29 +28,46 @@ const states = betStates.map((state) => ({ value: state, label: stateLabels[stat
 
 /** All predictions, with search, a filter by state and the sum of the rows shown (SPEC 2, [D17]). @param first rows the dashboard has loaded */
 export function AllPredictions({ first }: { first: Bet[] | undefined }) {
-  const [state, setState] = useState('');
+  const [chosen, setChosen] = useAddressChoice('state', ['all', ...betStates], 'all');
+  const state = chosen === 'all' ? undefined : chosen;
+  const [isSaving, setSaving] = useState(false);
   const list = useSearched(getAllBetsAdmin, {
-    query: { state: state || undefined },
+    query: { state },
     first: state ? undefined : first,
     holds,
   });
+  const save = async () => {
+    setSaving(true);
+    try {
+      await savePredictions({ state, search: list.typed.trim() || undefined });
+    } catch (error) {
+      notify.error(messageOf(error, 'The predictions could not be saved'));
+    } finally {
+      setSaving(false);
+    }
+  };
   const shown = list.rows ?? [];
   return (
     <FilteredList
       title="All Predictions"
       filter={{ label: 'Filter predictions', placeholder: 'Name or team' }}
       choices={
-        <SelectField
-          aria-label="State"
-          options={[{ value: '', label: 'All states' }, ...states]}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value)}
-        />
+        <>
+          <Button variant="default" loading={isSaving} onClick={() => void save()}>
+            Save as CSV
+          </Button>
+          <SelectField
+            aria-label="State"
+            options={[{ value: 'all', label: 'All states' }, ...states]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </>
       }
       rowKey={(bet) => bet._id}
       columns={predictionColumns}
       empty="No predictions match"
-      list={{ ...list, isNarrow: list.isNarrow || state !== '' }}
+      list={{ ...list, isNarrow: list.isNarrow || state !== undefined }}
       failure="The predictions could not be loaded"
       footer={
         <tr>

@@ -24,7 +24,7 @@ describe('a change of the reserve in doubt', () => {
     await user.click(screen.getByRole('radio', { name: 'subtract' }));
     await user.type(amount, '600');
     await user.click(screen.getByRole('button', { name: 'Update' }));
-    await screen.findByText('We are still finding out whether this went through.', {}, { timeout: 8000 });
+    await screen.findByText('We are still finding out whether this went through.');
     for (const field of [amount, screen.getByRole('radio', { name: 'add' })])
       expect(field.matches(':disabled')).toBe(true);
     expect([amount.value, platform.notes]).toEqual(['600', []]);

@@ -1,8 +1,10 @@
 import { checkSettlement, getSettlements } from '@matchday/contracts/matches/http';
-import { Button, Panel, Skeleton } from '@matchday/ui';
+import { paths } from '@matchday/contracts/paths';
+import { Button, Panel, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { RunProgress } from '@matchday/ui/tables';
 import { Loaded, notify, query, showFailure, useSend, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import classes from './settlements.module.css';
 
 /** Polling interval while a run is in progress, in case the stream is down. */
@@ -26,21 +28,25 @@ export function Settlements() {
           {!runs.data && <Skeleton h={24} />}
           {runs.data?.length === 0 && <p>No open settlements</p>}
           {runs.data?.map((run) => (
-            <RunProgress
-              key={run._id}
-              run={run}
-              showMatch
-              action={
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isPending}
-                  onClick={() => mutate({ params: { id: run._id } })}
-                >
-                  Check again
-                </Button>
-              }
-            />
+            <div key={run._id} className={classes.run}>
+              <RunProgress
+                run={run}
+                showMatch
+                action={
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={isPending}
+                    onClick={() => mutate({ params: { id: run._id } })}
+                  >
+                    Check again
+                  </Button>
+                }
+              />
+              <Link to={paths.manage(run.fixtureId)}>
+                Manage match<VisuallyHidden> {run.fixtureText}</VisuallyHidden>
+              </Link>
+            </div>
           ))}
         </div>
       </Panel>

@@ -1,17 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Fixture, getFixtures } from '@matchday/contracts/matches/http';
+import { type Fixture, getFixtures, getMatchDesk } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildFixture } from '../../../test/build-answers.ts';
 import { ToDo } from './to-do.tsx';
 
-const render = (reply: Parameters<typeof answer<typeof getFixtures>>[1]) =>
+const render = (
+  reply: Parameters<typeof answer<typeof getFixtures>>[1],
+  desk: Partial<Record<'late' | 'live', Fixture[]>> = {},
+) =>
   renderPart({
     routes: [{ path: '/dashboard', element: <ToDo /> }],
     path: '/dashboard',
     session: person({ role: 'admin' }),
     owns: (path) => path.startsWith('/dashboard'),
-    answers: [answer(getFixtures, reply)],
+    answers: [
+      answer(getFixtures, reply),
+      answer(getMatchDesk, ({ query }) => desk[query.part as 'late'] ?? []),
+    ],
   });
 const listed = (title: RegExp) =>
   within(screen.getByRole('region', { name: title }))
@@ -25,15 +31,21 @@ describe('the to-do list', () => {
       result: [buildFixture(2), buildFixture(3)],
       impacts: [buildFixture(4)],
     };
-    const { user, platform } = await render(({ query }) => waiting[query.awaits ?? ''] ?? []);
+    const { user, platform } = await render(({ query }) => waiting[query.awaits ?? ''] ?? [], {
+      late: [buildFixture(5)],
+      live: [buildFixture(6)],
+    });
     await screen.findByRole('region', { name: /^Past full time without final scores/ });
-    const to = (place: number) => `/betform?fixture=${buildFixture(place)._id}`;
+    const to = (place: number) => `/manage?fixture=${buildFixture(place)._id}`;
+    expect(listed(/^Late to start/)).toEqual([to(5)]);
+    expect(listed(/^Live/)).toEqual([to(6)]);
+    expect(screen.getByRole('link', { name: 'Match desk' }).getAttribute('href')).toBe('/matchdesk');
     expect(listed(/^Past full time/)).toEqual([to(1)]);
     expect(listed(/^Without a result/)).toEqual([to(2), to(3)]);
     expect(listed(/^Player impacts not settled/)).toEqual([to(4)]);
-    expect(screen.getAllByText('Sat 14 Nov, 18:00')).toHaveLength(4);
+    expect(screen.getAllByText('Sat 14 Nov, 18:00')).toHaveLength(6);
     await user.click(screen.getAllByRole('link', { name: 'Arsenal v Chelsea' })[0] as HTMLElement);
-    expect(platform.left).toEqual([expect.objectContaining({ to: to(1) })]);
+    expect(platform.left).toEqual([expect.objectContaining({ to: to(5) })]);
   });
 
   it('shows nothing until all lists have loaded, so that none pushes another down', async () => {
@@ -49,9 +61,9 @@ describe('the to-do list', () => {
     });
     await waitFor(() => expect(seen.sort()).toEqual(['impacts', 'result']));
     await new Promise((done) => setTimeout(done, 50));
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('link', { name: 'Arsenal v Chelsea' })).toEqual([]);
     answerLate?.();
-    expect(await screen.findAllByRole('link')).toHaveLength(3);
+    expect(await screen.findAllByRole('link', { name: 'Arsenal v Chelsea' })).toHaveLength(3);
   });
 
   it('shows more on demand, and how many there are', async () => {

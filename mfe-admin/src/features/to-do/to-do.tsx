@@ -1,20 +1,23 @@
-import type { Awaited } from '@matchday/contracts/matches/rules';
-import { Panel, Skeleton } from '@matchday/ui';
+import { paths } from '@matchday/contracts/paths';
+import { MoreLink, Panel, Skeleton } from '@matchday/ui';
 import { allLoaded, Loaded } from '@matchday/web-kit';
+import { Link } from 'react-router-dom';
 import classes from './to-do.module.css';
 import { useAwaiting } from './use-awaiting.ts';
 import { WaitingMatches } from './waiting-matches.tsx';
 
-const titles: Record<Awaited, string> = {
+const titles = {
+  late: 'Late to start',
+  live: 'Live',
   'full-time': 'Past full time without final scores',
   result: 'Without a result',
   impacts: 'Player impacts not settled',
-};
+} as const;
 
 /** Matches that wait for an admin, each with a link to its controls. */
 export function ToDo() {
   const awaiting = useAwaiting();
-  const all = Object.entries(awaiting) as [Awaited, (typeof awaiting)[Awaited]][];
+  const all = Object.entries(awaiting) as [keyof typeof titles, (typeof awaiting)['late']][];
   const lists = all.map(([, list]) => list);
   const together = allLoaded(...lists);
   const isKnown = lists.every(({ data }) => data);
@@ -22,7 +25,10 @@ export function ToDo() {
   const isWaiting = !together.isError && !isKnown;
   const isEmpty = lists.every(({ data }) => data?.pages[0]?.items.length === 0);
   return (
-    <Panel title="To do">
+    <Panel
+      title="To do"
+      tools={<MoreLink link={(link) => <Link to={paths.matchDesk} {...link} />}>Match desk</MoreLink>}
+    >
       <div className={classes.toDo}>
         <Loaded of={together} failure="The to-do list could not be loaded">
           {null}

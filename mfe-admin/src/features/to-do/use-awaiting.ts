@@ -1,5 +1,5 @@
-import { getFixtures } from '@matchday/contracts/matches/http';
-import type { Awaited } from '@matchday/contracts/matches/rules';
+import { getFixtures, getMatchDesk } from '@matchday/contracts/matches/http';
+import type { Awaited, DeskPart } from '@matchday/contracts/matches/rules';
 import { pagesQuery, useStream } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -14,9 +14,16 @@ const awaitingQuery = (awaits: Awaited) => ({
   refetchInterval: POLL_MS,
 });
 
-/** The matches that wait for each admin action, oldest first. */
+const deskQuery = (part: DeskPart) => ({
+  ...pagesQuery(getMatchDesk, { query: { part, limit: PAGE } }),
+  refetchInterval: POLL_MS,
+});
+
+/** The matches that wait for each admin action, and those that are played, oldest first. */
 export function useAwaiting() {
   const lists = {
+    late: useInfiniteQuery(deskQuery('late')),
+    live: useInfiniteQuery(deskQuery('live')),
     'full-time': useInfiniteQuery(awaitingQuery('full-time')),
     result: useInfiniteQuery(awaitingQuery('result')),
     impacts: useInfiniteQuery(awaitingQuery('impacts')),

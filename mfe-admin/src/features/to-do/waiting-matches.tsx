@@ -25,7 +25,7 @@ export function WaitingMatches({ title, list }: WaitingMatchesProps) {
       <ul className={classes.matches}>
         {matches.map((fixture) => (
           <li key={fixture._id}>
-            <Link to={paths.betform(fixture._id)} state={{ fixture }}>
+            <Link to={paths.manage(fixture._id)} state={{ fixture }}>
               {fixture.hometeam.teamName} v {fixture.awayteam.teamName}
             </Link>
             <time dateTime={fixture.date}>

@@ -78,7 +78,84 @@ describe('row 1,001 of all users', () => {
   }, 60_000);
 });
 
+describe('the address of all users', () => {
+  const at = (path: string, ...answers: ReturnType<typeof answer>[]) =>
+    renderPart({ routes, path, session: person({ role: 'admin', username: 'admin' }), answers });
+
+  it('holds search, order and filter: it opens the same list, and follows what is chosen', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await at('/allusers?search=user799&sort=coins&only=admins', server(asked));
+    await screen.findByText('user799@example.org');
+    expect(asked[0]).toEqual({ limit: '100', sort: 'coins', only: 'admins', search: 'user799' });
+    expect((screen.getByLabelText('Filter users') as HTMLInputElement).value).toBe('user799');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Suspended');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first');
+    await user.clear(screen.getByLabelText('Filter users'));
+    await waitFor(() => expect(location.search).toBe('?only=suspended'));
+    expect(asked.at(-1)).toEqual({ limit: '100', sort: 'newest', only: 'suspended' });
+  });
+
+  it('shows all where it has an order or filter that there is not', async () => {
+    const asked: Record<string, string>[] = [];
+    await at('/allusers?sort=shoe-size&only=me', server(asked));
+    await screen.findByText('user1@example.org');
+    expect(asked[0]).toEqual({ limit: '100', sort: 'newest' });
+  });
+});
+
+describe('a file of all users', () => {
+  it('has every row that the list finds, of every page, and nothing that a spreadsheet would run', async () => {
+    const files: Blob[] = [];
+    const offered = {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => {},
+    };
+    Object.assign(URL, offered);
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const asked: Record<string, string>[] = [];
+    const odd = buildUser(9, { surname: '=HYPERLINK("x")', firstname: 'One, two', role: 'admin' });
+    const { user } = await open(
+      answer(getAllUsers, ({ query }) => {
+        asked.push(query);
+        return query.cursor
+          ? [{ ...odd, suspended: true as const }]
+          : withHeaders([buildUser(1)], { link: '</api/users/GetAllUsers?cursor=2>; rel="next"' });
+      }),
+    );
+    await screen.findByText('user1@example.org');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await (files[0] as Blob).text()).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('surname,firstname,username,email,phone,country,coins,role,suspended,joined');
+    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")","One, two",user9`);
+    expect(lines[2]).toContain(',admin,yes,');
+    expect(asked.at(-1)).toEqual({ limit: '500', sort: 'newest', cursor: '2' });
+  });
+
+  it('is not offered where a page of it cannot be read', async () => {
+    const { user, platform } = await open(
+      answer(getAllUsers, ({ turn }) => (turn === 1 ? [buildUser(1)] : refusal('unavailable', 'Try later'))),
+    );
+    await screen.findByText('user1@example.org');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(platform.notes[0]?.text).toBe('Try later'));
+  });
+});
+
 describe('a search of all users', () => {
+  it('keeps the loaded rows that a phone number fits, however it is written', async () => {
+    const { user } = await open(
+      answer(getAllUsers, ({ query }) =>
+        query.search ? new Promise<never>(() => undefined) : [buildUser(1), buildUser(2)],
+      ),
+    );
+    await screen.findByText('user2@example.org');
+    await user.type(screen.getByLabelText('Filter users'), '0700 000-002');
+    await waitFor(() => expect(screen.queryByText('user1@example.org')).toBeNull());
+    expect(screen.getByText('user2@example.org')).toBeTruthy();
+  });
+
   it('filters the loaded rows at once, before the server has answered', async () => {
     const { user } = await open(
       answer(getAllUsers, ({ query }) =>

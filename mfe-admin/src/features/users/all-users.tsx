@@ -1,82 +1,92 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { deleteUser, getAllUsers, type User } from '@matchday/contracts/wallet/http';
+import { getAllUsers, type ListedUser, type User } from '@matchday/contracts/wallet/http';
+import { userFilters, userOrders } from '@matchday/contracts/wallet/rules';
 import { Amount, Button } from '@matchday/ui';
-import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { SelectField } from '@matchday/ui/forms';
-import type { Column } from '@matchday/ui/tables';
-import { notify, showFailure, useSend } from '@matchday/web-kit';
+import { messageOf, notify, useSession } from '@matchday/web-kit';
 import { useMemo, useState } from 'react';
-import { FilteredList } from '../../parts/filtered-list.tsx';
+import { DeleteAccount } from '../../parts/delete-account.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
-import { userColumns } from './user-columns.tsx';
+import { listColumns } from './list-columns.tsx';
+import { saveUsers } from './save-users.ts';
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 const holds = (user: User, typed: string) =>
   [user.username, user.email, user.firstname, user.surname].some((text) =>
     text.toLowerCase().includes(typed),
-  );
+  ) ||
+  // Of a phone number nothing but the digits counts, and no leading 0.
+  (digits(typed).length > 4 && digits(user.phoneNumber).includes(digits(typed).replace(/^0+/, '')));
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
   { value: 'coins', label: 'Most coins first' },
   { value: 'username', label: 'By username' },
 ];
 
-function columnsOf(onDelete: (user: User) => void): Column<User>[] {
-  const { surname, firstname, username, email, coins, joined } = userColumns;
-  const action: Column<User> = {
-    label: 'Action',
-    cell: (user) => (
-      <Button
-        size="compact-sm"
-        h={32}
-        color="red"
-        variant="outline"
-        onClick={() => onDelete(user)}
-        aria-label={`Delete User ${user.username}`}
-      >
-        Delete User
-      </Button>
-    ),
-  };
-  return [surname, firstname, username, email, coins, joined, action];
-}
+const narrowed = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'admins', label: 'Admins' },
+  { value: 'suspended', label: 'Suspended' },
+];
 
-/** All users, searched and sorted, with Delete User (SPEC 2, [D18], Z02). @param first rows the dashboard has loaded */
+/** All users, searched, sorted and narrowed, with Delete User (SPEC 2, [D18], Z02). @param first rows the dashboard has loaded */
 export function AllUsers({ first }: { first: User[] | undefined }) {
-  const [sort, setSort] = useState('newest');
-  const list = useSearched(getAllUsers, {
-    query: { sort },
-    first: sort === 'newest' ? first : undefined,
+  const [sort, setSort] = useAddressChoice('sort', userOrders, 'newest');
+  const [chosen, setChosen] = useAddressChoice('only', ['all', ...userFilters], 'all');
+  const only = chosen === 'all' ? undefined : chosen;
+  const list = useSearched<ListedUser>(getAllUsers, {
+    query: { sort, only },
+    first: sort === 'newest' && !only ? first : undefined,
     holds,
   });
   const [asked, setAsked] = useState<User | null>(null);
-  const { mutate, isPending } = useSend(deleteUser, {
-    onSuccess: (answer) => {
-      setAsked(null);
-      notify.success(answer.message);
-    },
-    onError: (error) => {
-      setAsked(null);
-      showFailure(error, 'Failed to delete user');
-    },
-  });
+  const [isSaving, setIsSaving] = useState(false);
+  const own = useSession().user?._id;
+  const close = () => setAsked(null);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await saveUsers({ sort, only, search: list.typed.trim() || undefined });
+    } catch (error) {
+      notify.error(messageOf(error, 'The users could not be saved'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
   const shown = list.rows ?? [];
-  const columns = useMemo(() => columnsOf(setAsked), []);
+  const columns = useMemo(() => listColumns(setAsked, own), [own]);
   return (
     <>
       <FilteredList
         title="All Users"
-        filter={{ label: 'Filter users', placeholder: 'Name, username or email' }}
+        filter={{ label: 'Filter users', placeholder: 'Name, username, email or phone' }}
         choices={
-          <SelectField
-            aria-label="Order"
-            options={orders}
-            value={sort}
-            onChange={(event) => setSort(event.currentTarget.value)}
-          />
+          <>
+            <Button variant="default" loading={isSaving} onClick={() => void save()}>
+              Save as CSV
+            </Button>
+            <SelectField
+              aria-label="Show"
+              options={narrowed}
+              value={chosen}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+            <SelectField
+              aria-label="Order"
+              options={orders}
+              value={sort}
+              onChange={(event) => setSort(event.currentTarget.value)}
+            />
+          </>
         }
         rowKey={(user) => user._id}
         columns={columns}
+        phoneRows
         empty="No users match"
         list={list}
         failure="The users could not be loaded"
@@ -86,22 +96,11 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
             <td data-numeric>
               <Amount value={shown.reduce((sum, user) => sum + user.coins, 0)} />
             </td>
-            <td colSpan={2} />
+            <td colSpan={3} />
           </tr>
         }
       />
-      <ConfirmDialog
-        opened={asked !== null}
-        title={`Delete ${asked?.username ?? ''}?`}
-        confirm="Delete User"
-        tone="danger"
-        busy={isPending}
-        onConfirm={() => asked && mutate({ body: { id: asked._id } })}
-        onCancel={() => setAsked(null)}
-      >
-        Their personal data will be permanently deleted, all sessions end and{' '}
-        {formatNumber(asked?.coins ?? 0)} coins return to the house.
-      </ConfirmDialog>
+      {asked && <DeleteAccount account={asked} onDeleted={close} onClose={close} />}
     </>
   );
 }

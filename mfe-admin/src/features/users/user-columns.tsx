@@ -5,10 +5,9 @@ import type { Column } from '@matchday/ui/tables';
 
 /** Columns that the dashboard and `/allusers` share. */
 export const userColumns = {
-  surname: { label: 'Surname', cell: (user) => user.surname },
-  firstname: { label: 'Firstname', cell: (user) => user.firstname },
-  username: { label: 'Username', cell: (user) => user.username },
-  email: { label: 'Email', cell: (user) => user.email },
-  coins: { label: 'Coins', numeric: true, cell: (user) => <Amount value={user.coins} /> },
-  joined: { label: 'Date Joined', cell: (user) => formatDate(user.createdAt) },
+  surname: { label: 'Surname', phone: 'more', cell: (user) => user.surname },
+  firstname: { label: 'Firstname', phone: 'more', cell: (user) => user.firstname },
+  email: { label: 'Email', phone: 'line', cell: (user) => user.email },
+  coins: { label: 'Coins', numeric: true, phone: 'mark', cell: (user) => <Amount value={user.coins} /> },
+  joined: { label: 'Date Joined', phone: 'more', cell: (user) => formatDate(user.createdAt) },
 } satisfies Record<string, Column<User>>;

@@ -18,6 +18,8 @@ interface FilteredListProps<Row> {
     isNarrow: boolean;
     pages: ShowMoreProps['pages'] & { isError: boolean; isFetching: boolean; refetch: () => unknown };
   };
+  /** On phones rows instead of scrolling sideways. */
+  phoneRows?: boolean;
   /** Filters beside the search box, such as order or state. */
   choices?: ReactNode;
   rowKey: (row: Row) => string;

@@ -1,0 +1,41 @@
+import { Panel, ShowMore, type ShowMoreProps } from '@matchday/ui';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { Loaded } from '@matchday/web-kit';
+import type { ReactNode } from 'react';
+import classes from '../account.module.css';
+
+interface PagedPanelProps<Row> {
+  title: string;
+  /** Fields and buttons above the table. */
+  tools?: ReactNode;
+  /** The pages of an infinite query with their rows. */
+  pages: ShowMoreProps['pages'] & {
+    data: { pages: { items: readonly Row[] }[] } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  empty: string;
+  failure: string;
+}
+
+/** One list of an account, page by page. */
+export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
+  const { title, tools, pages, failure, ...table } = props;
+  const rows = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Panel flush title={title}>
+      {tools && <div className={classes.tools}>{tools}</div>}
+      <Loaded of={{ ...pages, data: rows }} failure={failure}>
+        <DataTable label={title} rows={rows} phoneRows {...table} />
+      </Loaded>
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <ShowMore pages={pages} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDate, formatNumber } from '@matchday/contracts/format';
+import { getStakeDays, type StakeDay } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Amount, HeadLink, Panel } from '@matchday/ui';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { Loaded, query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+const columns: readonly Column<StakeDay>[] = [
+  { label: 'Day', phone: 'title', cell: ({ day }) => formatDate(day) },
+  {
+    label: 'Predictions',
+    numeric: true,
+    phone: 'mark',
+    cell: ({ predictions }) => formatNumber(predictions),
+  },
+  { label: 'Staked', numeric: true, phone: 'line', cell: ({ staked }) => <Amount value={staked} /> },
+  { label: 'Paid so far', numeric: true, phone: 'note', cell: ({ paid }) => <Amount value={paid} /> },
+];
+
+/** Coins staked in the last days, and what the predictions of each day have paid. */
+export function StakeDays() {
+  const days = useQuery(query(getStakeDays));
+  return (
+    <Panel
+      flush
+      title={
+        <HeadLink link={(props) => <Link {...props} to={paths.allPredictions} />}>
+          Stakes and payouts
+        </HeadLink>
+      }
+    >
+      <Loaded of={days} failure="The stakes could not be loaded">
+        <DataTable
+          label="Stakes by day"
+          columns={columns}
+          rows={days.data}
+          rowKey={({ day }) => day}
+          empty="No predictions in the last two weeks"
+          maxHeight={340}
+          phoneRows
+        />
+      </Loaded>
+    </Panel>
+  );
+}

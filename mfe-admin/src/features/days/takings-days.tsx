@@ -1,0 +1,36 @@
+import { formatDate, formatNumber, formatUgx } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
+import { type DayTakings, getTakings } from '@matchday/contracts/shop/http';
+import { Amount, HeadLink, Panel } from '@matchday/ui';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { Loaded, query } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+const columns: readonly Column<DayTakings>[] = [
+  { label: 'Day', phone: 'title', cell: ({ day }) => formatDate(day) },
+  { label: 'Orders', numeric: true, phone: 'mark', cell: ({ orders }) => formatNumber(orders) },
+  { label: 'Coins', numeric: true, phone: 'line', cell: ({ coins }) => <Amount value={coins} /> },
+  { label: 'UGX', numeric: true, phone: 'note', cell: ({ ugx }) => formatUgx(ugx) },
+  { label: 'Paid', numeric: true, phone: 'more', cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
+];
+
+/** Coins and UGX of orders in the last days. */
+export function TakingsDays() {
+  const days = useQuery(query(getTakings, { query: {} }));
+  return (
+    <Panel flush title={<HeadLink link={(props) => <Link {...props} to={paths.orders} />}>Takings</HeadLink>}>
+      <Loaded of={days} failure="The takings could not be loaded">
+        <DataTable
+          label="Takings by day"
+          columns={columns}
+          rows={days.data?.slice(0, 14)}
+          rowKey={({ day }) => day}
+          empty="No orders yet"
+          maxHeight={340}
+          phoneRows
+        />
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { importSeasonFile, type ImportReport as Report } from '@matchday/contracts/matches/http';
+import { Button, Notice, Panel } from '@matchday/ui';
+import { FieldRow, SelectField, TextField } from '@matchday/ui/forms';
+import { LeaveGuard, notify } from '@matchday/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leagueKindOptions } from '../../parts/league-kinds.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportReport } from './import-report.tsx';
+import classes from './import-season.module.css';
+import { isBinary, type Refused, refusedBy, refusedFile, sendSeason } from './season-upload.ts';
+
+/** How far an import has come, as the screen says it. */
+function progressText(file: string, report: Report | undefined, isImport: boolean): string {
+  if (!isImport) return `Checking ${file}: nothing is changed`;
+  const { created = 0, changed = 0, unchanged = 0 } = report?.fixtures ?? {};
+  return `Importing ${created + changed + unchanged} fixtures of ${report?.league?.leagueName ?? file}`;
+}
+
+/** Imports a season: choose a file, see in a dry run what it would do, import it, and read the report. */
+export function ImportSeason() {
+  const client = useQueryClient();
+  const [choices, setChoices] = useState({ kind: '', country: '', timeZone: '' });
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [refused, setRefused] = useState<Refused>();
+  const [report, setReport] = useState<Report>();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ sent, isImport }: { sent: { name: string; text: string }; isImport: boolean }) =>
+      sendSeason(sent, choices, !isImport),
+    networkMode: 'always',
+    onMutate: () => setRefused(undefined),
+    onSuccess: async (done, { isImport }) => {
+      setReport(done);
+      if (!isImport) return;
+      notify.success('The season is imported');
+      await Promise.all(
+        importSeasonFile.affects.map((read) => client.invalidateQueries({ queryKey: [read] })),
+      );
+    },
+    onError: (error) => setRefused(refusedBy(error)),
+  });
+  const choose = (changed: Partial<typeof choices>) => {
+    setChoices({ ...choices, ...changed });
+    setReport(undefined);
+  };
+  const take = async (taken: File) => {
+    setReport(undefined);
+    setFile(undefined);
+    const problem = refusedFile(taken);
+    const text = problem ? '' : await taken.text();
+    if (problem || isBinary(text))
+      return setRefused({ text: problem ?? `${taken.name} is not a text file`, lines: [] });
+    setRefused(undefined);
+    setFile({ name: taken.name, text });
+  };
+  const isTried = report?.dryRun === true;
+  return (
+    <>
+      <Panel title="Season file">
+        <div className={classes.steps}>
+          <FileDrop name={file?.name} disabled={isPending} onFile={(taken) => void take(taken)} />
+          <FieldRow>
+            <SelectField
+              label="Kind"
+              placeholder="As it is"
+              description="The league that has this kind becomes an ordinary one"
+              options={leagueKindOptions.filter(({ value }) => value !== 'other')}
+              value={choices.kind}
+              disabled={isPending}
+              onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
+            />
+            <TextField
+              label="Country"
+              description="If the file name does not tell it"
+              placeholder="Uganda"
+              maxLength={60}
+              value={choices.country}
+              disabled={isPending}
+              onChange={({ currentTarget }) => choose({ country: currentTarget.value })}
+            />
+            <TextField
+              label="Time zone"
+              description="Of the kick-off times, if the country does not tell it"
+              placeholder="Africa/Kampala"
+              maxLength={60}
+              value={choices.timeZone}
+              disabled={isPending}
+              onChange={({ currentTarget }) => choose({ timeZone: currentTarget.value })}
+            />
+          </FieldRow>
+          {refused && (
+            <Notice tone="warn">
+              {refused.text}
+              {refused.lines.length > 0 && (
+                <ul className={classes.wrong} aria-label="Wrong lines">
+                  {refused.lines.map(({ line, text }) => (
+                    <li key={line}>
+                      {line}: {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          <p role="status" className={classes.progress}>
+            {isPending && variables && progressText(variables.sent.name, report, variables.isImport)}
+          </p>
+          {isPending && <progress className={classes.bar} aria-label="The import is running" />}
+          <div className={classes.buttons}>
+            <Button
+              variant={isTried ? 'default' : 'filled'}
+              disabled={!file || isPending}
+              onClick={() => file && mutate({ sent: file, isImport: false })}
+            >
+              Dry run
+            </Button>
+            <Button
+              disabled={!file || !isTried || isPending}
+              onClick={() => file && mutate({ sent: file, isImport: true })}
+            >
+              Import
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      {report && (
+        <ImportReport key={String(report.dryRun) + JSON.stringify(report.fixtures)} report={report} />
+      )}
+      <LeaveGuard when={isPending} />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { limits } from '@matchday/contracts/constants';
+import { formatNumber } from '@matchday/contracts/format';
+import { Button, PageHead, Panel, ShowMore } from '@matchday/ui';
+import { SelectField, TextField } from '@matchday/ui/forms';
+import { type Column, DataTable } from '@matchday/ui/tables';
+import { allRows, csvOf, Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
+import { type ReactNode, useState } from 'react';
+import classes from './list-screen.module.css';
+import type { AddressList } from './use-address-list.ts';
+
+interface FieldProps<Name extends string> {
+  list: { value: (name: Name) => string; narrow: (name: Name, value: string) => void };
+  name: Name;
+  label: string;
+}
+
+/** A field that narrows a list by what is typed, or from or to a day. */
+export function ListField<Name extends string>({
+  list,
+  name,
+  label,
+  type = 'search',
+}: FieldProps<Name> & { type?: 'search' | 'date' }) {
+  return (
+    <TextField
+      label={label}
+      type={type}
+      maxLength={80}
+      value={list.value(name)}
+      onChange={(event) => list.narrow(name, event.currentTarget.value)}
+    />
+  );
+}
+
+/** A choice that narrows or sorts a list. */
+export function ListChoice<Name extends string>({
+  list,
+  name,
+  label,
+  options,
+  placeholder = 'All',
+}: FieldProps<Name> & { options: { value: string; label: string }[]; placeholder?: string }) {
+  return (
+    <SelectField
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      value={list.value(name)}
+      onChange={(event) => list.narrow(name, event.currentTarget.value)}
+    />
+  );
+}
+
+interface ListProps<Row, Name extends string> {
+  title: string;
+  list: AddressList<Row, Name>;
+  /** What narrows it: {@link ListField} and {@link ListChoice}. */
+  filters: ReactNode;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Shown where nothing is there, and where nothing matches. */
+  empty: string;
+  noMatch: string;
+  failure: string;
+}
+
+/** The whole list as a file; the keys of a row are its columns. */
+interface ListFile<Row> {
+  name: string;
+  row: (row: Row) => Record<string, string | number>;
+  columns: readonly string[];
+}
+
+/** Saves all of a list as it is narrowed, whether its pages are on the screen or not. */
+export function SaveList<Row, Name extends string>({
+  list,
+  csv,
+}: {
+  list: AddressList<Row, Name>;
+  csv: ListFile<Row>;
+}) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const rows = await allRows<Row>(list.call, list.query);
+      saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
+    } catch (error) {
+      notify.error(messageOf(error, 'The file could not be made'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isSaving} onClick={() => void save()}>
+      Save as CSV
+    </Button>
+  );
+}
+
+/** A long list of the server: filters in the address, and pages. */
+export function ListPanel<Row, Name extends string>(props: ListProps<Row, Name> & { tools?: ReactNode }) {
+  const { title, list, filters, tools, columns, rowKey, empty, noMatch, failure } = props;
+  return (
+    <Panel flush>
+      <fieldset className={classes.filters} aria-label={`Filter ${title}`}>
+        {filters}
+        {list.isNarrow && (
+          <Button variant="subtle" onClick={list.clear}>
+            Clear filters
+          </Button>
+        )}
+        {tools}
+      </fieldset>
+      <Loaded of={{ ...list.pages, data: list.rows }} failure={failure} explains>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          empty={list.isNarrow ? noMatch : empty}
+          waitingRows={12}
+          phoneRows
+        />
+      </Loaded>
+      {list.pages.hasNextPage && (
+        <div className={classes.more}>
+          <ShowMore pages={list.pages} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** How many there are; up to ten thousand are counted where a list is narrowed. */
+const countText = (total: number | undefined, isNarrow: boolean): string => {
+  if (total === undefined) return '\u00a0';
+  if (!isNarrow) return `${formatNumber(total)} in all`;
+  return total < limits.counted
+    ? `${formatNumber(total)} found`
+    : `${formatNumber(limits.counted)} or more found`;
+};
+
+/** A screen with one long list of the server: filters in the address, pages, and all of it as CSV. */
+export function ListScreen<Row, Name extends string>(
+  props: ListProps<Row, Name> & {
+    /** Left out, it says how many there are. */
+    detail?: ReactNode;
+    csv: ListFile<Row>;
+    /** What leads on, beside the file. */
+    children?: ReactNode;
+  },
+) {
+  const { detail, csv, children, ...list } = props;
+  const { total, isNarrow } = list.list;
+  return (
+    <>
+      <PageHead title={list.title} detail={detail ?? countText(total, isNarrow)}>
+        <SaveList list={list.list} csv={csv} />
+        {children}
+      </PageHead>
+      <ListPanel {...list} />
+    </>
+  );
+}

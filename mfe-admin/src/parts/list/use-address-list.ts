@@ -1,0 +1,63 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { type CallInput, pagesQuery, rowsIn, useRested } from '@matchday/web-kit';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+/** Rows of one page. */
+const PAGE = 100;
+
+/** What the address says, by the name of the filter; an empty one is left out. */
+export type AddressFilter<Name extends string> = Partial<Record<Name, string>>;
+
+/**
+ * A long list of the server, narrowed by the address: it can be linked, reloaded and gone back to.
+ * @param options `filters` are names in the address; `queryOf` turns them into the query of the call
+ */
+export function useAddressList<Row, Name extends string>(
+  call: AnyCall,
+  options: {
+    filters: readonly Name[];
+    queryOf?: (filter: AddressFilter<Name>) => Record<string, string | undefined>;
+    /** Names in the address that say what the list is: they stay when its filters are cleared. */
+    keeps?: readonly string[];
+  },
+) {
+  const { filters, queryOf = (filter) => filter, keeps = [] } = options;
+  const [address, setAddress] = useSearchParams();
+  const filter: AddressFilter<Name> = {};
+  for (const name of filters) {
+    const value = address.get(name)?.trim();
+    if (value) filter[name] = value;
+  }
+  const rested = useRested(JSON.stringify(filter));
+  const query = queryOf(JSON.parse(rested) as AddressFilter<Name>);
+  const pages = useInfiniteQuery({
+    ...pagesQuery(call, { query: { ...query, limit: PAGE } } as CallInput<AnyCall>),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    call,
+    query,
+    /** The value of a filter as a field shows it. */
+    value: (name: Name) => address.get(name) ?? '',
+    narrow(name: Name, value: string) {
+      const next = new URLSearchParams(address);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      setAddress(next, { replace: true });
+    },
+    clear() {
+      setAddress(new URLSearchParams([...address].filter(([name]) => keeps.includes(name))), {
+        replace: true,
+      });
+    },
+    isNarrow: Object.keys(filter).length > 0,
+    rows: pages.data?.pages.flatMap(({ items }) => rowsIn<Row>(items)),
+    /** How many match; undefined while unknown. */
+    total: pages.data?.pages[0]?.total,
+    pages,
+  };
+}
+
+/** A list as {@link useAddressList} gives it. */
+export type AddressList<Row, Name extends string> = ReturnType<typeof useAddressList<Row, Name>>;

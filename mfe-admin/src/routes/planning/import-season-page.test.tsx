@@ -1,0 +1,110 @@
+import { expect, it } from '@jest/globals';
+import { type ImportReport, importSeasonFile } from '@matchday/contracts/matches/http';
+import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const none = { created: 0, changed: 0, unchanged: 0 };
+const report = (dryRun: boolean): ImportReport => ({
+  leagueId: dryRun ? null : 'a'.repeat(24),
+  league: { leagueName: 'Small League', season: '2026/27' },
+  leagues: { ...none, created: 1 },
+  teams: { ...none, created: 2 },
+  fixtures: { ...none, created: 1 },
+  scores: { ...none, created: 1 },
+  skipped: [{ index: 1, line: 17, fixture: 'B against A, Matchday 2', why: 'It is in the file twice' }],
+  changes: [{ index: 0, line: 4, fixture: 'A against B, Matchday 1', change: 'created', score: 'created' }],
+  dryRun,
+});
+const file = (text: string, name = '2026-27.en.1.json') =>
+  new File([text], name, { type: 'application/json' });
+// jsdom's files cannot be read as the browser's can.
+File.prototype.text ??= function text(this: File) {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(this);
+  });
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function open(reply: Parameters<typeof answer<typeof importSeasonFile>>[1]) {
+  const shown = await renderPart({
+    routes,
+    path: '/importseason',
+    session: person({ role: 'admin', username: 'admin' }),
+    answers: [answer(importSeasonFile, reply)],
+  });
+  const choose = async (chosen: File) =>
+    shown.user.upload(await screen.findByLabelText('Season file'), chosen);
+  return { ...shown, choose };
+}
+
+it('imports after a dry run, says how far it is, and reports by line', async () => {
+  const sent: { dryRun: boolean; text: string; fileName: string; kind?: string }[] = [];
+  let finish = () => {};
+  const held = new Promise<void>((done) => {
+    finish = done;
+  });
+  const { user, choose, platform } = await open(async ({ body }) => {
+    const form = body as (typeof sent)[number];
+    sent.push(form);
+    if (!form.dryRun) await held;
+    return report(form.dryRun);
+  });
+  await choose(file('{}'));
+  expect(await screen.findByText('2026-27.en.1.json')).toBeTruthy();
+  expect(button('Import').disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Main league');
+  await user.click(button('Dry run'));
+  expect(
+    await screen.findByRole('heading', { name: 'What would be imported: Small League 2026/27' }),
+  ).toBeTruthy();
+  const lines = () =>
+    within(screen.getByRole('table', { name: 'Report by line' }))
+      .getAllByRole('row')
+      .slice(1);
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    '17B against A, Matchday 2skipped: It is in the file twice',
+    '4A against B, Matchday 1new, score set',
+  ]);
+  expect(platform.notes).toEqual([]);
+  await user.click(button('Import'));
+  expect((await screen.findByRole('status')).textContent).toBe('Importing 1 fixtures of Small League');
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  finish();
+  expect(await screen.findByRole('heading', { name: 'Imported: Small League 2026/27' })).toBeTruthy();
+  expect(screen.getByText('Teams: 2 new')).toBeTruthy();
+  expect(sent.map(({ dryRun, fileName, kind }) => [dryRun, fileName, kind])).toEqual([
+    [true, '2026-27.en.1.json', 'main'],
+    [false, '2026-27.en.1.json', 'main'],
+  ]);
+});
+
+it('sends no file that is too large, empty or binary, and shows the lines that the server refuses', async () => {
+  const text = '2026-27.en.1.json has 1 error: nothing was imported';
+  const { user, choose } = await open(({ turn }) =>
+    turn === 1
+      ? refusal('invalid', text, { 'line 4': 'matches[0].team2 must be the name of a team' })
+      : networkFailure(),
+  );
+  const said = async (words: string) =>
+    waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+  await choose(Object.defineProperty(file('x', 'huge.json'), 'size', { value: 50_000_000 }));
+  await said('huge.json has 50.0 MB: a season file has at most 1 MB');
+  await choose(file('', 'empty.json'));
+  await said('empty.json is empty');
+  await choose(file('PK\u0003\u0004\u0000', 'picture.json'));
+  await said('picture.json is not a text file');
+  expect(button('Dry run').disabled).toBe(true);
+  await choose(file('{}'));
+  await waitFor(() => expect(button('Dry run').disabled).toBe(false));
+  await user.click(button('Dry run'));
+  await said(text);
+  expect(within(screen.getByRole('list', { name: 'Wrong lines' })).getByRole('listitem').textContent).toBe(
+    'line 4: matches[0].team2 must be the name of a team',
+  );
+  await user.click(button('Dry run'));
+  await said('No connection');
+  expect(button('Import').disabled).toBe(true);
+});

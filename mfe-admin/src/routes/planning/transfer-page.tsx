@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { Transfer } from '../../features/transfer/transfer.tsx';
+import { FormPage } from '../../parts/form-page.tsx';
+
+/** Screen at `/transfer?player=…`. */
+export function Page() {
+  const [query] = useSearchParams();
+  const id = query.get('player') ?? '';
+  return (
+    <FormPage title="Transfer" narrow>
+      <Transfer key={id} id={id} />
+    </FormPage>
+  );
+}
