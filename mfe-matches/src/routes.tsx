@@ -1,6 +1,6 @@
 import { HOME } from '@matchday/contracts/constants';
-import { getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
-import { query, screen } from '@matchday/web-kit';
+import { getFixture, getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
+import { query, type ScreenData, screen } from '@matchday/web-kit';
 import type { RouteObject } from 'react-router-dom';
 
 const board = (state: 'upcoming' | 'results') => query(getFixtures, { query: { state, limit: HOME[state] } });
@@ -11,12 +11,18 @@ const home = () => [
   query(getPosts, { query: { limit: HOME.posts } }),
 ];
 
+const match: ScreenData = ({ search }) => {
+  const id = search.get('fixture');
+  return id ? [query(getFixture, { params: { id } })] : [];
+};
+
 /** Screens of this part. Each is loaded when first shown, in parallel with its first data. */
 export const routes: RouteObject[] = [
   { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
   { path: '/mybets', lazy: screen(() => import('./routes/my-bets-page.tsx')) },
-  { path: '/betform', lazy: screen(() => import('./routes/match/match-page.tsx')) },
+  { path: '/betform', lazy: screen(() => import('./routes/match/match-page.tsx'), match) },
   { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx')) },
+  { path: '/manage', lazy: screen(() => import('./routes/match/manage-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },
   { path: '/resultspage', lazy: screen(() => import('./routes/results-page.tsx')) },
   {

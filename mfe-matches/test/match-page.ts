@@ -5,6 +5,7 @@ import {
   getAllBets,
   getFixture,
   getFixtures,
+  getFollows,
   getPurchases,
   getSettlements,
   type Purchase,
@@ -56,6 +57,7 @@ export async function openMatch({
       answer(getAllBets, () => kept.bets),
       answer(getPurchases, () => kept.purchases),
       answer(getSettlements, () => kept.runs),
+      answer(getFollows, { teams: [] }),
       // The last results of a team, by which a return is estimated.
       answer(getFixtures, []),
     ],

@@ -97,7 +97,7 @@ describe('admin control panel', () => {
     await waitFor(() => expect([minute.value, sent]).toMatchObject(['', [{ minute: 46 }]]));
   });
 
-  it('a score or a stat that is no whole number stays as typed and is refused', async () => {
+  it('a score or a stat that is no whole number, or more than a match has, is refused as it was typed', async () => {
     const { user } = await open(buildLiveFixture());
     const scores = part('Update scores');
     await user.clear(scores.getByLabelText('Home'));
@@ -110,6 +110,12 @@ describe('admin control panel', () => {
     await user.type(stat.getByLabelText('Value'), '1.5');
     await user.click(submit('Update player stat', 'Update stat'));
     expect(await stat.findByText('Value must be a whole number')).toBeTruthy();
+    await user.selectOptions(stat.getByLabelText('Player'), 'Denis Okello (CHE)');
+    await user.selectOptions(stat.getByLabelText('Stat type'), 'yellowCards');
+    await user.clear(stat.getByLabelText('Value'));
+    await user.type(stat.getByLabelText('Value'), '3');
+    await user.click(submit('Update player stat', 'Update stat'));
+    expect(await stat.findByText('At most 2 yellow cards in a match')).toBeTruthy();
   });
 
   it('[W19] says why scores were not updated', async () => {

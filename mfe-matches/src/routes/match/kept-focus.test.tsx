@@ -7,8 +7,7 @@ import { buildBet } from '../../../test/build-bet.ts';
 import { buildFixture, buildLiveFixture, buildPurchase, idOf } from '../../../test/build-fixture.ts';
 import { buyPlayerBy, changed, openMatch } from '../../../test/match-page.ts';
 
-const focused = (text: string) =>
-  waitFor(() => expect(document.activeElement?.textContent).toBe(text), { timeout: 4000 });
+const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 
 describe('the focus after the pressed button has disappeared', () => {
   it('stays in the panel when a match is opened again', async () => {

@@ -1,8 +1,9 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
 import { HeroSkeleton } from '@matchday/ui/match';
-import { Loaded, query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
+import { query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadedFixture } from '../../parts/fixtures/loaded-fixture.tsx';
 import { NoFixture } from '../../parts/fixtures/no-fixture.tsx';
 import { useFixture } from '../../parts/fixtures/use-fixture.ts';
 import { useFixtureInAddress } from '../../parts/navigation-state.ts';
@@ -20,17 +21,11 @@ function Match({ id, user }: { id: string; user: SessionUser }) {
   if (!isKnown && !purchases.isPending && !bets.isPending) setKnown(true);
   usePageTitle(fixture ? `${fixture.hometeam.teamName} vs ${fixture.awayteam.teamName}` : undefined);
   return (
-    <Loaded
-      of={match}
-      failure="The match could not be loaded"
-      explains
-      page
-      waiting={<HeroSkeleton height={268} />}
-    >
+    <LoadedFixture of={match} waiting={<HeroSkeleton height={268} />}>
       {(known) => (
         <MatchScreen key={id} fixture={known} purchases={purchases.data} isKnown={isKnown} user={user} />
       )}
-    </Loaded>
+    </LoadedFixture>
   );
 }
 

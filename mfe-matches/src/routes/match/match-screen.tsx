@@ -16,6 +16,7 @@ import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { YourPlayers } from '../../features/your-players/your-players.tsx';
 import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
+import { FollowClubs } from '../../parts/follow/follow-clubs.tsx';
 import classes from './match-screen.module.css';
 
 interface MatchScreenProps {
@@ -58,6 +59,7 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         {isKnown ? (
           <>
             <AsItStands fixture={fixture} purchases={purchases} />
+            <FollowClubs fixture={fixture} />
             <Timeline fixture={fixture} />
             {!isOpen && <StakeSplit fixture={fixture} />}
             <OwnBets fixtureId={fixture._id} isOpen={isOpen} />

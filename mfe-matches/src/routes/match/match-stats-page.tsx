@@ -1,6 +1,6 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
 import { Hero, HeroSkeleton } from '@matchday/ui/match';
-import { Loaded, query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';
 import { Decisions } from '../../features/decisions/decisions.tsx';
@@ -11,6 +11,7 @@ import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { YourPlayers } from '../../features/your-players/your-players.tsx';
 import { FixtureBin } from '../../parts/fixtures/fixture-bin.tsx';
+import { LoadedFixture } from '../../parts/fixtures/loaded-fixture.tsx';
 import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
 import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { NoFixture } from '../../parts/fixtures/no-fixture.tsx';
@@ -25,11 +26,8 @@ function Stats({ id }: { id: string }) {
   const purchases = useQuery(query(getPurchases, { params: { id } }));
   const isAdmin = useSession().user?.role === 'admin';
   return (
-    <Loaded
+    <LoadedFixture
       of={match}
-      failure="The match could not be loaded"
-      explains
-      page
       waiting={
         <div className={classes.stats}>
           <HeroSkeleton height={206} />
@@ -55,7 +53,7 @@ function Stats({ id }: { id: string }) {
           {purchases.data?.length ? <YourPlayers fixture={fixture} purchases={purchases.data} /> : null}
         </div>
       )}
-    </Loaded>
+    </LoadedFixture>
   );
 }
 

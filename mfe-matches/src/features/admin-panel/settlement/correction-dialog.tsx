@@ -1,12 +1,10 @@
 import type { AnswerOf, BodyOf } from '@matchday/contracts/call';
-import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, previewCorrection } from '@matchday/contracts/matches/http';
-import { Button, Notice } from '@matchday/ui';
+import { Button } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
-import { Sums } from '@matchday/ui/tickets';
 import { decidedText } from '../../../parts/fixtures/decided-text.ts';
 import classes from './correction-dialog.module.css';
-import { CorrectionPeople } from './correction-people.tsx';
+import { CorrectionEffects } from './correction-effects.tsx';
 
 type Preview = AnswerOf<typeof previewCorrection>;
 
@@ -19,52 +17,6 @@ interface CorrectionDialogProps {
   /** @param version version of the settlement in the preview */
   onConfirm: (version: number) => void;
   onClose: () => void;
-}
-
-const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
-
-/** `2 people gain`, `+900 coins`; empty if nobody is affected. */
-const sumOf = (verb: 'gain' | 'lose', sign: string, { people: count, coins }: Preview['gain']) =>
-  count === 0
-    ? []
-    : [
-        [
-          `${people(count)} ${verb}${count === 1 ? 's' : ''}`,
-          `${sign}${formatNumber(Math.abs(coins))} coins`,
-        ] as const,
-      ];
-
-function Effects({ preview }: { preview: Preview }) {
-  const { bets, purchases, gain, lose, owe, settling } = preview;
-  return (
-    <>
-      {bets + purchases === 0 ? (
-        <Notice>No coins move: every prediction keeps its settlement.</Notice>
-      ) : (
-        <Sums
-          rows={[
-            ['Predictions settled again', formatNumber(bets)],
-            ...(purchases > 0 ? [['Player purchases refunded', formatNumber(purchases)] as const] : []),
-            ...sumOf('gain', '+', gain),
-            ...sumOf('lose', '−', lose),
-          ]}
-        />
-      )}
-      {owe.people > 0 && (
-        <Notice tone="warn">
-          {people(owe.people)} would fall below zero and owe {formatNumber(Math.abs(owe.coins))} coins. Their
-          next winnings pay that debt first.
-        </Notice>
-      )}
-      {settling && (
-        <Notice>
-          The last settlement is still in progress. The correction waits for it, and balances may be from
-          before it.
-        </Notice>
-      )}
-      {preview.people.length > 0 && <CorrectionPeople people={preview.people} />}
-    </>
-  );
 }
 
 /** Shows the effect of a correction on people's coins before it is confirmed (DESIGN 6). */
@@ -93,7 +45,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             </b>
             .
           </p>
-          <Effects preview={preview} />
+          <CorrectionEffects preview={preview} />
           <div className={classes.buttons}>
             <Button variant="default" size="lg" data-autofocus disabled={busy} onClick={onClose}>
               Cancel

@@ -1,4 +1,4 @@
-import { statForm } from '@matchday/contracts/matches/forms';
+import { boundStatForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, putStat } from '@matchday/contracts/matches/http';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isOver } from '../is-over.ts';
@@ -7,7 +7,7 @@ import { StatFields } from './stat-fields.tsx';
 
 /** Sets the count of a stat of a player in this fixture (SPEC 5, [V18] [W18]; DESIGN 5.7). */
 export function StatForm({ fixture }: { fixture: Fixture }) {
-  const form = useForm({ schema: statForm, initialValues: { playerId: '', statType: '', value: '' } });
+  const form = useForm({ schema: boundStatForm, initialValues: { playerId: '', statType: '', value: '' } });
   const { send, isPending } = useFixtureSend(putStat, {
     form,
     failure: orServerText('Failed to update player stat'),
