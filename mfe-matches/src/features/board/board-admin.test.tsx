@@ -6,18 +6,20 @@ import { idOf } from '../../../test/build-fixture.ts';
 import { link, openHome, rail, results, upcoming } from '../../../test/home-page.ts';
 
 describe('home of an admin', () => {
-  it('[M17] only admins have a delete button', async () => {
+  it('[M17] only admins have a delete button and a way to the steps', async () => {
     await openHome();
     await link('Upcoming', 'ARS vs CHE');
+    expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('links an admin from a result to the control panel', async () => {
+  it('leads an admin from every match to its steps', async () => {
     await openHome({ admin: true });
     const inResults = await rail('Results');
     const way = await inResults.findByRole('link', { name: 'Manage match' });
-    expect(way.getAttribute('href')).toBe(`/betform?fixture=${idOf(4)}`);
-    expect((await rail('Upcoming')).queryByRole('link', { name: 'Manage match' })).toBeNull();
+    expect(way.getAttribute('href')).toBe(`/manage?fixture=${idOf(4)}`);
+    const [upcomingWay] = (await rail('Upcoming')).getAllByRole('link', { name: 'Manage match' });
+    expect(upcomingWay?.getAttribute('href')).toMatch(/^\/manage\?fixture=/);
   });
 
   it('[M17] has no delete button once anything was paid', async () => {

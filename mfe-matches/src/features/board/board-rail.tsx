@@ -44,7 +44,7 @@ export function BoardRail(props: BoardRailProps) {
       link={fixtureLink(fixture, screen)}
       oddsLink={isResults ? undefined : oddsLinks(fixture)}
       onOdds={onOdds && (() => onOdds(fixture))}
-      manage={onDelete && isResults ? fixtureLink(fixture, 'betform') : undefined}
+      manage={onDelete && fixtureLink(fixture, 'manage')}
       onDelete={onDelete && canDelete(fixture) ? () => onDelete(fixture) : undefined}
     />
   ));

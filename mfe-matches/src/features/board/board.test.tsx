@@ -75,7 +75,7 @@ describe('home', () => {
       ],
     });
     await waitFor(() => expect(asked).toContainEqual({ state: 'upcoming', limit: '8' }));
-    if (fate === 'fail') await screen.findByText('Results could not be loaded', {}, { timeout: 9000 });
+    if (fate === 'fail') await screen.findByText('Results could not be loaded');
     else if (fate === 'lack') await screen.findByText('No upcoming fixtures');
     else await link('Upcoming', 'LIV vs NEW');
     expect((await rail('Upcoming')).queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();

@@ -166,7 +166,7 @@ describe('buy a player', () => {
     });
     await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
     await buyPlayerBy(user, buy(/Denis Okello/));
-    const note = await grid().findByRole('alert', {}, { timeout: 8000 });
+    const note = await grid().findByRole('alert');
     expect(note.textContent).toBe('We are still finding out whether this went through.');
     expect(buy(/Isma Wasswa/).disabled).toBe(true);
     works = true;

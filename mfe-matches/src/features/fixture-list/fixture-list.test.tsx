@@ -139,8 +139,8 @@ describe('fixtures by day', () => {
     const { user } = await open('/resultspage', answers, undefined, true);
     const ways = await screen.findAllByRole('link', { name: 'Manage match' });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
-      `/betform?fixture=${idOf(1)}`,
-      `/betform?fixture=${idOf(3)}`,
+      `/manage?fixture=${idOf(1)}`,
+      `/manage?fixture=${idOf(3)}`,
     ]);
     expect(screen.queryByRole('button', { name: 'Delete LIV vs CHE' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Delete ARS vs CHE' }));
@@ -152,12 +152,15 @@ describe('fixtures by day', () => {
   it('[M17] upcoming fixtures have a bin for admins', async () => {
     await open('/fixturespage', [answer(getFixtures, [saturday])], undefined, true);
     expect(await screen.findByRole('button', { name: 'Delete ARS vs CHE' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Manage match' }).getAttribute('href')).toBe(
+      `/manage?fixture=${saturday._id}`,
+    );
   });
 
   it('[M17] upcoming fixtures have no bin for others', async () => {
     await open('/fixturespage', [answer(getFixtures, [saturday])]);
     await screen.findByRole('link', { name: 'ARS vs CHE' });
+    expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 

@@ -92,7 +92,7 @@ export function FixtureRow({ fixture, isResult, bets, isAdmin }: FixtureRowProps
         {(isVoid || (!isResult && hasBegun)) && <StateChip state={matchState} isVoid={isVoid} />}
         {isAdmin && (
           <span className={classes.manage}>
-            {isResult && <ManageMatch fixture={fixture} compact />}
+            <ManageMatch fixture={fixture} compact />
             <FixtureBin fixture={fixture} />
           </span>
         )}

@@ -50,6 +50,7 @@ describe('league tables', () => {
   it('answer an unknown league with the 404 page', async () => {
     await open(`/tables?league=${idOf(999)}`);
     expect(await screen.findByText('404 Not Found')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'League tables' })).toBeNull();
   });
 
   it.each([

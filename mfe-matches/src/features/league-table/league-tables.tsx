@@ -1,6 +1,6 @@
 import { getLeagues, getLeagueTeams, type League } from '@matchday/contracts/matches/http';
 import { Delayed, Empty, LeagueTable, Skeleton, Tabs } from '@matchday/ui';
-import { ErrorPageOf, Loaded, notFound, query } from '@matchday/web-kit';
+import { Loaded, notFound, query } from '@matchday/web-kit';
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -32,7 +32,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const { pathname } = useLocation();
   const named = search.get('league');
   const shown = named === null ? leagues[0] : leagues.find(({ _id }) => _id === named);
-  if (!shown) return <ErrorPageOf error={notFound(`${pathname}?${search}`)} />;
+  if (!shown) throw notFound(`${pathname}?${search}`);
   return (
     <Tabs
       value={shown._id}

@@ -12,7 +12,7 @@ export interface LineUpRow {
   stats: string;
   /** `On 63’`, `Yellow card 12’`. */
   notes: string[];
-  /** Coins that he earns for whoever looks, if they have bought him. */
+  /** Coins that he earns for the person who looks, if they have bought him. */
   earned?: number;
 }
 

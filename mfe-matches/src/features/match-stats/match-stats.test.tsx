@@ -68,23 +68,28 @@ describe('match stats', () => {
     expect(await screen.findByText('Player stats')).toBeTruthy();
   });
 
-  it('leads nobody but an admin to the control panel', async () => {
+  it('leads nobody but an admin to the steps of the match', async () => {
     await open(path, fixture);
     await screen.findByRole('img', { name: 'Arsenal 2, Chelsea 1' });
     expect(screen.queryByRole('link', { name: 'Manage match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('leads an admin to the control panel', async () => {
+  it('leads an admin to the steps of the match', async () => {
     await open(path, fixture, undefined, true);
     const way = await screen.findByRole('link', { name: 'Manage match' });
-    expect(way.getAttribute('href')).toBe(`/betform?fixture=${idOf(1)}`);
+    expect(way.getAttribute('href')).toBe(`/manage?fixture=${idOf(1)}`);
     expect(screen.getByRole('button', { name: 'Delete ARS vs CHE' })).toBeTruthy();
   });
 
-  it('a match that is gone says so', async () => {
-    await open(path, refusal('not-found', 'Fixture not found'));
-    expect(await screen.findByText('Fixture not found')).toBeTruthy();
+  it.each([
+    ['/matchstats', 'not-found'],
+    ['/betform', 'not-found'],
+    ['/manage', 'invalid'],
+  ] as const)('%s of no match is the page for unknown addresses', async (screenPath, code) => {
+    await open(`${screenPath}?fixture=${idOf(1)}`, refusal(code, 'Fixture not found'), undefined, true);
+    expect(await screen.findByText('404 Not Found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('an address without a match leads back to the board', async () => {

@@ -1,13 +1,25 @@
 import { postForm } from '@matchday/contracts/matches/forms';
-import { type Post, patchPost } from '@matchday/contracts/matches/http';
+import { type Post, type PostDraft, patchPost } from '@matchday/contracts/matches/http';
 import { Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { PostFields } from './post-fields.tsx';
 
+interface EditPostFormProps {
+  post: Post | PostDraft;
+  /** Whether people see it already. */
+  isInFeed: boolean;
+  onSaved: () => void;
+}
+
 /** Changes a post; the feed shows it at once. */
-export function EditPostForm({ post, onSaved }: { post: Post; onSaved: () => void }) {
-  const { image, caption } = post;
-  const form = useForm({ schema: postForm, initialValues: { image, caption }, validateInputOnBlur: true });
+export function EditPostForm({ post, isInFeed, onSaved }: EditPostFormProps) {
+  const { image, caption, body = '', pinned = false } = post;
+  const planned = 'appearsAt' in post && post.appearsAt ? post.appearsAt : 'draft';
+  const form = useForm({
+    schema: postForm,
+    initialValues: { image: image || null, caption, body, pinned, appears: isInFeed ? 'now' : planned },
+    validateInputOnBlur: true,
+  });
   const { mutate, isPending } = useSend(patchPost, {
     onSuccess: ({ message }) => {
       onSaved();
@@ -18,8 +30,12 @@ export function EditPostForm({ post, onSaved }: { post: Post; onSaved: () => voi
     },
   });
   return (
-    <Form form={form} aria-label="Edit post" onSubmit={(body) => mutate({ params: { id: post._id }, body })}>
-      <PostFields form={form} />
+    <Form
+      form={form}
+      aria-label="Edit post"
+      onSubmit={(next) => mutate({ params: { id: post._id }, body: { ...next, body: next.body ?? '' } })}
+    >
+      <PostFields form={form} isInFeed={isInFeed} />
       <SubmitButton busy={isPending} busyText="Updating...">
         Save post
       </SubmitButton>

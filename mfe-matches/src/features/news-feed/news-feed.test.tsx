@@ -1,19 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createPost, deletePost, getPosts, type Post, patchPost } from '@matchday/contracts/matches/http';
+import { createPost, getPosts, type Post, patchPost } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { buildPost } from '../../../test/build-fixture.ts';
+import { openFeed } from '../../../test/open-feed.ts';
 import { routes } from '../../routes.tsx';
 
-const open = (options: { admin?: boolean; posts?: Post[]; answers?: ReturnType<typeof answer>[] } = {}) => {
-  const posts = options.posts ?? [buildPost(2), buildPost(1)];
-  return renderPart({
-    routes,
-    path: '/homefeed',
-    session: person({ role: options.admin ? 'admin' : 'user' }),
-    answers: [...(options.answers ?? []), answer(getPosts, () => posts)],
-  });
-};
 const image = () => screen.getByLabelText('Image URL') as HTMLInputElement;
 const caption = () => screen.getByLabelText('Caption') as HTMLTextAreaElement;
 
@@ -23,7 +15,7 @@ describe('news feed', () => {
     const gate = new Promise<void>((done) => {
       go = done;
     });
-    await open({
+    await openFeed({
       answers: [
         answer(getPosts, async () => {
           await gate;
@@ -38,8 +30,57 @@ describe('news feed', () => {
     expect(screen.getAllByRole('article').map((post) => post.textContent)).toEqual(['Post 2', 'Post 1']);
   });
 
+  it('brings the post of the address into sight', async () => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function see() {
+      seen.push(this.textContent ?? '');
+    };
+    await renderPart({
+      routes,
+      path: `/homefeed?post=${buildPost(1)._id}`,
+      session: person(),
+      answers: [answer(getPosts, [buildPost(2), buildPost(1)])],
+    });
+    await screen.findByText('Post 1');
+    expect(seen).toEqual(['Post 1']);
+  });
+
+  it('shows the day and the text of a post that has one, as elements', async () => {
+    await openFeed({ posts: [{ ...buildPost(1), body: 'A **late** <b>goal</b>' }] });
+    expect((await screen.findByText('late')).tagName).toBe('STRONG');
+    expect(screen.getByText(/<b>/)).toBeTruthy();
+    expect(screen.getByRole('article').querySelector('time')?.dateTime).toBe(buildPost(1).createdAt);
+  });
+
+  it('shows a text that cannot be read as it was written, and the other posts', async () => {
+    const deep = '>'.repeat(9000);
+    await openFeed({ posts: [{ ...buildPost(2), body: deep }, buildPost(1)] });
+    expect(await screen.findByText(deep)).toBeTruthy();
+    expect(screen.getByText('Post 1')).toBeTruthy();
+  });
+
+  it('sends the text of a post, and an empty one where it is taken away', async () => {
+    const sent: unknown[] = [];
+    const { user } = await openFeed({
+      admin: true,
+      posts: [{ ...buildPost(1), body: 'Old' }],
+      answers: [
+        answer(patchPost, ({ body }) => {
+          sent.push(body);
+          return { ...buildPost(1), message: 'Post updated successfully ✔' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit post' }));
+    const text = await screen.findByLabelText('Text');
+    expect((text as HTMLTextAreaElement).value).toBe('Old');
+    await user.clear(text);
+    await user.click(screen.getByRole('button', { name: 'Save post' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: '' }]));
+  });
+
   it('[N04] only admins see Upload Post', async () => {
-    await open();
+    await openFeed();
     await screen.findByText('Post 2');
     expect(screen.queryByRole('button', { name: 'Upload Post' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit post' })).toBeNull();
@@ -51,7 +92,7 @@ describe('news feed', () => {
   });
 
   it('[N04] [V22] Upload Post toggles the form, which requires both', async () => {
-    const { user } = await open({ admin: true });
+    const { user } = await openFeed({ admin: true });
     await user.click(screen.getByRole('button', { name: 'Upload Post' }));
     expect(screen.getByRole('heading', { name: 'Create a post' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Post' }));
@@ -67,7 +108,7 @@ describe('news feed', () => {
     const gate = new Promise<void>((done) => {
       go = done;
     });
-    const { user, platform } = await open({
+    const { user, platform } = await openFeed({
       admin: true,
       posts,
       answers: [
@@ -87,7 +128,8 @@ describe('news feed', () => {
       true,
     );
     go();
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Post created' }]));
+    const link = { text: 'Open post', to: `/homefeed?post=${buildPost(2)._id}` };
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Post created', link }]));
     expect(image().value).toBe('');
     expect(caption().value).toBe('');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
@@ -97,7 +139,7 @@ describe('news feed', () => {
     ['the server text', 'Error: Too long', 'Too long'],
     ['the fallback', 'Error: Failed to create post', ''],
   ])('[W23] a failure says %s and keeps the input', async (_which, text, said) => {
-    const { user, platform } = await open({
+    const { user, platform } = await openFeed({
       admin: true,
       answers: [answer(createPost, refusal('internal', said))],
     });
@@ -107,37 +149,5 @@ describe('news feed', () => {
     await user.click(screen.getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
     expect(caption().value).toBe('A new ball');
-  });
-
-  it('admins change and delete a post; others have no such buttons', async () => {
-    const posts = [buildPost(1)];
-    const { user, platform } = await open({
-      admin: true,
-      posts,
-      answers: [
-        answer(patchPost, ({ body }) => {
-          posts[0] = buildPost(1, body as Partial<Post>);
-          return { ...buildPost(1), message: 'Post updated' };
-        }),
-        answer(deletePost, ({ params }) => {
-          posts.length = 0;
-          return { _id: params.id ?? '', message: 'Post deleted' };
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Edit post' }));
-    const form = within(await screen.findByRole('form', { name: 'Edit post' }));
-    await user.clear(form.getByLabelText('Caption'));
-    await user.click(form.getByRole('button', { name: 'Save post' }));
-    expect(await form.findByText('Caption is required')).toBeTruthy();
-    await user.type(form.getByLabelText('Caption'), 'Floodlights on');
-    await user.click(form.getByRole('button', { name: 'Save post' }));
-    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Floodlights on'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
-    await user.click(screen.getByRole('button', { name: 'Delete post' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this post?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete post' }));
-    expect(await screen.findByText('No news yet')).toBeTruthy();
-    expect(platform.notes.map(({ text }) => text)).toEqual(['Post updated', 'Post deleted']);
   });
 });

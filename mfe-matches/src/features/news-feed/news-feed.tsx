@@ -1,11 +1,19 @@
-import { deletePost, getPosts, type Post } from '@matchday/contracts/matches/http';
-import { Button, Empty, Loader, PostCard } from '@matchday/ui';
+import {
+  deletePost,
+  getPostDrafts,
+  getPosts,
+  type Post,
+  type PostDraft,
+} from '@matchday/contracts/matches/http';
+import { Empty, Loader } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { EditPostForm } from './edit-post-form.tsx';
+import { anchorOf, FeedPost } from './feed-post.tsx';
 import classes from './news-feed.module.css';
 
 /** SPEC's spinner ([N05]). */
@@ -15,13 +23,37 @@ export const FeedSpinner = () => (
   </div>
 );
 
-/** Posts, newest first ([N03]). @param isAdmin shows edit and delete on each post */
+/** Brings the post of the address, `?post=`, into sight once it is there. */
+function useAskedPost(posts: readonly { _id: string }[]) {
+  const [address] = useSearchParams();
+  const asked = posts.find(({ _id }) => _id === address.get('post'))?._id;
+  useEffect(() => {
+    if (asked) document.getElementById(anchorOf(asked))?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+}
+
+/** Posts, newest first ([N03]). @param isAdmin shows edit and delete on each post, and those that are not in the feed yet */
 export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
-  const [edited, setEdited] = useState<Post>();
+  const [edited, setEdited] = useState<{ post: Post | PostDraft; isInFeed: boolean }>();
   const [unwanted, setUnwanted] = useState<Post>();
   const posts = useQuery(query(getPosts));
+  const drafts = useQuery({ ...query(getPostDrafts), enabled: isAdmin });
+  useAskedPost([...(drafts.data ?? []), ...(posts.data ?? [])]);
+  const actionsFor = (post: Post | PostDraft, isInFeed: boolean) =>
+    isAdmin ? { onEdit: () => setEdited({ post, isInFeed }), onDelete: () => setUnwanted(post) } : undefined;
   return (
     <>
+      {drafts.isError && <Empty text="What is not in the feed yet could not be loaded" />}
+      {drafts.data && drafts.data.length > 0 && (
+        <section className={classes.drafts} aria-labelledby="not-in-the-feed">
+          <h2 id="not-in-the-feed">Not in the feed yet</h2>
+          <div className={classes.posts}>
+            {drafts.data.map((post) => (
+              <FeedPost key={post._id} post={post} isInFeed={false} actions={actionsFor(post, false)} />
+            ))}
+          </div>
+        </section>
+      )}
       <Loaded
         of={posts}
         failure="The news could not be loaded"
@@ -31,34 +63,13 @@ export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
         {(shown) => (
           <div className={classes.posts}>
             {shown.map((post) => (
-              <PostCard
-                key={post._id}
-                post={post}
-                actions={
-                  isAdmin && (
-                    <>
-                      <Button variant="default" size="compact-sm" h={36} onClick={() => setEdited(post)}>
-                        Edit post
-                      </Button>
-                      <Button
-                        variant="outline"
-                        color="red"
-                        size="compact-sm"
-                        h={36}
-                        onClick={() => setUnwanted(post)}
-                      >
-                        Delete post
-                      </Button>
-                    </>
-                  )
-                }
-              />
+              <FeedPost key={post._id} post={post} isInFeed actions={actionsFor(post, true)} />
             ))}
           </div>
         )}
       </Loaded>
       <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit post">
-        {edited && <EditPostForm post={edited} onSaved={() => setEdited(undefined)} />}
+        {edited && <EditPostForm {...edited} onSaved={() => setEdited(undefined)} />}
       </Modal>
       <DeleteEntry
         call={deletePost}

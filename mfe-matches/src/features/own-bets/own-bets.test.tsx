@@ -38,7 +38,7 @@ describe('cancelling an own prediction', () => {
     expect(keys).toHaveLength(1);
     expect(keys[0]).toBeTruthy();
     expect((await slip()).queryByRole('button', { name: 'Cancel prediction' })).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('keeps it if the user decides against it, and says why it was refused', async () => {
@@ -63,7 +63,7 @@ describe('cancelling an own prediction', () => {
     await waitFor(async () =>
       expect((await slip()).queryByRole('button', { name: 'Cancel prediction' })).toBeNull(),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is not offered once predictions are closed', async () => {

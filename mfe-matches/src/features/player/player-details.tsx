@@ -2,7 +2,7 @@ import type { Player } from '@matchday/contracts/matches/http';
 import { statLabels, statTypes } from '@matchday/contracts/matches/rules';
 import { Delayed, Empty, Panel, Pitch, ShowMore, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { Sums } from '@matchday/ui/tickets';
-import { ErrorPageOf, isApiError, Loaded, notFound, usePageTitle } from '@matchday/web-kit';
+import { ErrorPageOf, Loaded, namesNothing, notFound, usePageTitle } from '@matchday/web-kit';
 import { IconBallFootball } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { MatchLines } from '../../parts/fixtures/match-lines.tsx';
@@ -57,7 +57,7 @@ export function PlayerDetails({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   usePageTitle(player.data?.playerName);
   // An address that is no id is refused before anybody is looked for.
-  const isUnknown = isApiError(player.error) && [400, 404].includes(player.error.status);
+  const isUnknown = namesNothing(player.error);
   if (isUnknown) return <ErrorPageOf error={notFound(pathname + search)} />;
   return (
     <Loaded of={player} failure="The player could not be loaded" page waiting={waiting}>

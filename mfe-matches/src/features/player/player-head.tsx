@@ -3,6 +3,7 @@ import type { Fixture, Player } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Amount, Button, Pitch } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
+import { useSession } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { teamLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
@@ -36,6 +37,7 @@ function Form({ matches }: Pick<PlayerHeadProps, 'matches'>) {
 /** The card of a player, his team, price and form, and where he can be bought next. */
 export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
   const { playerName, team, position, nationality, cost } = player;
+  const isAdmin = useSession().user?.role === 'admin';
   return (
     <Pitch as="header" className={classes.head}>
       <div className={classes.about}>
@@ -57,6 +59,11 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
             <dd>{times === undefined ? '–' : `${formatNumber(times)}${times >= 10_000 ? '+' : ''} ×`}</dd>
           </div>
         </dl>
+        {isAdmin && (
+          <Button component={Link} to={paths.transfer(player._id)} variant="default">
+            Transfer
+          </Button>
+        )}
         {next && (
           <Button component={Link} to={paths.betform(next._id)} state={{ fixture: next }} variant="default">
             Next match: {next.hometeam.shortName} v {next.awayteam.shortName}, {formatDate(next.date)}

@@ -222,7 +222,7 @@ describe('players', () => {
     };
     await deletion();
     await waitFor(() => expect(platform.notes[0]?.text).toBe('The player was bought for a fixture'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await deletion();
     await waitFor(() => expect(platform.notes[1]?.text).toBe('Player deleted'));
   });

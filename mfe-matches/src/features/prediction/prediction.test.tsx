@@ -198,7 +198,7 @@ describe('prediction', () => {
     await user.click(odds(/^Home/));
     await user.type(stake(), '50');
     await user.click(place());
-    await waitFor(() => expect(platform.notes).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

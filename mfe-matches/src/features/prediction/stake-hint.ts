@@ -1,4 +1,5 @@
 import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
+import { wordsOf } from '@matchday/contracts/words';
 
 /**
  * What is wrong with a stake while it is typed: above the coins, or not a whole number.
@@ -7,5 +8,5 @@ import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/f
 export function stakeHint(typed: number | string, balance: number): string | undefined {
   if (typed === '') return undefined;
   if (typeof typed === 'number' && typed > balance) return INSUFFICIENT_TEXT;
-  return predictionForm.shape.betAmount.safeParse(typed).error?.issues[0]?.message;
+  return predictionForm.shape.betAmount.safeParse(typed, { error: wordsOf }).error?.issues[0]?.message;
 }

@@ -42,7 +42,7 @@ describe('a stake in doubt', () => {
   it('locks the slip until its outcome is known; lists and coins reload; one key, one stake', async () => {
     const match = await openDeaf();
     await stakeOnHome(match);
-    expect((await slip().findByText(DOUBT, {}, { timeout: 8000 })).closest('[role=alert]')).toBeTruthy();
+    expect((await slip().findByText(DOUBT)).closest('[role=alert]')).toBeTruthy();
     expect(stake().disabled).toBe(true);
     expect(place().disabled).toBe(true);
     expect((slip().getByRole('button', { name: '500' }) as HTMLButtonElement).matches(':disabled')).toBe(
@@ -64,7 +64,7 @@ describe('a stake in doubt', () => {
   it('keeps the stake in the form if the server refuses it in the end', async () => {
     const match = await openDeaf();
     await stakeOnHome(match);
-    await slip().findByText(DOUBT, {}, { timeout: 8000 });
+    await slip().findByText(DOUBT);
     match.server.says = () => refusal('invalid', 'Predictions are closed for this fixture');
     dispatchEvent(new Event('online'));
     expect(await slip().findByText('Predictions are closed for this fixture')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SeasonFound, searchSeason } from '@matchday/contracts/matches/http';
+import { followTeam, getFollows, type SeasonFound, searchSeason } from '@matchday/contracts/matches/http';
 import { findPeople } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ const found: SeasonFound = {
 };
 const people = [{ _id: 'b'.repeat(24), username: 'arsfan' }];
 const open = (path: string, ...answers: ReturnType<typeof answer>[]) =>
-  renderPart({ routes, path, session: person(), answers });
+  renderPart({ routes, path, session: person(), answers: [...answers, answer(getFollows, { teams: [] })] });
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 
 describe('search', () => {
@@ -56,6 +56,24 @@ describe('search', () => {
     expect(screen.getByRole('status').textContent).toBe('5 found');
     expect(asked).toEqual(['ars']);
     expect(new URLSearchParams(location.search).get('q')?.trim()).toBe('ÁRS');
+  });
+
+  it('follows a club that was found', async () => {
+    const followed: unknown[] = [];
+    const { user } = await open(
+      '/search?q=ars',
+      answer(searchSeason, found),
+      answer(findPeople, []),
+      answer(followTeam, ({ params }) => {
+        followed.push(params.id);
+        return { teams: [String(params.id)], message: 'You follow Arsenal' };
+      }),
+    );
+    const star = await screen.findByRole<HTMLButtonElement>('button', { name: 'Follow Arsenal' });
+    await waitFor(() => expect(star.disabled).toBe(false));
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+    await user.click(star);
+    await waitFor(() => expect(followed).toEqual([arsenal._id]));
   });
 
   it('is walked by arrow keys', async () => {

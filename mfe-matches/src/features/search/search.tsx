@@ -8,6 +8,7 @@ import { TextField } from '@matchday/ui/forms';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { FollowStar } from '../../parts/follow/follow-button.tsx';
 import classes from './search.module.css';
 import { useSearch } from './use-search.ts';
 
@@ -17,6 +18,8 @@ interface Entry {
   icon: ReactNode;
   name: string;
   detail?: string;
+  /** Beside the link. */
+  action?: ReactNode;
 }
 
 const teamEntries = ({ teams }: SeasonFound): Entry[] =>
@@ -25,6 +28,7 @@ const teamEntries = ({ teams }: SeasonFound): Entry[] =>
     to: paths.teamDetails(_id),
     icon: <Crest code={shortName} badge={teamBadge} size={28} />,
     name: teamName,
+    action: <FollowStar id={_id} teamName={teamName} className={classes.action} />,
   }));
 
 const playerEntries = ({ players }: SeasonFound): Entry[] =>
@@ -59,13 +63,14 @@ function Kind({ title, entries }: { title: string; entries: readonly Entry[] }) 
     <section aria-label={title}>
       <h2>{title}</h2>
       <ul className={classes.list}>
-        {entries.map(({ id, to, icon, name, detail }) => (
-          <li key={id}>
+        {entries.map(({ id, to, icon, name, detail, action }) => (
+          <li key={id} className={classes.line}>
             <Link to={to} className={classes.entry} data-found="">
               <span className={classes.icon}>{icon}</span>
               <b>{name}</b>
               {detail && <span className={classes.detail}>{detail}</span>}
             </Link>
+            {action}
           </li>
         ))}
       </ul>
@@ -88,7 +93,7 @@ function Results({ text }: { text: string }) {
       <Empty
         text="Find teams, players, people and matches"
         icon={IconSearch}
-        detail="Two teams find their matches. People are found by the beginning of their username."
+        detail="Two teams find their matches. People are found by their username."
       />
     );
   const failed = [season, people].filter(({ isError }) => isError);

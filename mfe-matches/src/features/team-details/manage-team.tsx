@@ -3,7 +3,7 @@ import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { EditTeamForm } from './edit-team-form.tsx';
 import classes from './team-details.module.css';
@@ -17,6 +17,9 @@ export function ManageTeam({ team }: { team: Team }) {
     <div className={classes.manage}>
       <Button variant="default" onClick={() => setEditing(true)}>
         Edit team
+      </Button>
+      <Button component={Link} to={paths.teamLeagues(team._id)} variant="default">
+        Leagues
       </Button>
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Delete team

@@ -4,23 +4,27 @@ import { Crest, Delayed, Empty, Skeleton } from '@matchday/ui';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { FollowStar } from '../../parts/follow/follow-button.tsx';
 import { teamColours } from '../../parts/team-colours.ts';
 import classes from './team-tiles.module.css';
 
 function Tile({ team }: { team: Team }) {
   const { ground, text } = teamColours(team.shortName);
   return (
-    <Link
-      to={paths.teamDetails(team._id)}
-      state={{ team }}
-      className={classes.tile}
-      style={{ backgroundColor: ground, color: text }}
-    >
-      <Crest code={team.shortName} badge={team.teamBadge} size={64} />
-      <h2>{team.teamName}</h2>
-      {team.home && <span>{team.home}</span>}
-      {team.manager && <span>Manager: {team.manager}</span>}
-    </Link>
+    <div className={classes.place} style={{ color: text }}>
+      <Link
+        to={paths.teamDetails(team._id)}
+        state={{ team }}
+        className={classes.tile}
+        style={{ backgroundColor: ground, color: text }}
+      >
+        <Crest code={team.shortName} badge={team.teamBadge} size={64} />
+        <h2>{team.teamName}</h2>
+        {team.home && <span>{team.home}</span>}
+        {team.manager && <span>Manager: {team.manager}</span>}
+      </Link>
+      <FollowStar id={team._id} teamName={team.teamName} className={classes.follow} />
+    </div>
   );
 }
 

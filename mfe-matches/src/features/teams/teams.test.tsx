@@ -9,6 +9,7 @@ import {
   getLeagueTeams,
   getTeams,
   patchTeam,
+  tellGoals,
   unfollowTeam,
 } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
@@ -125,6 +126,32 @@ describe('teams', () => {
     expect(localStorage.getItem(`matchday-clubs:${person()._id}`)).toBeNull();
   });
 
+  it('that are followed tell of goals on demand, and the choice is shown as it is', async () => {
+    let goals: string[] = [];
+    const asked: unknown[] = [];
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/teamDetails?team=${idOf(11)}`,
+      session: person(),
+      answers: [
+        answer(getFollows, () => ({ teams: [idOf(11)], goals })),
+        answer(tellGoals, ({ params, body }) => {
+          const { goals: told } = body as { goals: boolean };
+          asked.push([params.id, body]);
+          goals = told ? [idOf(11)] : [];
+          return { teams: [idOf(11)], goals, message: told ? 'On' : 'Off' };
+        }),
+        ...answers,
+      ],
+    });
+    const choice = (pressed: boolean) => screen.findByRole('button', { name: 'Goals of Arsenal', pressed });
+    await user.click(await choice(false));
+    await user.click(await choice(true));
+    await choice(false);
+    expect(asked).toEqual([true, false].map((told) => [idOf(11), { goals: told }]));
+    expect(platform.notes.map(({ text }) => text)).toEqual(['On', 'Off']);
+  });
+
   it('an unknown team is the 404 page', async () => {
     const path = `/teamDetails?team=${idOf(99)}`;
     await renderPart({ routes, path, session: person(), answers: [answer(getAllPlayers, []), ...answers] });
@@ -168,7 +195,7 @@ describe('teams', () => {
         squads: ['Isma Wasswa', 'Leo Harwood'],
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Delete team' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this team?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete team' }));

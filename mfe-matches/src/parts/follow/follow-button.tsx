@@ -1,37 +1,66 @@
-import { followTeam, getFollows, unfollowTeam } from '@matchday/contracts/matches/http';
-import { Button, VisuallyHidden } from '@matchday/ui';
-import { notify, query, showFailure, useSend, useSession } from '@matchday/web-kit';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { clubsBefore } from './clubs-before.ts';
+import { ActionIcon, Button, VisuallyHidden } from '@matchday/ui';
+import { IconBell, IconBellFilled, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useFollow } from './use-follow.ts';
 
-/** Follows a team, or stops: its fixtures come first on the board, and its matches are announced. */
-export function FollowButton({ id, teamName }: { id: string; teamName: string }) {
-  const { user } = useSession();
-  const follows = useQuery(query(getFollows));
-  const said = {
-    onSuccess: ({ message, teams }: { message: string; teams: readonly string[] }) => {
-      if (user) clubsBefore.keep(user._id, teams.length > 0);
-      notify.success(message);
-    },
-    onError: (error: unknown) => {
-      showFailure(error, 'Failed to change what you follow');
-    },
-  };
-  const follow = useSend(followTeam, said);
-  const unfollow = useSend(unfollowTeam, said);
-  const isFollowed = follows.data?.teams.includes(id) === true;
+interface FollowProps {
+  id: string;
+  teamName: string;
+}
+
+/**
+ * Follows a team, or stops: its fixtures come first on the board, and its matches are announced. Goals are announced to those
+ * who ask for them.
+ */
+export function FollowButton({ id, teamName }: FollowProps) {
+  const { isKnown, isFollowed, isPending, change, hearsGoals, isChoosing, changeGoals } = useFollow(id);
+  const Star = isFollowed ? IconStarFilled : IconStar;
+  const Bell = hearsGoals ? IconBellFilled : IconBell;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Star size={18} aria-hidden="true" />}
+        disabled={!isKnown}
+        loading={isPending}
+        onClick={change}
+      >
+        {isFollowed ? 'Following' : 'Follow'}
+        <VisuallyHidden> {teamName}</VisuallyHidden>
+      </Button>
+      {hearsGoals !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<Bell size={18} aria-hidden="true" />}
+          aria-pressed={hearsGoals}
+          loading={isChoosing}
+          onClick={changeGoals}
+        >
+          Goals
+          <VisuallyHidden> of {teamName}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** {@link FollowButton} as a star, where its team is named beside it. */
+export function FollowStar({ id, teamName, className }: FollowProps & { className?: string | undefined }) {
+  const { isKnown, isFollowed, isPending, change } = useFollow(id);
   const Icon = isFollowed ? IconStarFilled : IconStar;
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      disabled={!follows.data}
-      loading={follow.isPending || unfollow.isPending}
-      onClick={() => (isFollowed ? unfollow : follow).mutate({ params: { id } })}
+    <ActionIcon
+      variant="transparent"
+      color="currentColor"
+      size={44}
+      className={className}
+      aria-label={`Follow ${teamName}`}
+      aria-pressed={isFollowed}
+      // Its place is kept, without the box of what is disabled on the colour of a club.
+      style={{ visibility: isKnown ? undefined : 'hidden' }}
+      loading={isPending}
+      onClick={change}
     >
-      {isFollowed ? 'Following' : 'Follow'}
-      <VisuallyHidden> {teamName}</VisuallyHidden>
-    </Button>
+      <Icon size={22} aria-hidden="true" />
+    </ActionIcon>
   );
 }
