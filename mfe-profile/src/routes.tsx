@@ -25,5 +25,6 @@ export const routes: RouteObject[] = [
   },
   { path: '/group', lazy: screen(() => import('./routes/groups/group-page.tsx')) },
   { path: '/join', lazy: screen(() => import('./routes/groups/join-page.tsx')) },
+  { path: '/invited', lazy: screen(() => import('./routes/invited-page.tsx')) },
   { path: '/boards', lazy: screen(() => import('./routes/groups/boards-page.tsx')) },
 ];

@@ -7,6 +7,8 @@ const texts: Record<number, string> = {
 
 const FAILED = 'Login failed. Please try again later.';
 
-/** The text for a failed login (SPEC 8, [W03]–[W05]). */
-export const loginFailure = (error: unknown): string =>
-  (isApiError(error) && texts[error.status]) || (isApiError(error) ? FAILED : messageOf(error, FAILED));
+/** The text for a failed login (SPEC 8, [W03]–[W05]). That of a suspended account names the reason. */
+export function loginFailure(error: unknown): string {
+  if (!isApiError(error) || error.status === 403) return messageOf(error, FAILED);
+  return texts[error.status] ?? FAILED;
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Widest screen with one column (LOOK, Navigation). */
-const PHONE = '(max-width: 760px)';
+const PHONE = '(max-width: 47.5em)';
 
 const subscribe = (listener: () => void): (() => void) => {
   const media = matchMedia(PHONE);

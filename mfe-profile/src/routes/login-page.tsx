@@ -2,6 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import { usePageTitle } from '@matchday/web-kit';
 import { useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/login/login-form.tsx';
+import { PasskeyLogin } from '../features/login/passkey-login.tsx';
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
 import { OtherForm, Welcome } from '../parts/welcome.tsx';
 
@@ -20,6 +21,7 @@ export function Page() {
   return (
     <Welcome key="login" title="Log in">
       <LoginForm />
+      <PasskeyLogin />
       <OtherForm question="New here?" to={paths.signup} state={state} label="Sign up" />
       <OtherForm to={`${paths.login}?forgotten`} state={state} label="Forgotten password?" />
     </Welcome>

@@ -1,10 +1,16 @@
-import { notify, session, useSession } from '@matchday/web-kit';
-import { IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { notify, session, useInstall, useSession } from '@matchday/web-kit';
+import { IconChevronRight, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import rows from '../../parts/menu-rows.module.css';
 import classes from './create-menu.module.css';
-import { adminEntries, everyonesEntries, type MenuEntry, togetherEntries } from './menu-entries.ts';
+import {
+  adminEntries,
+  deskEntries,
+  everyonesEntries,
+  type MenuEntry,
+  togetherEntries,
+} from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 
 function Row({ label, detail, to }: MenuEntry) {
@@ -21,6 +27,25 @@ function Row({ label, detail, to }: MenuEntry) {
         <span>{detail}</span>
       </span>
       <IconChevronRight size={20} aria-hidden="true" />
+    </li>
+  );
+}
+
+/** Only while the browser offers it. */
+function InstallApp() {
+  const install = useInstall();
+  if (!install) return null;
+  return (
+    <li className={rows.row}>
+      <span className={rows.icon} aria-hidden="true">
+        <IconDeviceMobile size={21} stroke={1.75} />
+      </span>
+      <span className={classes.words}>
+        <button type="button" className={rows.entry} onClick={install}>
+          Install the app
+        </button>
+        <span>On your home screen, also without internet</span>
+      </span>
     </li>
   );
 }
@@ -58,10 +83,21 @@ export function CreateMenu() {
           ))}
         </ul>
       )}
+      {user?.role === 'admin' && (
+        <nav aria-label="Admin places">
+          <h2>Admin</h2>
+          <ul className={rows.rows}>
+            {deskEntries.map((entry) => (
+              <Row key={entry.label} {...entry} />
+            ))}
+          </ul>
+        </nav>
+      )}
       <ul className={rows.rows} aria-label="For everyone">
         {everyonesEntries.map((entry) => (
           <Row key={entry.label} {...entry} />
         ))}
+        <InstallApp />
         <LogOut />
       </ul>
       <ul className={rows.rows} aria-label="Together">

@@ -1,3 +1,4 @@
+import { adminPlaces } from '@matchday/contracts/admin-places';
 import { paths } from '@matchday/contracts/paths';
 
 /** A row of the menu that leads somewhere. */
@@ -16,6 +17,9 @@ export const adminEntries: readonly MenuEntry[] = [
   { label: 'Create a fixture', detail: 'Two teams, a kick-off, the odds', to: paths.matchForm },
   { label: 'Dashboard', detail: 'Orders, users, predictions, reserve', to: paths.dashboard },
 ];
+
+/** The desk: every place where admins work; not of SPEC. */
+export const deskEntries: readonly MenuEntry[] = adminPlaces;
 
 /** Everyone (SPEC 2, [C02]); Managers opens the teams with their manager (Z07). */
 export const everyonesEntries: readonly MenuEntry[] = [

@@ -20,9 +20,17 @@ const render = (...answers: ReturnType<typeof answer>[]) =>
 type Person = Awaited<ReturnType<typeof render>>['user'];
 const recipient = () =>
   screen.getByLabelText('Recipient username', { selector: 'input' }) as HTMLInputElement;
+/** The message leads to the person. */
+const gifted = {
+  kind: 'success',
+  text: 'Coins gifted successfully!',
+  link: { text: 'Open account', to: `/account?person=${idOf(2)}` },
+};
 const gift = async (user: Person) => {
   await user.type(recipient(), 'okello7');
   await user.type(screen.getByLabelText('Amount'), '250');
+  // The message can only lead to whom the search has found.
+  await screen.findByText(/^okello7 will have/);
   await user.click(screen.getByRole('button', { name: 'Gift' }));
 };
 
@@ -58,9 +66,7 @@ describe('gift coins', () => {
       answer(giftCoins, { _id: idOf(7), recipientUsername: 'okello7', amount: 250, message: 'Done' }),
     );
     await gift(user);
-    await waitFor(() =>
-      expect(platform.notes).toEqual([{ kind: 'success', text: 'Coins gifted successfully!' }]),
-    );
+    await waitFor(() => expect(platform.notes).toEqual([gifted]));
     expect(recipient().value).toBe('');
   });
 
@@ -113,17 +119,13 @@ describe('a gift in doubt', () => {
       }),
     );
     await gift(user);
-    expect(
-      await screen.findByText('We are still finding out whether this went through.', {}, { timeout: 8000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('We are still finding out whether this went through.')).toBeTruthy();
     expect(recipient().matches(':disabled')).toBe(true);
     expect(screen.getByLabelText('Amount').matches(':disabled')).toBe(true);
     expect(platform.notes).toEqual([]);
     isUp = true;
     dispatchEvent(new Event('online'));
-    await waitFor(() =>
-      expect(platform.notes).toEqual([{ kind: 'success', text: 'Coins gifted successfully!' }]),
-    );
+    await waitFor(() => expect(platform.notes).toEqual([gifted]));
     await waitFor(() => expect(recipient().matches(':disabled')).toBe(false));
     expect(recipient().value).toBe('');
     expect(new Set(seen).size).toBe(1);

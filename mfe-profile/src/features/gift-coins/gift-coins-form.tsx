@@ -1,4 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { Form, FormError, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
 import { AutocompleteField } from '@matchday/ui/pickers';
@@ -28,9 +29,12 @@ export function GiftCoinsForm() {
   });
   const sending = useSend(giftCoins, {
     outcome: { success: GIFTED_TEXT, failure: 'Failed to gift coins' },
-    onSuccess: () => {
+    onSuccess: ({ recipientUsername: username }) => {
+      const id = users.data?.find((user) => user.username === username)?._id;
       form.reset();
-      notify.success(GIFTED_TEXT);
+      notify.success(GIFTED_TEXT, {
+        link: { text: 'Open account', to: id ? paths.account(id) : `${paths.allUsers}?search=${username}` },
+      });
     },
     onError: (error) => {
       showFailure(error, 'An error occurred. Please try again.', form);

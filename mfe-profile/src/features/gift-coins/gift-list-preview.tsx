@@ -1,4 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { type GiftLine, giftCoinsList } from '@matchday/contracts/wallet/http';
 import { Amount, Button, Notice } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
@@ -21,6 +22,9 @@ interface GiftListPreviewProps {
   onGiven: (verdicts: GiftLine[]) => void;
 }
 
+/** The lists that were given, with who gave them. */
+const GIVEN_LISTS = `${paths.audit}?what=${giftCoinsList.name}`;
+
 /** Every line with its expected outcome; only a list without wrong lines can be sent. */
 export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPreviewProps) {
   const { judged, checking } = useVerdicts(lines);
@@ -31,7 +35,7 @@ export function GiftListPreview({ lines, onChange, onBack, onGiven }: GiftListPr
   const { mutate, isPending, inDoubt } = useSend(giftCoinsList, {
     outcome: { success: 'The gifts were given.', failure: 'Failed to give the gifts' },
     onSuccess: ({ lines: verdicts, message }) => {
-      notify.success(message);
+      notify.success(message, { link: { text: 'Open audit', to: GIVEN_LISTS } });
       onGiven(verdicts);
     },
     onError: (error) => showFailure(error, 'An error occurred. Please try again.'),

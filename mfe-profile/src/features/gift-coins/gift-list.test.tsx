@@ -91,7 +91,8 @@ describe('gifts to a list', () => {
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
-    expect(platform.notes).toEqual([{ kind: 'success', text: '2 of 2 gifts given' }]);
+    const link = { text: 'Open audit', to: '/audit?what=giftCoinsList' };
+    expect(platform.notes).toEqual([{ kind: 'success', text: '2 of 2 gifts given', link }]);
     expect(platform.refreshes).toBe(1);
   });
 
@@ -202,7 +203,7 @@ describe('gifts to a list', () => {
     );
     await paste(user, 'amina,7');
     await confirm(user, 'Give 1 gift?', '7');
-    await screen.findByText('We are still finding out whether this went through.', {}, { timeout: 8000 });
+    await screen.findByText('We are still finding out whether this went through.');
     for (const name of ['Remove line 1', 'Change the list', 'Gifting...'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     isUp = true;
@@ -222,7 +223,7 @@ describe('gifts to a list', () => {
     );
     await paste(user, 'amina,7');
     await confirm(user, 'Give 1 gift?', '7');
-    await screen.findByRole('heading', { name: '1 gift given' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: '1 gift given' });
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

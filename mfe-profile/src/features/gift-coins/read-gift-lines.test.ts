@@ -91,5 +91,7 @@ describe('a list as a whole', () => {
     expect(await giftReportCsv([{ ...first, note: '=1+1' }, second])).toBe(
       'line,username,amount,note,given,reason\r\n1,amina,5,"\'=1+1",yes,\r\n2,nobody,9,,no,Recipient not found\r\n',
     );
+    for (const note of [' =1+1', '＝1+1', '\t=1'])
+      expect(await giftReportCsv([{ ...first, note }])).toContain(`,"'${note}",`);
   });
 });

@@ -1,3 +1,4 @@
+import { formulaStart } from '@matchday/contracts/csv';
 import type { DraftLine } from './gift-lines.ts';
 
 // Only admins with a list need it: it is loaded with the first list.
@@ -58,7 +59,7 @@ export async function giftReportCsv(
   ]);
   const csv = papa.unparse(
     { fields: ['line', 'username', 'amount', 'note', 'given', 'reason'], data },
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formulaStart, newline: '\r\n' },
   );
   return `${csv}\r\n`;
 }

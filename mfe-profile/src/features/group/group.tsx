@@ -73,7 +73,7 @@ function Shown({ group, clock }: { group: GroupView; clock: () => Date }) {
   );
 }
 
-/** One group: table, invitation, feed, settings. Whoever is not a member gets the page for unknown addresses. */
+/** One group: table, invitation, feed, settings. People who are not members get the page for unknown addresses. */
 export function Group({ id, clock }: GroupProps) {
   const group = useQuery(query(getGroup, { params: { id } }));
   const status = isApiError(group.error) ? group.error.status : undefined;

@@ -24,7 +24,7 @@ export function Invite({ group }: { group: Group }) {
   return (
     <Panel title="Invite friends">
       <div className={classes.invite}>
-        <p>Whoever has the link or the code can join, also without an account yet.</p>
+        <p>Anyone with the link or the code can join, even without an account yet.</p>
         <b className={classes.code}>{shownCode(group.code)}</b>
         <div className={classes.buttons}>
           {canShare && (

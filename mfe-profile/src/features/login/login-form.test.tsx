@@ -69,6 +69,27 @@ describe('login', () => {
     expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
   });
 
+  it('asks for the code of the second step once the server does, and sends it with the password', async () => {
+    const sent: unknown[] = [];
+    const asked = 'Enter the code of your authenticator app';
+    const { user, platform } = await render(
+      answer(login, ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? refusal('invalid', asked, { code: asked }) : buildLogin();
+      }),
+    );
+    await fill(user, 'amina', 'goldhoard');
+    const code = await screen.findByLabelText('Code of your authenticator app, or a recovery code');
+    expect(await screen.findByText(asked)).toBeTruthy();
+    expect(platform.notes).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(platform.session.get().user?.username).toBe('amina'));
+    const entered = { emailOrUsername: 'amina', password: 'goldhoard' };
+    expect(sent).toEqual([entered, { ...entered, code: '123456' }]);
+  });
+
   it('signs in and leads to /home', async () => {
     let sent: unknown;
     const { user, platform } = await render(
@@ -117,6 +138,11 @@ describe('login', () => {
     ['[W04]', 'Account not found', refusal('not-found', 'no')],
     ['[W05]', 'Login failed. Please try again later.', refusal('internal', 'Something went wrong')],
     ['[W05]', 'Login failed. Please try again later.', networkFailure()],
+    [
+      'suspended:',
+      'Your account is suspended: spam',
+      refusal('forbidden', 'Your account is suspended: spam'),
+    ],
   ])('%s a failed login keeps what was typed and says %s', async (_id, text, failure) => {
     const { user, platform } = await render(answer(login, failure));
     await fill(user, 'amina', 'wrongpassword');

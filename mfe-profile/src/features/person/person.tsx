@@ -16,8 +16,8 @@ import {
 import { Sums } from '@matchday/ui/tickets';
 import {
   ErrorPageOf,
-  isApiError,
   Loaded,
+  namesNothing,
   notFound,
   query,
   usePageTitle,
@@ -82,7 +82,7 @@ export function Person({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   usePageTitle(person.data?.username);
   // An address that is no id is refused before anybody is looked for.
-  const isUnknown = isApiError(person.error) && [400, 404].includes(person.error.status);
+  const isUnknown = namesNothing(person.error);
   if (isUnknown) return <ErrorPageOf error={notFound(pathname + search)} />;
   return (
     <Loaded of={person} failure="The person could not be loaded" page waiting={waiting}>

@@ -6,6 +6,7 @@ import {
   endSession,
   getProfile,
   getSessions,
+  getSignInWays,
   type OwnSession,
 } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
@@ -27,7 +28,8 @@ const phone: OwnSession = { ...here, _id: idOf(2), device: chrome, current: fals
 const render = (...answers: ReturnType<typeof answer>[]) => renderFor(buildProfile(), ...answers);
 const renderFor = async (own: ReturnType<typeof buildProfile>, ...answers: ReturnType<typeof answer>[]) => {
   const routes = [{ path: '/profile', element: <Settings /> }];
-  const loaded = [answer(getProfile, own), answer(getSessions, [here])];
+  const ways = { secondStep: { on: false, recoveryCodes: 0 }, passkeys: [], required: false };
+  const loaded = [answer(getProfile, own), answer(getSessions, [here]), answer(getSignInWays, ways)];
   const rendered = await renderPart({
     routes,
     path: '/profile',

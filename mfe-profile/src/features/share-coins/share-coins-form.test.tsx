@@ -169,7 +169,7 @@ describe('share coins', () => {
       }),
     );
     await share(user);
-    await waitFor(() => expect(platform.notes).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
   });

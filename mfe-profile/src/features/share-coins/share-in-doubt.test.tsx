@@ -46,7 +46,7 @@ const openDeaf = async () => {
 describe('a share in doubt', () => {
   it('locks the form, checks purse and history, and ends as one share', async () => {
     const { platform, server } = await openDeaf();
-    expect((await screen.findByText(DOUBT, {}, { timeout: 8000 })).closest('[role=alert]')).toBeTruthy();
+    expect((await screen.findByText(DOUBT)).closest('[role=alert]')).toBeTruthy();
     expect(recipient().matches(':disabled')).toBe(true);
     expect(amount().value).toBe('50');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sharing...' }).disabled).toBe(true);
@@ -64,7 +64,7 @@ describe('a share in doubt', () => {
 
   it('keeps what was typed when it is finally refused', async () => {
     const { platform, server } = await openDeaf();
-    await screen.findByText(DOUBT, {}, { timeout: 8000 });
+    await screen.findByText(DOUBT);
     server.says = () => refusal('not-found', 'User not found');
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'User not found' }]));
