@@ -1,18 +1,18 @@
 import { getProduct, type Product, product as productSchema } from '@matchday/contracts/shop/http';
-import { isApiError, query } from '@matchday/web-kit';
+import { namesNothing, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** The product that the address names. */
 interface AskedProduct {
   product: Product | undefined;
+  /** The address names a product that does not exist. */
+  isUnknown: boolean;
   /** It could not be loaded; a product that does not exist is not a failure. */
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
-
-const isNowhere = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
 
 /** Navigation state is only shown first; the id in the address decides (DESIGN 5.13). */
 export function useAskedProduct(): AskedProduct {
@@ -25,9 +25,10 @@ export function useAskedProduct(): AskedProduct {
     enabled: id !== '',
   });
   const first = handed?._id === id ? handed : undefined;
-  const gone = isNowhere(error);
+  const gone = namesNothing(error);
   return {
     product: gone ? undefined : (data ?? first),
+    isUnknown: gone,
     isError: error !== null && !gone,
     isFetching,
     refetch,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { checkTakings, getOrder, getOrders, getTakings, type Order } from '@matchday/contracts/shop/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -72,6 +72,47 @@ describe('the desk', () => {
     await user.type(code, 'k7qf 2mwx{Enter}');
     await waitFor(() => expect(location.pathname + location.search).toBe(`/order?order=${idOf(11)}`));
   });
+
+  it('opens the order of a link that a camera has read; going back does not open it again', async () => {
+    const before = history.length;
+    await render('/orders#code=K7QF2MWX');
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/order?order=${idOf(11)}`));
+    expect(history.length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('says that no order has the code of a link', async () => {
+    await render('/orders?status=pending#code=ABCD2345');
+    expect(await screen.findByText('No order has the code ABCD2345')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Code that the buyer shows').value).toBe('ABCD2345');
+    expect(location.pathname + location.search + location.hash).toBe('/orders?status=pending');
+  });
+
+  it.each(['k7qf2mwx', 'https://matchday.example.org/orders#code=K7QF2MWX'])(
+    'opens the order of a scanned %j, and lets the camera go',
+    async (rawValue) => {
+      const stop = jest.fn();
+      const getUserMedia = async () => ({ getTracks: () => [{ stop }] });
+      const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+      class BarcodeDetector {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code']);
+        }
+        detect = async () => [{ rawValue }];
+      }
+      Object.assign(globalThis, { BarcodeDetector });
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+      try {
+        const { user } = await render();
+        await user.click(await screen.findByRole('button', { name: 'Scan' }));
+        await waitFor(() => expect(location.pathname + location.search).toBe(`/order?order=${idOf(11)}`));
+        expect(stop).toHaveBeenCalled();
+      } finally {
+        play.mockRestore();
+        Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+        Reflect.deleteProperty(navigator, 'mediaDevices');
+      }
+    },
+  );
 
   it('shows takings by day, and tells when the ledger has other sums', async () => {
     const { user } = await render();

@@ -1,8 +1,8 @@
 import { paths } from '@matchday/contracts/paths';
 import { Button, Delayed, Empty, PageHead, Skeleton } from '@matchday/ui';
-import { Loaded, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
+import { ErrorPageOf, Loaded, notFound, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ProductPicture } from '../features/place-order/product/product-picture.tsx';
 import { PurchaseForm } from '../features/place-order/purchase-form.tsx';
 import { useAskedProduct } from '../parts/use-asked-product.ts';
@@ -10,7 +10,9 @@ import classes from './purchase-page.module.css';
 
 function Purchase() {
   const { user } = useSession();
-  const { product, ...loading } = useAskedProduct();
+  const { product, isUnknown, ...loading } = useAskedProduct();
+  const { pathname, search } = useLocation();
+  if (isUnknown) return <ErrorPageOf error={notFound(pathname + search)} />;
   const waiting = (
     <Delayed>
       <div className={classes.sides}>
@@ -19,7 +21,7 @@ function Purchase() {
       </div>
     </Delayed>
   );
-  const notFound = (
+  const noProduct = (
     <Empty text="Product not found" icon={IconPackage}>
       <Button component={Link} to={paths.shop} variant="default">
         See all products
@@ -27,18 +29,21 @@ function Purchase() {
     </Empty>
   );
   return (
-    <Loaded
-      of={{ ...loading, data: product }}
-      failure="The product could not be loaded"
-      waiting={loading.isFetching ? waiting : notFound}
-    >
-      {(known) => (
-        <div className={classes.sides}>
-          <ProductPicture product={known} />
-          <PurchaseForm key={known._id} product={known} balance={user?.coins ?? 0} random={Math.random} />
-        </div>
-      )}
-    </Loaded>
+    <>
+      <PageHead title="Make a Purchase" />
+      <Loaded
+        of={{ ...loading, data: product }}
+        failure="The product could not be loaded"
+        waiting={loading.isFetching ? waiting : noProduct}
+      >
+        {(known) => (
+          <div className={classes.sides}>
+            <ProductPicture product={known} />
+            <PurchaseForm key={known._id} product={known} balance={user?.coins ?? 0} random={Math.random} />
+          </div>
+        )}
+      </Loaded>
+    </>
   );
 }
 
@@ -48,7 +53,6 @@ export function Page() {
   return (
     <RequireSession>
       <div className={classes.page}>
-        <PageHead title="Make a Purchase" />
         <Purchase />
       </div>
     </RequireSession>

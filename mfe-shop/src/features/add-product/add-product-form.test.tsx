@@ -64,7 +64,13 @@ describe('add product', () => {
     await type(user, { ...scarf, 'Coins required': '300' });
     await submit(user);
     await waitFor(() =>
-      expect(platform.notes).toEqual([{ kind: 'success', text: 'Product created successfully! ✔' }]),
+      expect(platform.notes).toEqual([
+        {
+          kind: 'success',
+          text: 'Product created successfully! ✔',
+          link: { text: 'Open product', to: `/purchases?product=${buildProduct()._id}` },
+        },
+      ]),
     );
     expect(sent).toEqual({
       name: 'Scarf',

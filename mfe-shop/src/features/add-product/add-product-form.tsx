@@ -1,3 +1,4 @@
+import { paths } from '@matchday/contracts/paths';
 import { createProduct } from '@matchday/contracts/shop/http';
 import { productForm } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
@@ -27,9 +28,11 @@ const empty: ProductFormState['values'] = {
 export function AddProductForm() {
   const form = useForm({ schema: productForm, initialValues: { ...empty }, validateInputOnBlur: true });
   const { mutate, isPending } = useSend(createProduct, {
-    onSuccess: () => {
+    onSuccess: ({ _id }) => {
       form.reset();
-      notify.success('Product created successfully! ✔');
+      notify.success('Product created successfully! ✔', {
+        link: { text: 'Open product', to: paths.purchase(_id) },
+      });
     },
     onError: (error) => {
       showFailure(error, 'Failed to create product', form);

@@ -2,14 +2,24 @@
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+/** Whether this browser gives a camera to the page: over https, and where there is one. */
+export const canScan = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
-/** Whether this browser can read a QR code with its camera. */
-export const canScan = (): boolean =>
-  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+/** The browser's own detector, or one of the library of QR codes, which is loaded only where the browser has none. */
+async function newDetector(): Promise<Detector> {
+  const options = { formats: ['qr_code'] };
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  // Chromium has the class also on systems that bring no decoder for it.
+  const formats = await Own?.getSupportedFormats().catch((): string[] => []);
+  if (Own && formats?.includes('qr_code')) return new Own(options);
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector();
+}
 
 /** Milliseconds between two looks at the picture. */
 const EVERY_MS = 250;
@@ -17,15 +27,14 @@ const EVERY_MS = 250;
 /**
  * Shows the camera and reports the first QR code in it.
  * @param signal ends it and releases the camera
- * @throws Error when the camera may not be used
+ * @throws Error when the camera may not be used, or the decoder could not be loaded
  */
 export async function scanInto(
   video: HTMLVideoElement,
   signal: AbortSignal,
   found: (text: string) => void,
 ): Promise<void> {
-  const Detect = detectorClass();
-  if (!Detect) throw new Error('This browser cannot scan');
+  // Asked for first: a phone may want the camera only as the answer to a tap.
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -33,8 +42,7 @@ export async function scanInto(
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
   video.srcObject = stream;
-  await video.play();
-  const detector = new Detect({ formats: ['qr_code'] });
+  const [detector] = await Promise.all([newDetector(), video.play()]);
   while (!signal.aborted) {
     const [code] = await detector.detect(video).catch(() => []);
     if (code && !signal.aborted) return found(code.rawValue);

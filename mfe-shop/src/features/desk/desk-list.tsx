@@ -1,12 +1,12 @@
 import { Button, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { Loaded, messageOf, notify } from '@matchday/web-kit';
+import { Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
 import { useState } from 'react';
 import { statusOptions } from '../../parts/order-status.ts';
 import classes from './desk.module.css';
 import { deskColumns } from './desk-columns.tsx';
-import { allOrders, ordersCsv, saveCsv } from './orders-csv.ts';
+import { allOrders, ordersCsv } from './orders-csv.ts';
 import type { useDesk } from './use-desk.ts';
 
 /** All orders with what narrows them, and as a file. */

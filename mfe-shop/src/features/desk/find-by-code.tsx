@@ -4,8 +4,9 @@ import { Button, Notice, Panel } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { apiList, messageOf } from '@matchday/web-kit';
 import { IconQrcode } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { bringsCode, codeIn } from '../../parts/codes/code-link.ts';
 import { canScan, scanInto } from './code-scanner.ts';
 import classes from './desk.module.css';
 
@@ -20,20 +21,21 @@ function Scanner({ onFound, onFailed }: { onFound: (text: string) => void; onFai
   return <video ref={video} className={classes.camera} aria-label="Camera" muted playsInline />;
 }
 
-/** Finds the order of a code that the buyer shows, typed or scanned, and opens its page. */
+/** Finds the order of a code that the buyer shows, typed, scanned or brought by the address, and opens its page. */
 export function FindByCode() {
   const navigate = useNavigate();
+  const { hash, search } = useLocation();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
   const [isScanning, setIsScanning] = useState(false);
-  const find = async (text: string) => {
-    const wanted = text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+  const find = async (text: string, replace = false) => {
+    const wanted = codeIn(text);
     if (wanted.length < 8) return setWrong('A code has 8 letters and digits');
     try {
       const { items } = await apiList(getOrders, { query: { code: wanted, limit: 1 } });
       const [order] = items;
       if (!order || order.secretCode !== wanted) return setWrong(`No order has the code ${wanted}`);
-      await navigate(paths.order(order._id));
+      await navigate(paths.order(order._id), { replace });
     } catch (error) {
       setWrong(messageOf(error, 'The order could not be looked up'));
     }
@@ -41,7 +43,7 @@ export function FindByCode() {
   const [scanned] = useState(() => ({
     found: (text: string) => {
       setIsScanning(false);
-      setCode(text);
+      setCode(codeIn(text));
       void find(text);
     },
     failed: () => {
@@ -49,6 +51,15 @@ export function FindByCode() {
       setWrong('The camera could not be used: type the code');
     },
   }));
+  const findBrought = useEffectEvent(() => {
+    setCode(codeIn(hash));
+    // A code does not stay in the address, and going back does not find it again.
+    void navigate({ search }, { replace: true });
+    void find(hash, true);
+  });
+  useEffect(() => {
+    if (bringsCode(hash)) findBrought();
+  }, [hash]);
   return (
     <Panel title="Hand over">
       <form
@@ -85,7 +96,9 @@ export function FindByCode() {
         </div>
       </form>
       {isScanning && <Scanner onFound={scanned.found} onFailed={scanned.failed} />}
-      {!canScan() && <Notice>This browser cannot scan codes: type the code.</Notice>}
+      {!canScan() && (
+        <Notice>There is no camera here: read the code with the camera of your phone, or type it.</Notice>
+      )}
     </Panel>
   );
 }

@@ -117,6 +117,20 @@ describe('edit product', () => {
     );
   });
 
+  it.each(['not-found', 'invalid'] as const)(
+    'of a product that is not there is the 404 page: %s',
+    async (code) => {
+      await renderPart({
+        routes,
+        path: '/shop?show=edit&product=none',
+        session: person({ role: 'admin' }),
+        answers: [answer(getProduct, refusal(code, 'Product not found'))],
+      });
+      expect(await screen.findByText('404 Not Found')).toBeTruthy();
+      expect(screen.queryByRole('heading', { name: 'Shop' })).toBeNull();
+    },
+  );
+
   it('[W31] is for admins', async () => {
     await render(() => scarf, 'user');
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();

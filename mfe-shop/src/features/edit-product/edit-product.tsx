@@ -1,6 +1,7 @@
 import { Delayed, Empty, Skeleton } from '@matchday/ui';
-import { Loaded } from '@matchday/web-kit';
+import { Loaded, notFound } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
+import { useLocation } from 'react-router-dom';
 import { useAskedProduct } from '../../parts/use-asked-product.ts';
 import classes from './edit-product.module.css';
 import { EditProductForm } from './edit-product-form.tsx';
@@ -9,7 +10,9 @@ import { RetireProduct } from './retire-product.tsx';
 
 /** The form of the product that the address names. */
 export function EditProduct() {
-  const { product, ...loading } = useAskedProduct();
+  const { product, isUnknown, ...loading } = useAskedProduct();
+  const { pathname, search } = useLocation();
+  if (isUnknown) throw notFound(pathname + search);
   const waiting = (
     <Delayed>
       <Skeleton height={360} radius="lg" />

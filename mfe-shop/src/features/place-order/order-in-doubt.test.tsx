@@ -50,7 +50,7 @@ describe('an order in doubt', () => {
   it('locks the form until it is known, on this screen and after coming back: one key, one order', async () => {
     const page = await openDeaf();
     await orderWith(page, '2000');
-    expect(await screen.findByText(DOUBT, {}, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByText(DOUBT)).toBeTruthy();
     expect(coins().disabled).toBe(true);
     go('/shop');
     await screen.findByRole('list', { name: 'Products' });
@@ -73,7 +73,7 @@ describe('an order in doubt', () => {
   it('keeps what was typed when the server finally refuses it', async () => {
     const page = await openDeaf();
     await orderWith(page, '2000');
-    await screen.findByText(DOUBT, {}, { timeout: 8000 });
+    await screen.findByText(DOUBT);
     page.server.says = () => refusal('invalid', 'This product is out of stock');
     online();
     await waitFor(() =>
