@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import { thisSystem, withoutIntegrity } from './lock/complete-lock.mjs';
+import { whyInstall } from './lock/why-install.mjs';
 
 const root = dirname(import.meta.dirname);
 const WANTED = 24;
@@ -14,7 +15,7 @@ const WANTED = 24;
  * @param {string} entry path below `tools/`
  */
 export async function run(entry) {
-  const reason = whyInstall();
+  const reason = reasonToInstall();
   if (reason && !(await install(reason))) return;
   const node = findNode();
   if (!node) {
@@ -39,23 +40,17 @@ export async function run(entry) {
 /** @param {string} version */
 const major = (version) => Number.parseInt(version, 10);
 
-/** Why the dependencies must be installed; null when node_modules holds what the lock file asks for on this system. */
-function whyInstall() {
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !found) return 'nothing is installed yet';
-  for (const [path, { version, optional, devOptional, peer, link }] of Object.entries(wanted)) {
-    if (path === '' || !path.includes('node_modules/') || link) continue;
-    if (!found[path] && (optional || devOptional || peer)) continue;
-    if (found[path]?.version !== version)
-      return `${path.slice(path.lastIndexOf('node_modules/') + 13)} ${version} is wanted, ${found[path]?.version ?? 'none'} found`;
-  }
-  return null;
-}
+/** Why the dependencies must be installed; null when node_modules holds what this checkout needs. */
+const reasonToInstall = () =>
+  whyInstall(
+    packagesOf(join(root, 'package-lock.json')),
+    packagesOf(join(root, 'node_modules', '.package-lock.json')),
+    (workspace) => existsSync(join(root, workspace, 'package.json')),
+  );
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }> | null}
+ * @returns {import('./lock/complete-lock.mjs').LockedPackages | null}
  */
 function packagesOf(file) {
   try {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../processes/failure.ts';
-import { runCommand } from '../processes/run-command.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { draftVersion, stampVersion } from './stamp-version.ts';
 import type { WebPart } from './web-parts.ts';
 

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { letOthersRead, sealBuild } from '@matchday/registry';
-import { root } from '../platform/home.ts';
-import { Failure } from '../processes/failure.ts';
-import { program, runProgram } from '../terminal/run-program.ts';
 import { buildParts } from './build-parts.ts';
 import { webParts } from './web-parts.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { runProgram } from '../terminal/run-program.ts';
+import { root } from '@matchday/command-kit/platform/home';
+import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { openRows, unknownIds } from './open-rows.ts';
 import { parseChecklist } from './parse-checklist.ts';
-import { provedRowsFolder, readProvedRows, root } from './proved-rows.ts';
+import { provedRowsFolder, readProvedRows } from './proved-rows.ts';
 
 function report(): string[] {
   const rows = parseChecklist(readFileSync(join(root, 'docs', 'CHECKLIST.md'), 'utf8'));
@@ -24,7 +24,8 @@ function report(): string[] {
 }
 
 await runProgram(
-  new Command('npm run checklist --')
-    .description('Rows of docs/CHECKLIST.md without a passing test when each test file last ran, by owner.')
-    .action(() => console.log(report().join('\n'))),
+  program(
+    'npm run checklist --',
+    'Rows of docs/CHECKLIST.md without a passing test when each test file last ran, by owner.',
+  ).action(() => console.log(report().join('\n'))),
 );

@@ -1,18 +1,13 @@
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { sync as writeFileAtomic } from 'write-file-atomic';
+import { join } from 'node:path';
+import { matchdayHome, root } from '@matchday/command-kit/platform/home';
+import { writeFileAtomic } from '@matchday/command-kit/processes/write-file';
 
 /** The ids that passing tests carry, by test file, when each file last ran; paths from the root. */
 type ProvedRows = Readonly<Record<string, readonly string[]>>;
 
-export const root = resolve(import.meta.dirname, '../..');
-
 /** Where they are kept between runs. */
-export const provedRowsFolder = join(
-  resolve(root, process.env.MATCHDAY_HOME || '.matchday'),
-  'test-results',
-  'checklist',
-);
+export const provedRowsFolder = join(matchdayHome(), 'test-results', 'checklist');
 
 /** What the runs so far have proved, without test files that no longer exist. */
 export function readProvedRows(folder: string, from = root): ProvedRows {
@@ -31,7 +26,7 @@ export function addProvedRows(folder: string, rows: ProvedRows): void {
   for (const [top, added] of Map.groupBy(entries, ([path]) => path.split('/')[0] ?? '')) {
     const file = join(folder, `${top}.json`);
     const all = { ...(existsSync(file) ? readRows(file) : {}), ...Object.fromEntries(added) };
-    writeFileAtomic(file, `${JSON.stringify(all, null, 1)}\n`);
+    writeFileAtomic.sync(file, `${JSON.stringify(all, null, 1)}\n`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import type { Test, TestResult } from '@jest/test-result';
+import { root } from '@matchday/command-kit/platform/home';
 import { idsInTitle } from './parse-checklist.ts';
-import { addProvedRows, provedRowsFolder, root } from './proved-rows.ts';
+import { addProvedRows, provedRowsFolder } from './proved-rows.ts';
 
 /** A Jest reporter that collects the checklist ids of passing tests, for `npm run checklist`. */
 export default class ChecklistReporter {

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { root } from '@matchday/command-kit/platform/home';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { parse } from 'yaml';
-import { root } from '../platform/home.ts';
-import { runCommand } from '../processes/run-command.ts';
 import { createPart } from './create-part.ts';
 import { readPart } from './new-part.ts';
 import { partsOf } from './parts.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and states the versions of the others', () => {
-  const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
+  const compose = parse(textOf('docker-compose.yml'), { merge: true, maxAliasCount: 1000 }) as {
     services: Record<
       string,
       { build?: { args?: { PART?: string } }; environment?: Record<string, string>; depends_on?: object }
@@ -73,7 +73,9 @@ it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and
     expect(textOf('.github/CODEOWNERS')).toContain(`/${name}/ @matchday/`);
     expect(partsOf(copy).map((part) => part.name)).toContain(name);
   }
-  expect(textOf('kubernetes/svc-tips.yml')).toContain('image: matchday/svc-tips');
+  expect(textOf('Dockerfile')).toMatch(/^RUN npm ci .* --workspace=mfe-news --workspace=tools$/m);
+  expect(textOf('kubernetes/services/svc-tips.yml')).toContain('image: matchday/svc-tips');
+  expect(textOf('kubernetes/services/kustomization.yaml')).toContain('- svc-tips.yml');
   const versionOf = (part: string, library: string) =>
     JSON.parse(textOf(`${part}/package.json`)).dependencies[library];
   expect(versionOf('mfe-news', 'react-router-dom')).toBe(versionOf('mfe-shop', 'react-router-dom'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { type Edit, editsFor } from './edits.ts';
 import { type NewPart, titleOf } from './new-part.ts';
 

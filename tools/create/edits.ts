@@ -21,6 +21,7 @@ export function editsFor({ kind, name }: NewPart): Edit[] {
 }
 
 const webEdits = (name: string): Edit[] => [
+  { file: 'Dockerfile', before: / --workspace=tools$/m, insert: ` --workspace=mfe-${name}` },
   {
     file: 'packages/contracts/src/paths.ts',
     before: /^\} as const satisfies Record<string, Screen>;/m,
@@ -94,9 +95,19 @@ const serviceEdits = (name: string): Edit[] => {
 
 const composeService = (name: string): string =>
   [
+    `  migrate-${name}:`,
+    '    <<: *migration',
+    `    build: { context: ., target: service, args: { PART: svc-${name} } }`,
+    '    environment: *base',
+    '',
     `  svc-${name}:`,
     '    <<: *service',
     `    build: { context: ., target: service, args: { PART: svc-${name} } }`,
+    '    depends_on:',
+    '      rabbitmq:',
+    '        condition: service_healthy',
+    `      migrate-${name}:`,
+    '        condition: service_completed_successfully',
     '    environment:',
     '      <<: *base',
     '\n',

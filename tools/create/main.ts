@@ -1,7 +1,7 @@
-import { root } from '../platform/home.ts';
-import { Failure } from '../processes/failure.ts';
-import { runCommand } from '../processes/run-command.ts';
-import { program, runProgram } from '../terminal/run-program.ts';
+import { root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
+import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { createPart } from './create-part.ts';
 import { readPart } from './new-part.ts';
 import { writeDerived } from './write-derived.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 
 /** What is created: `mfe-news` or `svc-news`. */
 export interface NewPart {

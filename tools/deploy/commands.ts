@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { matchdayHome, root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { createSteps, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import {
   createFolderStorage,
   describeDeployments,
@@ -8,14 +11,10 @@ import {
   rollBack,
   VERSION_NAME,
 } from '@matchday/registry';
-import { matchdayHome, root } from '../platform/home.ts';
-import { Failure } from '../processes/failure.ts';
-import { createSteps, type Steps } from '../terminal/step-printer.ts';
 import { deployRemote } from './deploy-remote.ts';
 import { deployWeb } from './deploy-web.ts';
-import { describeRemote } from './describe-remote.ts';
 import { contractsHere } from './platform-here.ts';
-import { createRegistryClient } from './registry-client.ts';
+import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { trialHere, trialOn } from './trial/trial-of.ts';
 
 /** What people can ask for. */
@@ -41,6 +40,21 @@ export async function list(part: string | undefined, { registry }: DeployOptions
   if (!registry) return describeDeployments(storageHere(), part);
   if (!part) throw new Failure('Which part?', ['npm run deploy -- --list mfe-shop --registry URL']);
   return describeRemote(await clientOf(registry, part).history());
+}
+
+type History = Awaited<ReturnType<RegistryClient['history']>>;
+
+/** What is live on a platform elsewhere, and what was, the newest first. */
+function describeRemote({ live, canary, history }: History): string[] {
+  return [
+    `live: ${live ?? 'nothing'}`,
+    ...(canary ? [`for ${canary.percent}% of people: ${canary.version}`] : []),
+    ...history.map(({ at, version, action, by, before, percent }) => {
+      const from = before ? `after ${before}` : 'the first';
+      const share = percent === undefined ? '' : `, for ${percent}% of people`;
+      return `${at.slice(0, 19).replace('T', ' ')}  ${version}  ${action} by ${by}, ${from}${share}`;
+    }),
+  ];
 }
 
 /** Makes an earlier version live again, or takes a version back that some people get. @returns the live version */

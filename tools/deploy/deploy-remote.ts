@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { packFolder, sealBuild } from '@matchday/registry';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
-import { Failure } from '../processes/failure.ts';
 import type { RegistryClient, Wish } from './registry-client.ts';
 
 /** A deployment to a platform that runs elsewhere. */

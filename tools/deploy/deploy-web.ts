@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import {
   builtFrom,
   checkGates,
@@ -18,7 +19,6 @@ import {
 } from '@matchday/registry';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
-import { Failure } from '../processes/failure.ts';
 
 export interface DeployOptions extends Publishing {
   readonly root: string;

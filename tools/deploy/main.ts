@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { InvalidArgumentError, program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { endTokens, makeToken, PART_NAME } from '@matchday/registry';
-import { matchdayHome } from '../platform/home.ts';
-import { InvalidArgumentError, program, runProgram } from '../terminal/run-program.ts';
 import { type DeployOptions, deploy, goBack, list, storageHere, widen } from './commands.ts';
 import { runServiceCommand } from './services/service-command.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
 import { type ServedContracts, servedContracts } from '../contracts/needed-contracts.ts';
-import { openStateFile } from '../processes/state-file.ts';
 
 /** Address of the platform that runs from `home`; null while none answers. */
 export async function runningUrl(home: string): Promise<string | null> {

@@ -1,6 +1,6 @@
+import { Failure, textOf } from '@matchday/command-kit/processes/failure';
 import { wireError } from '@matchday/contracts/errors';
 import { z } from 'zod';
-import { Failure, textOf } from '../processes/failure.ts';
 
 const deployment = z.object({
   name: z.string(),

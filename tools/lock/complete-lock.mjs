@@ -4,7 +4,9 @@
  * The part of package-lock.json that is read and written here.
  * @typedef {{
  *   version?: string, resolved?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
+ *   devOptional?: boolean, peer?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
  * }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
  * @typedef {{ os: string, cpu: string, libc: string | null }} System
@@ -27,7 +29,7 @@ export function missingPlatforms(packages) {
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const target = `node_modules/${name}`;
-      if (!EXACT.test(version) || isReachable(packages, place, name) || added[target]) continue;
+      if (!EXACT.test(version) || placeOf(packages, place, name) || added[target]) continue;
       added[target] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) };
     }
   }
@@ -86,12 +88,15 @@ function platformOf(name) {
 }
 
 /**
- * True when a package at this place finds the name in its own or a higher node_modules.
- * @param {LockedPackages} packages @param {string} place @param {string} name
+ * Where Node finds a package that is imported at a place: in the nearest node_modules above.
+ * @param {LockedPackages} packages
+ * @param {string} from
+ * @param {string} name
  */
-function isReachable(packages, place, name) {
-  for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
-    if (!at) return false;
+export function placeOf(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const place = `${at ? `${at}/` : ''}node_modules/${name}`;
+    if (packages[place]) return place;
+    if (!at) return undefined;
   }
 }

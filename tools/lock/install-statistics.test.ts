@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { runCommand } from '../processes/run-command.ts';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 
 const root = resolve(import.meta.dirname, '../..');
 const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;

@@ -1,6 +1,6 @@
+import type { SupervisedProcess } from '@matchday/command-kit/processes/supervised-process';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import type { OrderDone, SupervisorOrder } from '@matchday/service-kit/run';
-import type { SupervisedProcess } from '../processes/supervised-process.ts';
-import { waitUntil } from '../processes/wait-until.ts';
 
 /** Milliseconds for a process to answer at an address that it is given. */
 const TAKE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import writeFileAtomic from 'write-file-atomic';
+import { writeFileAtomic } from '@matchday/command-kit/processes/write-file';
 
 /** The file that names the instances of a service, for the gateway and the other services. */
 export const instanceFile = (home: string, service: string): string => join(home, 'instances', service);

@@ -21,6 +21,7 @@ it('makes the secrets once, all different, and readable by their owner only', ()
     EDGE_SECRET: '1'.repeat(64),
     SERVICE_SECRET: '2'.repeat(64),
     OPERATOR_SECRET: '3'.repeat(64),
+    SEAL_SECRET: '4'.repeat(64),
   });
   expect(keepSecrets(path, () => 'b'.repeat(64))).toEqual(first);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -31,7 +32,12 @@ it('adds the secrets that an older start did not have, and keeps them', () => {
   const older = { SERVICE_SECRET: 's'.repeat(64) };
   writeFileSync(path, JSON.stringify(older), { mode: 0o644 });
   const completed = keepSecrets(path, counter());
-  expect(completed).toEqual({ ...older, EDGE_SECRET: '1'.repeat(64), OPERATOR_SECRET: '2'.repeat(64) });
+  expect(completed).toEqual({
+    ...older,
+    EDGE_SECRET: '1'.repeat(64),
+    OPERATOR_SECRET: '2'.repeat(64),
+    SEAL_SECRET: '3'.repeat(64),
+  });
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(completed);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });

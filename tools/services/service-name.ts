@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { root } from '../platform/home.ts';
+import { root } from '@matchday/command-kit/platform/home';
 
 /** Folder of a service. */
 export type ServiceName = `svc-${string}`;

@@ -12,6 +12,7 @@ const around = {
     EDGE_SECRET: 'e'.repeat(64),
     SERVICE_SECRET: 's'.repeat(64),
     OPERATOR_SECRET: 'o'.repeat(64),
+    SEAL_SECRET: 'k'.repeat(64),
   },
 };
 
@@ -23,7 +24,11 @@ it('opens only the gateway to the asked host', () => {
 it('gives the gateway no secret that moves coins', () => {
   expect(serviceEnv('svc-gateway', around, {})).not.toHaveProperty('SERVICE_SECRET');
   expect(serviceEnv('svc-gateway', around, {})).toMatchObject({ EDGE_SECRET: 'e'.repeat(64) });
-  expect(serviceEnv('svc-shop', around, {})).toMatchObject(around.secrets);
+  const { SEAL_SECRET, ...credentials } = around.secrets;
+  expect(serviceEnv('svc-shop', around, {})).toMatchObject(credentials);
+  expect(serviceEnv('svc-wallet', around, {})).toMatchObject(around.secrets);
+  for (const name of ['svc-gateway', 'svc-shop', 'svc-matches'] as const)
+    expect(serviceEnv(name, around, {})).not.toHaveProperty('SEAL_SECRET');
 });
 
 it('names a development server to the gateway alone', () => {

@@ -15,7 +15,8 @@ export interface Surroundings {
   readonly ports: Readonly<Record<ServiceName, number>>;
   readonly mongoUri: string;
   readonly amqpUrl: string;
-  readonly secrets: Secrets;
+  /** `SEAL_SECRET` encrypts keys in the wallet's database. */
+  readonly secrets: Secrets & { readonly SEAL_SECRET?: string };
   /** Whether services find each other by files of instances, so that one can be replaced while the others run. */
   readonly byInstances?: boolean;
   /** Of the development server that pages may load a part from. */
@@ -36,7 +37,7 @@ export function serviceEnv(
 ): NodeJS.ProcessEnv {
   const at = (service: ServiceName) =>
     around.byInstances ? instanceUrl(around.home, service) : `http://127.0.0.1:${around.ports[service]}`;
-  const { SERVICE_SECRET, ...ofAll } = around.secrets;
+  const { SERVICE_SECRET, SEAL_SECRET, ...ofAll } = around.secrets;
   const kept = Object.entries(given).filter(([key, value]) => !key.startsWith('npm_') && value !== '');
   return {
     ...Object.fromEntries(kept),
@@ -44,12 +45,15 @@ export function serviceEnv(
     NODE_COMPILE_CACHE: join(around.home, 'compile-cache'),
     INSTANCE: `${name}-1`,
     PORT: String(around.ports[name]),
+    // One port cannot be that of four processes; here the operator's secret opens `/metrics`.
+    METRICS_PORT: '',
     HOST: name === 'svc-gateway' && !around.front ? around.host : '127.0.0.1',
     MONGODB_URI: around.mongoUri,
     AMQP_URL: around.amqpUrl,
     ...ofAll,
     // The gateway makes no call that needs it, and the world can reach the gateway.
     ...(name === 'svc-gateway' ? {} : { SERVICE_SECRET }),
+    ...(name === 'svc-wallet' && SEAL_SECRET !== undefined && { SEAL_SECRET }),
     WALLET_URLS: at('svc-wallet'),
     ...Object.fromEntries(SERVICES.map((service) => [`${ownerOf(service)}_URL`, at(service)])),
     WEB_ROOT: join(around.home, 'web'),

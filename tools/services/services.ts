@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../processes/failure.ts';
-import type { StateFile } from '../processes/state-file.ts';
-import type { SupervisedProcess } from '../processes/supervised-process.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import type { StateFile } from '@matchday/command-kit/processes/state-file';
+import type { SupervisedProcess } from '@matchday/command-kit/processes/supervised-process';
 import { createHandover, type Handover } from './handover.ts';
 import { listInstances } from './instance-files.ts';
 import { releaseFolder } from './releases/release-folder.ts';

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { type SupervisedProcess, superviseProcess, type Watching } from '../processes/supervised-process.ts';
+import { root } from '@matchday/command-kit/platform/home';
+import {
+  type SupervisedProcess,
+  superviseProcess,
+  type Watching,
+} from '@matchday/command-kit/processes/supervised-process';
 import type { ServiceName } from './service-name.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** A service finishes its calls within 10 s of TERM. */
 const GRACE_MS = 11_000;
 

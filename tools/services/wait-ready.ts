@@ -1,5 +1,5 @@
-import { Failure } from '../processes/failure.ts';
-import { NotReady, type Waiting, waitUntil } from '../processes/wait-until.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { NotReady, type Waiting, waitUntil } from '@matchday/command-kit/processes/wait-until';
 
 /**
  * What `/readyz` of a service reports as missing or away, in a few words; null when it is ready.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import spawn, { SubprocessError } from 'nano-spawn';
-import { Failure } from '../processes/failure.ts';
 
 /**
  * Puts the demo in; a platform that already has data is left alone.

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { openStateFile } from '../processes/state-file.ts';
-import { createSteps } from '../terminal/step-printer.ts';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
+import { createSteps } from '@matchday/command-kit/terminal/step-printer';
 import { startDevServer, tellBuild } from './dev-server.ts';
 
 function terminal() {

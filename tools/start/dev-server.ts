@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import type { StateFile } from '@matchday/command-kit/processes/state-file';
+import { superviseProcess } from '@matchday/command-kit/processes/supervised-process';
+import { elapsed, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import type { ServedPart } from '@matchday/registry';
 import type { BuildReport } from '@matchday/tooling/dev-server.ts';
-import { Failure } from '../processes/failure.ts';
-import type { StateFile } from '../processes/state-file.ts';
-import { superviseProcess } from '../processes/supervised-process.ts';
-import { elapsed, type Steps } from '../terminal/step-printer.ts';
 
 /** Lines of an error with the place and the reason; the rest is about webpack. */
 const LINES_OF_ERROR = 12;

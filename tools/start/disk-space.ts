@@ -1,5 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 
 const NEEDED_TO_START = 500 * 1024 * 1024;
 const NEEDED_TO_RUN = 150 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { isAlive } from '../processes/process-mark.ts';
-import type { StateFile } from '../processes/state-file.ts';
-import { sendGroup } from '../processes/stop-process.ts';
+import { isAlive } from '@matchday/command-kit/processes/process-mark';
+import type { StateFile } from '@matchday/command-kit/processes/state-file';
+import { sendGroup } from '@matchday/command-kit/processes/stop-process';
 
 /** One Ctrl-C may arrive several times: from the terminal, from npm, from the process above. */
 const SAME_PRESS_MS = 700;

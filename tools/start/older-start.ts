@@ -1,8 +1,8 @@
-import { Failure } from '../processes/failure.ts';
-import { isPortFree } from '../processes/ports.ts';
-import { isAlive } from '../processes/process-mark.ts';
-import type { StateFile } from '../processes/state-file.ts';
-import { stopProcess } from '../processes/stop-process.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { isPortFree } from '@matchday/command-kit/processes/ports';
+import { isAlive } from '@matchday/command-kit/processes/process-mark';
+import type { StateFile } from '@matchday/command-kit/processes/state-file';
+import { stopProcess } from '@matchday/command-kit/processes/stop-process';
 import { portHolder } from './port-holder.ts';
 
 const GRACE_MS = 12_000;

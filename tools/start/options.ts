@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 
 export interface StartOptions {
   readonly port: number;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { commandLineOf } from '../processes/process-mark.ts';
-import { findProgram, runCommand } from '../processes/run-command.ts';
+import { commandLineOf } from '@matchday/command-kit/processes/process-mark';
+import { findProgram, runCommand } from '@matchday/command-kit/processes/run-command';
 
 /** Inodes of the sockets that listen on a port, out of the text of `/proc/net/tcp` or `tcp6`. */
 export function listeningInodes(table: string, port: number): string[] {

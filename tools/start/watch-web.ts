@@ -1,9 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { Steps } from '@matchday/command-kit/terminal/step-printer';
 import type { ServedPart } from '@matchday/registry';
 import { partNames } from '../build/web-parts.ts';
 import { deployWeb } from '../deploy/deploy-web.ts';
-import type { Steps } from '../terminal/step-printer.ts';
 
 const SETTLE_MS = 150;
 const SOURCE = /\.(?:tsx?|css|html|json|svg)$/;

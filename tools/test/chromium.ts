@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, isProgram, runCommand } from '../processes/run-command.ts';
+import { findProgram, isProgram, runCommand } from '@matchday/command-kit/processes/run-command';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [

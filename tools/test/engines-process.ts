@@ -1,15 +1,14 @@
-import { dirname, resolve } from 'node:path';
-import { startEngines } from '../engines/index.ts';
-import { textOf } from '../processes/failure.ts';
+import { startEngines } from '@matchday/command-kit/engines';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { textOf } from '@matchday/command-kit/processes/failure';
 
 /**
  * Engines for one run of tests. Prints their addresses as a line of JSON, and stops them when its input ends, which also
  * happens when the parent process is gone.
  */
-const root = dirname(dirname(import.meta.dirname));
 try {
   const engines = await startEngines({
-    home: resolve(root, process.env.MATCHDAY_HOME || '.matchday'),
+    home: matchdayHome(),
     ephemeral: true,
     log: (line) => console.error(line),
   });

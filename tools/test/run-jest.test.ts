@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { isAlive, markOf } from '../processes/process-mark.ts';
-import { waitUntil } from '../processes/wait-until.ts';
+import { isAlive, markOf } from '@matchday/command-kit/processes/process-mark';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { runJest } from './run-jest.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sendGroup } from '../processes/stop-process.ts';
+import { sendGroup } from '@matchday/command-kit/processes/stop-process';
 import type { JestReport } from './tally.ts';
 
 export interface JestRun {

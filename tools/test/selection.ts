@@ -1,4 +1,4 @@
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 
 /** What one run of `npm test` includes. */
 export interface Selection {
@@ -68,13 +68,15 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
   };
 }
 
-/** Tests that need engines: `test/` of the services, and the tools that operate a running platform. */
+/** Tests that need engines: `test/` of the services, and what works on a running platform. */
 export const overEngines =
-  '(svc-[a-z]+|service-kit)/test/|tools/(admin|create|dlq|fuzz)/|faults/(.*-)?faults.test';
+  '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/(fuzz/fuzz.test|(.*/)?cheats.test|(.*-)?faults.test)';
 
 /** True for workspaces with tests against real engines. */
 export function needsEngines(folder: string): boolean {
   return (
-    folder.startsWith('svc-') || folder === 'packages/service-kit' || ['tools', 'faults'].includes(folder)
+    folder.startsWith('svc-') ||
+    folder === 'packages/service-kit' ||
+    ['tools', 'operations', 'faults'].includes(folder)
   );
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { isAlive } from '@matchday/command-kit/processes/process-mark';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { checkContracts } from '../../contracts/check-contracts.ts';
 import { neededContracts, servedContracts, unservedContracts } from '../../contracts/needed-contracts.ts';
-import { Failure } from '../../processes/failure.ts';
-import { isAlive } from '../../processes/process-mark.ts';
-import { openStateFile } from '../../processes/state-file.ts';
-import { waitUntil } from '../../processes/wait-until.ts';
 import { releaseBefore, releaseHistory, wantRelease } from '../../services/releases/live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease } from '../../services/releases/release-folder.ts';
 import { SERVICES, type ServiceName } from '../../services/service-name.ts';

@@ -1,6 +1,6 @@
-import { root } from '../../platform/home.ts';
-import { Failure } from '../../processes/failure.ts';
-import { createSteps } from '../../terminal/step-printer.ts';
+import { root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { createSteps } from '@matchday/command-kit/terminal/step-printer';
 import { deployService, describeReleases, rollBackService, serviceNamed } from './deploy-service.ts';
 
 const RELEASE = /^[a-z0-9][a-z0-9.-]{0,63}$/i;

@@ -1,5 +1,5 @@
+import { Failure, textOf } from '@matchday/command-kit/processes/failure';
 import { login } from '@matchday/contracts/wallet/http';
-import { Failure, textOf } from '../../processes/failure.ts';
 import { openTrialBrowser, type TrialBrowser } from './browser.ts';
 
 /** One version, before anybody gets it. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure, textOf } from '../../processes/failure.ts';
-import type { StateFile } from '../../processes/state-file.ts';
+import { Failure, textOf } from '@matchday/command-kit/processes/failure';
+import type { StateFile } from '@matchday/command-kit/processes/state-file';
 import { SERVICES, type ServiceName } from '../service-name.ts';
 import type { Services } from '../services.ts';
 import { wantedReleases, wantRelease } from './live-releases.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it } from '@jest/globals';
-import { runCommand } from '../../processes/run-command.ts';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { wantedReleases, wantRelease } from './live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease, releaseFolder } from './release-folder.ts';
 
@@ -87,7 +87,7 @@ it('two deployments at once make it once, and a name is never given twice', asyn
   await expect(makeRelease(root, home, 'svc-shop', 'friday')).rejects.toThrow('is there already');
 });
 
-it('one of two deployments at once under a chosen name is told that it is taken', async () => {
+it('one of two deployments at once under a chosen name learns that it is taken', async () => {
   const outcomes = await Promise.allSettled([
     makeRelease(root, home, 'svc-shop', 'friday'),
     makeRelease(root, home, 'svc-shop', 'friday'),

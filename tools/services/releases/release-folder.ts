@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { hashOfFiles, sourceFiles } from '../../build/source-hash.ts';
-import { Failure } from '../../processes/failure.ts';
 import type { ServiceName } from '../service-name.ts';
 
 /** How many releases of a service are kept. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SupervisedProcess } from '@matchday/command-kit/processes/supervised-process';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { identityHeaders } from '@matchday/service-kit/http/identity';
 import { sentValue, valuesOf } from '@matchday/service-kit/secret';
-import type { SupervisedProcess } from '../../processes/supervised-process.ts';
-import { waitUntil } from '../../processes/wait-until.ts';
 import type { ServiceName } from '../service-name.ts';
 import type { Surroundings } from '../service-table.ts';
 import { missingAt } from '../wait-ready.ts';

@@ -13,12 +13,12 @@ describe('what a change reaches', () => {
     'svc-shop/test/data/orders.json',
     'mfe-shop/src/page.test.tsx',
     'mfe-shop/manifest.json',
-    'tools/fuzz/fuzz.test.ts',
-    'tools/image/images.test.ts',
+    'faults/fuzz/fuzz.test.ts',
+    'operations/image/images.test.ts',
     'faults/wallet/wallet-faults.test.ts',
     'faults/main.ts',
     'svc-matches/test/settlement/season-replay.test.ts',
-    'tools/compose/compose.test.ts',
+    'operations/compose/compose.test.ts',
     'e2e/journeys/day.test.ts',
     'e2e/support/browser.ts',
   ]);
@@ -28,10 +28,10 @@ describe('what a change reaches', () => {
     'svc-shop/src/order.ts': [[order, 2]],
     'svc-shop/src/http/routes.ts': [
       [order, 1],
-      ['tools/fuzz/fuzz.test.ts', 1],
+      ['faults/fuzz/fuzz.test.ts', 1],
     ],
     'packages/contracts/src/matches/rules.ts': [[season, 1]],
-    'docker-compose.yml': [['tools/compose/compose.test.ts', 1]],
+    'docker-compose.yml': [['operations/compose/compose.test.ts', 1]],
   };
   const reachOf = (path: string) => new Map(near[path] ?? (isTest(path) ? [[path, 0]] : []));
   const reach = (...changed: string[]) =>
@@ -81,7 +81,7 @@ describe('what a change reaches', () => {
   });
 
   it('takes the test that reads a file of the root', () => {
-    expect(reach('docker-compose.yml').tests).toEqual(['tools/compose/compose.test.ts']);
+    expect(reach('docker-compose.yml').tests).toEqual(['operations/compose/compose.test.ts']);
   });
 
   it('takes none for texts and for what the type check reads', () => {
@@ -89,11 +89,11 @@ describe('what a change reaches', () => {
   });
 
   it('runs heavy suites for what only they show', () => {
-    expect(reach('svc-shop/src/http/routes.ts').tests).toContain('tools/fuzz/fuzz.test.ts');
+    expect(reach('svc-shop/src/http/routes.ts').tests).toContain('faults/fuzz/fuzz.test.ts');
     expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/main.ts').tests).toEqual([
       'faults/wallet/wallet-faults.test.ts',
     ]);
-    expect(reach('Dockerfile').tests).toContain('tools/image/images.test.ts');
+    expect(reach('Dockerfile').tests).toContain('operations/image/images.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);
     expect(reach('packages/contracts/src/matches/rules.ts').tests).toEqual([]);

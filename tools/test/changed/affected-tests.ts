@@ -36,17 +36,17 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'crash tests (npm test -- faults)',
     suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)\.test\.ts$/,
-    when: /^faults\/|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
+    when: /^faults\/(?!(?:fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   {
-    name: 'fuzzer (npm test -- tools)',
-    suite: /^tools\/fuzz\//,
-    when: /^packages\/contracts\/src\/protocol\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^tools\/fuzz\//,
+    name: 'fuzzer (npm test -- faults)',
+    suite: /^faults\/fuzz\//,
+    when: /^packages\/contracts\/src\/protocol\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^faults\/fuzz\//,
   },
   {
-    name: 'images (npm test -- tools)',
-    suite: /^tools\/image\//,
-    when: /^(?:Dockerfile|\.dockerignore)$|^tools\/image\//,
+    name: 'images (npm test -- operations)',
+    suite: /^operations\/image\//,
+    when: /^(?:Dockerfile|\.dockerignore)$|^operations\/image\//,
   },
   {
     name: 'two whole seasons (npm test -- svc-matches)',

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../processes/failure.ts';
-import { runCommand } from '../../processes/run-command.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 
 export interface Changes {
   /** What the working tree is compared with, in words. */

@@ -30,7 +30,7 @@ describe('what a change of this repository reaches', () => {
   });
 
   it('goes to tests that start a service as a process of its own', () => {
-    expect(reached('svc-wallet/src/main.ts')).toContain('tools/admin/admin.test.ts');
+    expect(reached('svc-wallet/src/main.ts')).toContain('operations/admin/admin.test.ts');
   });
 
   it('goes from styles to components, and from the set-up of tests to tests', () => {
@@ -40,7 +40,9 @@ describe('what a change of this repository reaches', () => {
     expect(reached('packages/tooling/jest/browser-setup.js')).toContainEqual(
       some(/^mfe-shop\/src\/.*\.test\.tsx$/),
     );
-    expect(reached('tools/engines/index.ts')).toContainEqual(some(/^svc-wallet\/test\/.*\.test\.ts$/));
+    expect(reached('packages/command-kit/src/engines/index.ts')).toContainEqual(
+      some(/^svc-wallet\/test\/.*\.test\.ts$/),
+    );
   });
 
   it('goes from one declaration to those that use it, and not to those that import its neighbours', () => {

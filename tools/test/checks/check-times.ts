@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sync as writeFileAtomic } from 'write-file-atomic';
+import { writeFileAtomic } from '@matchday/command-kit/processes/write-file';
 
 /** How long each check took when it last ran on this computer, so that the next run can say what to expect. */
 export interface CheckTimes {
@@ -17,7 +17,7 @@ export function openCheckTimes(file: string): CheckTimes {
     note(title, ms) {
       times[title] = Math.round(ms);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileAtomic(file, `${JSON.stringify(times, null, 2)}\n`);
+      writeFileAtomic.sync(file, `${JSON.stringify(times, null, 2)}\n`);
     },
   };
 }

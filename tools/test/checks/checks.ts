@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommand } from '../../processes/run-command.ts';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 
 export interface CheckResult {
   readonly ok: boolean;
@@ -25,6 +25,9 @@ export async function lint(root: string): Promise<CheckResult> {
 
 /** The rules that the planted violations break. */
 const planted = [
+  'operations-are-imported-by-nobody',
+  'operations-never-import-tools',
+  'parts-never-import-command-kit',
   'room-domain-imports-downwards',
   'room-imports-faces-only',
   'room-face-never-reaches-its-edges',
@@ -44,7 +47,7 @@ export async function dependencyRules(root: string, workspaces: readonly string[
   const seen = Number(/(\d+) modules/.exec(real.output)?.[1] ?? 0);
   if (seen < workspaces.length)
     return { ok: false, output: `only ${seen} modules were cruised\n${real.output}` };
-  const args = [cruise, '--config', rules, 'svc-matches', 'svc-wallet'];
+  const args = [cruise, '--config', rules, 'operations', 'packages', 'svc-matches', 'svc-wallet', 'tools'];
   const { output } = await node(join(root, 'packages/tooling/test/planted'), args);
   const missed = planted.filter((rule) => !output.includes(`error ${rule}:`));
   return missed.length === 0

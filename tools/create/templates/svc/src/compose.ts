@@ -8,7 +8,12 @@ import { composeExample } from './example/compose.ts';
 /** svc-example from its rooms. */
 export function compose(base: Base<ExampleConfig>): Service {
   const { config, logger } = base;
-  const mongo = connectMongo({ uri: config.MONGODB_URI, dbName: 'example', logger });
+  const mongo = connectMongo({
+    uri: config.MONGODB_URI,
+    dbName: 'example',
+    logger,
+    apart: config.MIGRATIONS === 'apart',
+  });
   const example = composeExample();
   return {
     app: createHttpApp({ ...base, calls: exampleCalls, routes: [...example.routes] }),

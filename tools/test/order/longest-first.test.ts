@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { oneLongAtATime } from './longest-first.ts';
+
+const file = (path: string, duration?: number) => ({
+  path: `/${path}.test.ts`,
+  ...(duration === undefined ? {} : { duration }),
+});
+const short = (count: number, duration?: number) =>
+  Array.from({ length: count }, (_, n) => file(`svc-shop/src/short-${n}`, duration));
+
+it('puts others between the long files in proportion to what these take, and keeps some for the end', () => {
+  const files = [
+    ...short(100),
+    file('packages/tooling/src/build'),
+    file('faults/fuzz/fuzz'),
+    file('faults/faults'),
+  ];
+  const order = oneLongAtATime(files);
+  const places = ['faults/fuzz/fuzz', 'faults/faults', 'packages/tooling/src/build'].map((path) =>
+    order.findIndex((one) => one.path === file(path).path),
+  );
+  expect(places).toEqual([0, 54, 82]);
+  expect(order.length - 1 - (places[2] ?? 0)).toBe(20);
+  expect(new Set(order).size).toBe(files.length);
+});
+
+it('believes what Jest remembers, and leaves the order of the others alone', () => {
+  const files = [...short(4, 500), file('faults/faults', 2000), file('svc-shop/src/slow', 90_000)];
+  const [first, ...others] = oneLongAtATime(files);
+  expect(first?.path).toBe('/svc-shop/src/slow.test.ts');
+  expect(others).toEqual(files.slice(0, -1));
+  expect(oneLongAtATime([])).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Engines, startEngines } from '@matchday/command-kit/engines';
+import { matchdayHome, root } from '@matchday/command-kit/platform/home';
+import { textOf } from '@matchday/command-kit/processes/failure';
+import { createSteps, elapsed } from '@matchday/command-kit/terminal/step-printer';
+import { checkContracts } from '../contracts/check-contracts.ts';
+import { keepReads } from '../contracts/reads/keep-reads.ts';
+import { forgetNoted } from '../contracts/reads/kept-reads.ts';
+import { allFiles } from './changed/changed-files.ts';
+import { selectChanged } from './changed/select-changed.ts';
+import { openCheckTimes } from './checks/check-times.ts';
+import { type CheckResult, dependencyRules, lint, typeCheck } from './checks/checks.ts';
+import { layout } from './checks/layout.ts';
+import { provideChromium } from './chromium.ts';
+import { runJest } from './run-jest.ts';
+import { overEngines, readChanged, type Selection, selectTests } from './selection.ts';
+import { lastLine, type Tally, tallyCheck, tallyJest } from './tally.ts';
+import { hasTests, testedWorkspaces } from './workspaces.ts';
+
+const home = matchdayHome();
+const isCi = !['', '0', 'false', undefined].includes(process.env.CI);
+const steps = createSteps(process.stdout);
+const times = openCheckTimes(join(home, 'test-results', 'check-times.json'));
+const tallies: Tally[] = [];
+const ending = new AbortController();
+let engines: Engines | null = null;
+/** How many times as long as written tests may take: the computers of CI are shared, and slower at some hours. */
+const PATIENCE_OF_CI = '3';
+/** Keeps Jest's set-up from starting engines for tests that need none. */
+const NO_ENGINE = 'http://no-engine.invalid';
+
+async function check(title: string, work: () => Promise<CheckResult>): Promise<void> {
+  const began = performance.now();
+  const result = await steps.step(title, (tell) => {
+    const last = times.last(title);
+    if (last !== undefined) tell(`took ${elapsed(last)} last time`);
+    return work();
+  });
+  times.note(title, performance.now() - began);
+  if (!result.ok) steps.line(`✖ ${title} has findings:\n${result.output}`);
+  tallies.push(tallyCheck(title, result.ok));
+}
+
+function jestArguments({ kind, tests, journeys }: Selection): string[] {
+  // One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process.
+  const workers = [
+    ...['--maxWorkers', String(availableParallelism() + (journeys ? 0 : 1))],
+    ...[
+      '--testSequencer',
+      join(import.meta.dirname, 'order', tests ? 'nearest-first.ts' : 'longest-first.ts'),
+    ],
+  ];
+  if (tests) return [...workers, '--runTestsByPath', ...tests];
+  if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
+  if (kind === 'unit') {
+    const ignored = ['/node_modules/', '/dist/', '/.matchday/', overEngines];
+    return [...workers, ...ignored.flatMap((path) => ['--testPathIgnorePatterns', path])];
+  }
+  return workers;
+}
+
+async function jest(
+  title: string,
+  name: string,
+  projects: readonly string[],
+  args: string[],
+  env: object,
+  isBeside = false,
+): Promise<void> {
+  const began = performance.now();
+  steps.line(`… ${title}`);
+  const { report, output } = await runJest({
+    root,
+    projects,
+    args,
+    // Hundreds of processes load the same modules; compiled once, a service is up in two thirds of the computing time.
+    env: {
+      TEST_PATIENCE: isCi ? PATIENCE_OF_CI : '1',
+      ...process.env,
+      NODE_COMPILE_CACHE: join(home, 'compile-cache'),
+      ...env,
+    },
+    report: join(home, 'test-results', `${name}.json`),
+    signal: ending.signal,
+    keepOutput: isBeside,
+  });
+  const tally = report
+    ? tallyJest(title, report, root)
+    : tallyCheck(`${title}: Jest ended without a report`, false);
+  if (output) steps.line(output);
+  steps.line(`${tally.failed ? '✖' : '✔'} ${title}  ${Math.round((performance.now() - began) / 1000)} s`);
+  tallies.push(tally);
+}
+
+async function runChecks(which: Selection['checks'], workspaces: readonly string[]): Promise<void> {
+  if (!which) return;
+  const imports = check('dependency rules', () => dependencyRules(root, workspaces));
+  if (which === 'deps') return imports;
+  await Promise.all([
+    imports,
+    check('type-check', () => typeCheck(root)),
+    check('lint', () => lint(root)),
+    check('contracts', async () => checkContracts(root)),
+    check('layout', async () => layout(root, await allFiles(root))),
+  ]);
+}
+
+/** @param isBeside whether other tests run meanwhile: the output is then shown in one piece at the end */
+async function journeys(isBeside: boolean): Promise<void> {
+  const found = hasTests(join(root, 'e2e'))
+    ? await provideChromium(process.env, steps.line)
+    : { reason: 'there are none in e2e/' };
+  if ('path' in found) {
+    const env = { CHROMIUM_PATH: found.path };
+    return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], env, isBeside);
+  }
+  steps.line(`! The browser journeys were NOT run: ${found.reason}`);
+  if (isCi) tallies.push(tallyCheck('browser journeys were not run', false));
+}
+
+async function select(argv: readonly string[], workspaces: readonly string[]): Promise<Selection> {
+  const changed = readChanged(argv);
+  return changed ? selectChanged(root, workspaces, changed.since, steps.line) : selectTests(argv, workspaces);
+}
+
+async function runSelection(argv: readonly string[]): Promise<void> {
+  const workspaces = testedWorkspaces(root);
+  const selection = await select(argv, workspaces);
+  const starting = selection.engines
+    ? steps.step('engines for the tests', (tell) => startEngines({ home, log: tell, ephemeral: true }))
+    : Promise.resolve(null);
+  // Their failure is thrown where they are awaited, and not while the checks still run.
+  starting.catch(() => {});
+  await runChecks(selection.checks, workspaces);
+  engines = await starting;
+  const others = async () => {
+    const env = {
+      MATCHDAY_TEST_MONGODB_URI: engines?.mongoUri ?? NO_ENGINE,
+      MATCHDAY_TEST_AMQP_URL: engines?.amqpUrl ?? NO_ENGINE,
+      MATCHDAY_TEST_ORDER: (selection.tests ?? []).join('\n'),
+    };
+    const name = argv.length === 0 ? 'jest' : `jest-${argv.join('-').replace(/[^\w-]/g, '_')}`;
+    const projects = selection.workspaces;
+    forgetNoted(home);
+    await jest('unit, component and service tests', name, projects, jestArguments(selection), env);
+    await check('what parts read of each other', async () => keepReads({ root, home, mayWrite: !isCi }));
+  };
+  const hasOthers = selection.workspaces.length > 0;
+  await Promise.all([hasOthers && others(), selection.journeys && journeys(hasOthers)]);
+}
+
+/**
+ * Runs what the command line asks for and prints the tallies.
+ * @returns the exit code: 1 after a failure, and when nothing was run
+ */
+export async function runTests(argv: readonly string[]): Promise<0 | 1> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+  process.once('disconnect', () => ending.abort());
+  try {
+    await runSelection(argv);
+  } catch (error) {
+    steps.failure(error);
+    tallies.push(tallyCheck(textOf(error), false));
+  }
+  await (engines as Engines | null)?.stop();
+  steps.close();
+  console.log('');
+  for (const { title, passed, failed, failures } of tallies) {
+    console.log(`${failed ? '✖' : '✔'} ${title}: ${passed} passed, ${failed} failed`);
+    if (failures.length > 1 || failures[0] !== title)
+      for (const failure of failures) console.log(`    ${failure}`);
+  }
+  console.log(lastLine(tallies));
+  const isGood = !ending.signal.aborted && tallies.length > 0 && tallies.every(({ failed }) => failed === 0);
+  return isGood ? 0 : 1;
+}
