@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { matchdayHome } from '../tools/platform/home.ts';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
 import {
   Argument,
   Option,
@@ -7,7 +7,7 @@ import {
   runProgram,
   signalOfEnd,
   wholeNumber,
-} from '../tools/terminal/run-program.ts';
+} from '@matchday/command-kit/terminal/run-program';
 import { loaderOf, mutationNames, mutationsOf } from './mutants/mutations.ts';
 import { reportLines, writeSummary } from './report.ts';
 import { drawSchedule, scheduleText } from './strikes/schedule.ts';
@@ -28,6 +28,8 @@ interface Options {
   outage: boolean;
   rabbitmqAway: number;
   mongodbAway: number;
+  minutes: number;
+  share: number;
 }
 
 /** Runs the seeds, prints each and writes the summary; true when nothing was found. */
@@ -73,8 +75,21 @@ async function cheats({ tries, only, mutation }: Options): Promise<void> {
   if (!isWell) process.exitCode = 1;
 }
 
+async function soak({ first: seed, senders, minutes, share }: Options): Promise<void> {
+  const { runSoak, soakLines } = await import('./soak/run-soak.ts');
+  const tell = (line: string) => console.log(line);
+  const lengthMs = minutes * 60_000;
+  const report = await runSoak({ seed, senders, lengthMs, share: share / 100, home, signal, tell });
+  for (const line of [...reportLines(`soak of ${minutes} minutes`, report), ...soakLines(report)]) tell(line);
+  const file = join(home, 'faults-soak.json');
+  writeSummary(file, { minutes, share, senders, ...report });
+  console.log(`summary: ${file}`);
+  if (report.findings.length > 0) process.exitCode = 1;
+}
+
 async function run(name: string, options: Options): Promise<void> {
   if (name === 'cheats') return cheats(options);
+  if (name === 'soak') return soak(options);
   const subject = (await subjects[name]?.()) as Subject;
   const isWell = await (options.outage ? outage : seeds)(name, subject, options);
   console.log(`summary: ${join(home, `faults-${name}${options.outage ? '-outage' : ''}.json`)}`);
@@ -88,9 +103,10 @@ const command = program(
   'Strikes services and their engines under load and checks the books afterwards.',
 )
   .addArgument(
-    new Argument('<service>', 'what is put under load, or `cheats`').choices([
+    new Argument('<service>', 'what is put under load, or `cheats`, or `soak`').choices([
       ...Object.keys(subjects),
       'cheats',
+      'soak',
     ]),
   )
   .option('--seeds <n>', 'number of schedules to try', wholeNumber(1), 20)
@@ -111,6 +127,8 @@ const command = program(
     'only strikes of these kinds, such as "kill wallet,step-down primary"; or only these cheats',
     (text) => text.split(',').map((kind) => kind.trim()),
   )
+  .option('--minutes <n>', 'length of a soak', wholeNumber(1), 60)
+  .option('--share <percent>', 'load of a soak, of what the platform can take', wholeNumber(1), 50)
   .option('--outage', 'instead of strikes: RabbitMQ is away, then MongoDB', false)
   .option('--rabbitmq-away <s>', 'length, with --outage', wholeNumber(1), 600)
   .option('--mongodb-away <s>', 'length, with --outage', wholeNumber(1), 60)

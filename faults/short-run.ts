@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { testEngines } from '@matchday/service-kit/testing';
-import { matchdayHome } from '../tools/platform/home.ts';
-import { waitUntil } from '../tools/processes/wait-until.ts';
 import type { Finding } from './finding.ts';
 import { loaderOf } from './mutants/mutations.ts';
 import { runLoad } from './runs/run-load.ts';

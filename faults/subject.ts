@@ -1,6 +1,6 @@
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import type { Secrets } from '@matchday/service-kit/secret';
 import type { MongoClient } from 'mongodb';
-import type { Chance } from '../tools/platform/chance.ts';
 import type { Finding } from './finding.ts';
 import type { Instances } from './platform/instances.ts';
 import type { StruckService } from './platform/struck-service.ts';

@@ -3,7 +3,7 @@ import type { Arena } from './arena.ts';
 /** Does a turn as often as a cheat is tried, several at a time. */
 export type Times = (turn: (number: number) => Promise<unknown>) => Promise<void>;
 
-/** A way in which somebody might gain coins or stock. It fails by having no effect beyond what is rightful. */
+/** A way in which somebody might gain coins or stock. It fails if it has no effect beyond what is allowed. */
 export interface Cheat {
   readonly name: string;
   attempt(arena: Arena, times: Times): Promise<unknown>;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
 import { testEngines } from '@matchday/service-kit/testing';
-import { matchdayHome } from '../../tools/platform/home.ts';
 import { loaderOf } from '../mutants/mutations.ts';
 import { describeOverEngines } from '../short-run.ts';
 import type { Arena } from './arena.ts';

@@ -1,5 +1,5 @@
+import { untilEmpty } from '@matchday/command-kit/processes/wait-until';
 import type { MongoClient } from 'mongodb';
-import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import type { PlayRows } from '../matches/checker/documents.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import type { AnyCall } from '@matchday/contracts/call';
 import {
   correctResult,
@@ -13,7 +14,7 @@ import {
   updateFixtureResult,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import type { Chance } from '../../tools/platform/chance.ts';
+import { statMost } from '@matchday/contracts/matches/rules';
 import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
 import type { ToldFixture } from './checker/check-told.ts';
@@ -99,8 +100,11 @@ export function runFixtures(options: {
     }
     const { result, ...score } = drawScore();
     // Each count once: an attempt without an answer may arrive later than the next one.
-    for (const [index, { id: playerId }] of fixture.players.entries())
-      await must(putStat, { id }, { playerId, statType: stats[index % 4], value: chance.whole(0, 4) });
+    for (const [index, { id: playerId }] of fixture.players.entries()) {
+      const statType = stats[index % stats.length] ?? 'goals';
+      const value = Math.min(chance.whole(0, 4), statMost[statType] ?? 4);
+      await must(putStat, { id }, { playerId, statType, value });
+    }
     if (!(await must(putFinalResults, { id }, score))) return false;
     if (!(await must(updateFixtureResult, { fixtureId: id }, { result }))) return false;
     decisions.set(id, result);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import { type Bet, buyPlayer, cancelBet, placeBet } from '@matchday/contracts/matches/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { Chance } from '../../tools/platform/chance.ts';
 import { type Asker, ODDS_TEXT } from '../requests/asker.ts';
 import type { PlayerRequest } from '../requests/send-request.ts';
 import type { Player } from '../wallet/commands.ts';

@@ -1,6 +1,6 @@
-import { batched as original } from '../../packages/service-kit/src/mongo/batched.ts';
+import { type BatchOptions, batched as original } from '../../packages/service-kit/src/context/batched.ts';
 
-export { batchedFind } from '../../packages/service-kit/src/mongo/batched.ts';
+export { batchedFind } from '../../packages/service-kit/src/context/batched.ts';
 
 /** What a write is known by. */
 const idOf = (entry: unknown): unknown => {
@@ -11,7 +11,7 @@ const idOf = (entry: unknown): unknown => {
 /** Joins writes by their key, as if they were reads: the first of a batch is written and answers for the others. */
 export function batched<Entry, Answer>(
   answerAll: (entries: readonly Entry[]) => Promise<readonly Answer[]>,
-  atOnce = 1,
+  options: BatchOptions = {},
 ): (entry: Entry) => Promise<Answer> {
   return original(async (entries) => {
     const first = new Map<unknown, Entry>();
@@ -19,5 +19,5 @@ export function batched<Entry, Answer>(
     const answers = await answerAll([...first.values()]);
     const answerOf = new Map([...first.keys()].map((id, index) => [id, answers[index] as Answer]));
     return entries.map((entry) => answerOf.get(idOf(entry)) as Answer);
-  }, atOnce);
+  }, options);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { InvalidArgumentError } from '../../tools/terminal/run-program.ts';
+import { InvalidArgumentError } from '@matchday/command-kit/terminal/run-program';
 
 /** A fault that can be put into a service: a module of this folder replaces one of the service. */
 interface Mutation {
@@ -13,7 +13,7 @@ const commit = 'svc-wallet/src/ledger/application/lane/commit-batch.ts';
 const lane = 'svc-wallet/src/ledger/application/lane/group-commit-lane.ts';
 const models = 'svc-wallet/src/ledger/persistence/ledger-models.ts';
 const outbox = 'packages/service-kit/src/bus/outbox.ts';
-const batches = 'packages/service-kit/src/mongo/batched.ts';
+const batches = 'packages/service-kit/src/context/batched.ts';
 
 /** Every mutation by its name. Several of one module work together. */
 export const mutations: Readonly<Record<string, Mutation>> = {

@@ -1,6 +1,6 @@
+import { type OpeningEngines, openEngines } from '@matchday/command-kit/engines';
+import type { ProcessMark } from '@matchday/command-kit/processes/process-mark';
 import { MongoClient } from 'mongodb';
-import { type OpeningEngines, openEngines } from '../../tools/engines/index.ts';
-import type { ProcessMark } from '../../tools/processes/process-mark.ts';
 
 /** Engines of one run, whose processes may be struck: a replica set of three, and RabbitMQ. */
 export interface FaultEngines extends OpeningEngines {

@@ -1,8 +1,8 @@
+import { choosePort } from '@matchday/command-kit/processes/ports';
+import type { ProcessMark } from '@matchday/command-kit/processes/process-mark';
+import type { SupervisedProcess } from '@matchday/command-kit/processes/supervised-process';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import type { Secrets } from '@matchday/service-kit/secret';
-import { choosePort } from '../../tools/processes/ports.ts';
-import type { ProcessMark } from '../../tools/processes/process-mark.ts';
-import type { SupervisedProcess } from '../../tools/processes/supervised-process.ts';
-import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { missingAt } from '../../tools/services/wait-ready.ts';
 import { instanceName } from '../strikes/schedule.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import type { Secrets } from '@matchday/service-kit/secret';
-import type { Chance } from '../../tools/platform/chance.ts';
 import type { Finding } from '../finding.ts';
 import { type PlayerRequest, type RequestAnswer, sendRequest } from './send-request.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilEmpty } from '@matchday/command-kit/processes/wait-until';
 import { databaseName } from '@matchday/service-kit/mongo';
 import { MongoClient } from 'mongodb';
-import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import { type Instances, startInstances } from '../platform/instances.ts';
 import { sendPoison } from '../platform/poison.ts';
@@ -17,7 +17,7 @@ const drainMs = 60_000;
 
 /** The result of a run. */
 export interface LoadReport {
-  /** What the subject tells of it: `accepted`, `refused` … */
+  /** What the subject counts: `accepted`, `refused` … */
   readonly counts: Readonly<Record<string, number>>;
   /** Snapshots that were read and checked while the load went on. */
   readonly snapshots: number;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '../../tools/processes/process-mark.ts';
-import { sendGroup } from '../../tools/processes/stop-process.ts';
+import { isAlive } from '@matchday/command-kit/processes/process-mark';
+import { sendGroup } from '@matchday/command-kit/processes/stop-process';
 import type { Finding } from '../finding.ts';
 import { type FaultEngines, openFaultEngines } from '../platform/fault-engines.ts';
 import type { Instances } from '../platform/instances.ts';

@@ -1,7 +1,7 @@
+import { openDeadLetters } from '@matchday/service-kit/bus/dead-letters';
 import { busNames, consumptions } from '@matchday/service-kit/bus/topology';
 import { connect } from 'amqplib';
 import type { MongoClient } from 'mongodb';
-import { openDeadLetters } from '../../tools/dlq/dead-letters.ts';
 import type { Finding } from '../finding.ts';
 import type { StruckService } from '../platform/struck-service.ts';
 import type { RunContext } from '../subject.ts';
@@ -24,6 +24,15 @@ export async function stillWaiting(services: Services, where: Where): Promise<st
     ...(messages ? messages.map(([queue, count]) => count > 0 && `${count} messages wait in ${queue}`) : []),
     !messages && 'the broker does not answer',
   ].filter((text) => typeof text === 'string');
+}
+
+/** Rows in outboxes and messages in queues, together. @throws Error while an engine is away */
+export async function countWaiting(services: Services, where: Omit<Where, 'instances'>): Promise<number> {
+  const [rows, messages] = await Promise.all([
+    Promise.all(services.map(({ name }) => countOutbox(where.client, where.dbName(name)))),
+    countMessages(where.amqpUrl, services),
+  ]);
+  return [...rows, ...messages.map(([, count]) => count)].reduce((sum, count) => sum + count, 0);
 }
 
 /** Rows that wait in an outbox now. */

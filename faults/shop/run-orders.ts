@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import { cancelOrder, completeOrder, createOrder, type Order } from '@matchday/contracts/shop/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { Chance } from '../../tools/platform/chance.ts';
 import type { Asker } from '../requests/asker.ts';
 import type { PlayerRequest } from '../requests/send-request.ts';
 import { operator, type Player } from '../wallet/commands.ts';

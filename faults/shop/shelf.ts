@@ -1,6 +1,6 @@
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import { changeProduct, createProduct } from '@matchday/contracts/shop/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { Chance } from '../../tools/platform/chance.ts';
 import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
 

@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '../../tools/platform/chance.ts';
+import { type Chance, chanceFrom } from '@matchday/command-kit/platform/chance';
 import type { StruckService } from '../platform/struck-service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive, type ProcessMark } from '../../tools/processes/process-mark.ts';
-import { sendGroup } from '../../tools/processes/stop-process.ts';
+import { isAlive, type ProcessMark } from '@matchday/command-kit/processes/process-mark';
+import { sendGroup } from '@matchday/command-kit/processes/stop-process';
 import type { Strike } from './schedule.ts';
 
 /** What a striker needs. */

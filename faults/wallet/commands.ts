@@ -1,8 +1,8 @@
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import type { AnyCall } from '@matchday/contracts/call';
 import { giftCoins, investReserve, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
-import type { Chance } from '../../tools/platform/chance.ts';
 import type { LegRow, Told } from './checker/documents.ts';
 
 /** A user as the gateway would identify them. */

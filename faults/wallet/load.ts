@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import type { Secrets } from '@matchday/service-kit/secret';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
-import type { Chance } from '../../tools/platform/chance.ts';
 import type { Finding } from '../finding.ts';
 import type { Acknowledged } from './checker/documents.ts';
 import type { Command } from './commands.ts';

@@ -1,9 +1,9 @@
+import { untilEmpty } from '@matchday/command-kit/processes/wait-until';
 import { getBooks } from '@matchday/contracts/wallet/http';
 import { createLogger } from '@matchday/service-kit/logger';
 import type { Secrets } from '@matchday/service-kit/secret';
 import { client as httpClient } from '@matchday/service-kit/testing';
 import { createWalletClient } from '@matchday/service-kit/wallet-client';
-import { untilEmpty } from '../../tools/processes/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import { signUpPlayers } from '../requests/sign-up-players.ts';
 import { chanceOf } from '../strikes/schedule.ts';

@@ -24,7 +24,7 @@ export function checkBooks(books: Books, { accounts }: LedgerRows): Finding[] {
     ...names
       .filter((name) => told[name] !== real[name])
       .map((name) => `the books say ${told[name]} ${name}, the accounts ${real[name]}`),
-    ...(check.ok ? [] : [`the books are not well: ${check.findings.join('; ') || 'no reason is told'}`]),
+    ...(check.ok ? [] : [`the books do not agree: ${check.findings.join('; ') || 'no reason is given'}`]),
   ];
   return texts.map((text) => ({ invariant: 'I6', text }));
 }

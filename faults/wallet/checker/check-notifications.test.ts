@@ -77,7 +77,7 @@ describe('the books', () => {
     const check = { ...books.check, ok: false, findings: ['A balance is below 0'] };
     expect(checkBooks({ ...books, held: 71, check }, smallLedger()).map(({ text }) => text)).toEqual([
       'the books say 71 held, the accounts 70',
-      'the books are not well: A balance is below 0',
+      'the books do not agree: A balance is below 0',
     ]);
   });
 });

@@ -10,7 +10,7 @@ function markOf({ kind, message }: NotificationRow): string {
 /**
  * I6: events became notifications exactly once each. Every accepted share and gift has told its recipient once,
  * every player was welcomed once, and nothing else was told.
- * @param all whether every command has its answer; else what is told may belong to one that has none
+ * @param all whether every command has its answer; else a notification may belong to one that has none
  */
 export function checkNotifications(
   rows: readonly NotificationRow[],
