@@ -1,11 +1,11 @@
-import { matchdayHome } from '../tools/platform/home.ts';
+import { matchdayHome } from '@matchday/command-kit/platform/home';
 import {
   Argument,
   InvalidArgumentError,
   program,
   runProgram,
   signalOfEnd,
-} from '../tools/terminal/run-program.ts';
+} from '@matchday/command-kit/terminal/run-program';
 import { runSubject } from './run-subject.ts';
 import { subjects } from './subjects.ts';
 

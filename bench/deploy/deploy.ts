@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { choosePort } from '@matchday/command-kit/processes/ports';
 import { createFolderStorage, makeToken, packFolder, publishRegistry, sealBuild } from '@matchday/registry';
 import { addBuild } from '@matchday/registry/testing';
-import { choosePort } from '../../tools/processes/ports.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { chooseRows } from '../rows/choose-rows.ts';
 import { median } from '../rows/row.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { encodeCursor } from '@matchday/service-kit/paging';
-import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { type Services, startServices } from '../platform/services.ts';
 import { openSurroundings, type Surroundings } from '../platform/surroundings.ts';
 import { untilQuiet } from '../platform/until-quiet.ts';

@@ -55,5 +55,6 @@ function userOf(number: number): Document {
     keys: { email, username, phoneNumber: phone },
     // Some of the keys of each: with all of them, making the index takes longer than everything else.
     search: [username, 'grace', 'okello', ` ${email}`],
+    searchForm: 2,
   };
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@matchday/command-kit/platform/client';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { patchFixture } from '@matchday/contracts/matches/http';
 import { createProduct } from '@matchday/contracts/shop/http';
 import { getBooks } from '@matchday/contracts/wallet/http';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
-import { createClient } from '../../tools/platform/client.ts';
-import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { type Referee, startReferee } from '../matches/referee.ts';
 import { addressOf, signUpMany } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';

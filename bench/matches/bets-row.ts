@@ -1,5 +1,5 @@
 import { type Load, percentile, startLoad } from '../load/load.ts';
-import { signUpPlayers } from '../platform/players.ts';
+import { signUpMany } from '../platform/players.ts';
 import { startServices } from '../platform/services.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { untilQuiet } from '../platform/until-quiet.ts';
@@ -19,7 +19,7 @@ async function overHttp(around: Surroundings, run: BenchRun): Promise<Measured> 
     const matches = services.matches?.process;
     if (!matches) throw new Error('svc-matches does not run');
     const fixture = await (await startReferee(matches.origin, services.secrets.EDGE_SECRET)).fixture();
-    const players = await signUpPlayers(around, services, shareAccounts);
+    const players = await signUpMany(around, services, shareAccounts, signal);
     load = await startLoad({
       origins: [services.gateway.origin],
       players,

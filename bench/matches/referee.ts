@@ -1,3 +1,4 @@
+import { createClient } from '@matchday/command-kit/platform/client';
 import {
   createLeague,
   postFixture,
@@ -6,7 +7,6 @@ import {
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
-import { createClient } from '../../tools/platform/client.ts';
 
 /** An admin who creates and decides fixtures without the gateway. */
 export interface Referee {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@matchday/command-kit/platform/client';
 import { postNewUser } from '@matchday/contracts/wallet/http';
 import { signUpForm } from '@matchday/service-kit/testing';
 import pMap from 'p-map';
-import { createClient } from '../../tools/platform/client.ts';
 import type { Services } from './services.ts';
 import type { Surroundings } from './surroundings.ts';
 

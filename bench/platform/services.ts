@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { choosePort } from '@matchday/command-kit/processes/ports';
 import type { Secrets } from '@matchday/service-kit/secret';
 import type { Db } from 'mongodb';
-import { choosePort } from '../../tools/processes/ports.ts';
 import type { ServiceName } from '../../tools/services/service-name.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { waitReady } from '../../tools/services/wait-ready.ts';
@@ -14,6 +14,7 @@ const secrets = {
   EDGE_SECRET: 'an-edge-secret-of-this-bench',
   SERVICE_SECRET: 'a-service-secret-of-this-bench',
   OPERATOR_SECRET: 'an-operator-secret-of-this-bench',
+  SEAL_SECRET: 'a-seal-secret-of-this-bench-with-letters',
 };
 const readyMs = 60_000;
 /** A service that finds a million documents makes its indexes first. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { startEngines } from '@matchday/command-kit/engines';
 import { MongoClient } from 'mongodb';
-import { startEngines } from '../../tools/engines/index.ts';
 import { cpuTime } from '../processes/cpu-time.ts';
 import type { BenchRun } from '../subject.ts';
 

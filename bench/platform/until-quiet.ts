@@ -1,4 +1,4 @@
-import { waitUntil } from '../../tools/processes/wait-until.ts';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import type { Services } from './services.ts';
 import type { Surroundings } from './surroundings.ts';
 

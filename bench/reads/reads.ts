@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createClient } from '@matchday/command-kit/platform/client';
 import { getFixtures, getLeagues } from '@matchday/contracts/matches/http';
-import { createClient } from '../../tools/platform/client.ts';
 import { seedDemo } from '../../tools/start/demo-data.ts';
 import { signUpPlayers } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';

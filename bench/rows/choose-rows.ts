@@ -1,4 +1,4 @@
-import { Failure } from '../../tools/processes/failure.ts';
+import { Failure } from '@matchday/command-kit/processes/failure';
 import type { RowPlan } from '../subject.ts';
 
 /** The rows of these ids in the order of the subject; all without any. @throws Failure for an unknown id */

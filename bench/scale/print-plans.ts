@@ -17,8 +17,8 @@ const habits: Habits = {
 /** docs/bench: reads.md, matches.md, streams.md. */
 const costs: Costs = {
   sharedRead: { gateway: 149, services: 8, mongod: 4 },
-  ownRead: { gateway: 589, services: 1440, mongod: 867 },
-  stake: { gateway: 444, services: 819, mongod: 819 },
+  ownRead: { gateway: 224, services: 191, mongod: 108 },
+  stake: { gateway: 367, services: 581, mongod: 415 },
   streamEvent: 11.9,
   stream: 20.8,
   settledBet: 292,

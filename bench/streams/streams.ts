@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@matchday/command-kit/platform/client';
 import { bounds } from '@matchday/contracts/bounds';
 import { patchFixture } from '@matchday/contracts/matches/http';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
-import { createClient } from '../../tools/platform/client.ts';
 import { startReferee } from '../matches/referee.ts';
 import { signUpMany } from '../platform/players.ts';
 import { type Services, startServices } from '../platform/services.ts';

@@ -1,53 +1,34 @@
+import { Failure } from '@matchday/command-kit/processes/failure';
 import lighthouse, { type Flags } from 'lighthouse';
-import { type Browser, chromium } from 'playwright-core';
-import { Failure } from '../../tools/processes/failure.ts';
-import { choosePort } from '../../tools/processes/ports.ts';
-import { provideChromium } from '../../tools/test/chromium.ts';
-import { chooseRows } from '../rows/choose-rows.ts';
-import type { RowPlan, Subject } from '../subject.ts';
-import { openTwoWebs } from './two-webs.ts';
-import { type Session, signIn } from './walk.ts';
+import type { Browser } from 'playwright-core';
+import type { RowPlan } from '../subject.ts';
+import type { Session } from './walk.ts';
 
 /** The screens with a goal; all but the login are seen signed in. */
 const screens = ['/', '/home', '/betform', '/shop', '/profile'] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const goal = 95;
 
-/** Lighthouse's four scores of a phone's first visit; the value of a row is the lowest of them. */
-export const lighthouseSubject: Subject = {
-  name: 'lighthouse',
-  async open(run, only) {
-    const found = await provideChromium(process.env, run.log);
-    if ('reason' in found) throw new Failure(found.reason);
-    const webs = await openTwoWebs(run);
-    const port = await choosePort();
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-    });
-    const close = async () => {
-      await browser.close();
-      await webs.close();
-    };
-    try {
-      const { cookies } = await signIn(browser, webs.federated, 'amina');
-      const fixture = await openFixture(webs.federated, cookies);
-      const rows = screens.map((screen): RowPlan => {
-        const path = screen === '/betform' ? `${screen}?fixture=${fixture}` : screen;
-        const asPerson = () => carry(browser, screen === '/' ? [] : cookies);
-        return rowOf(screen, webs.federated + path, asPerson, port);
-      });
-      return { rows: chooseRows(rows, only), engines: { chromium: browser.version() }, close };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  },
-};
+/** Rows with Lighthouse's four scores of a phone's first visit; the value of a row is the lowest of them. */
+export async function lighthouseRows(options: {
+  browser: Browser;
+  /** Where the browser listens for Lighthouse. */
+  port: number;
+  address: string;
+  cookies: Cookies;
+}): Promise<RowPlan[]> {
+  const { browser, port, address, cookies } = options;
+  const fixture = await openFixture(address, cookies);
+  return screens.map((screen): RowPlan => {
+    const path = screen === '/betform' ? `${screen}?fixture=${fixture}` : screen;
+    const asPerson = () => carry(browser, screen === '/' ? [] : cookies);
+    return rowOf(screen, address + path, asPerson, port);
+  });
+}
 
 function rowOf(screen: string, address: string, asPerson: () => Promise<void>, port: number): RowPlan {
   return {
-    id: screen.slice(1) || 'login',
+    id: `lighthouse-${screen.slice(1) || 'login'}`,
     name: `${screen}: lowest of Lighthouse's four scores / ${goal}`,
     limit: { atLeast: 1 },
     async measure({ quick }) {

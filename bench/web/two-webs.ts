@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '@matchday/command-kit/platform/home';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import { choosePort } from '@matchday/command-kit/processes/ports';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
+import { openStateFile } from '@matchday/command-kit/processes/state-file';
+import { superviseProcess } from '@matchday/command-kit/processes/supervised-process';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { STATES_FOLDER, stateFile } from '@matchday/contracts/registry';
 import { compressFolder, versionFolder } from '@matchday/registry';
-import { root } from '../../tools/platform/home.ts';
-import { Failure } from '../../tools/processes/failure.ts';
-import { choosePort } from '../../tools/processes/ports.ts';
-import { runCommand } from '../../tools/processes/run-command.ts';
-import { openStateFile } from '../../tools/processes/state-file.ts';
-import { superviseProcess } from '../../tools/processes/supervised-process.ts';
-import { waitUntil } from '../../tools/processes/wait-until.ts';
 import { keepSecrets } from '../../tools/services/secrets.ts';
 import type { ServiceName } from '../../tools/services/service-name.ts';
 import { serviceEnv } from '../../tools/services/service-table.ts';
@@ -28,11 +28,23 @@ export interface TwoWebs {
   close(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, with the demo, and a second gateway with the single bundle. */
-export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
-  const home = join(run.home, 'bench-web');
+/** The product as `npm start` deploys it, with the demo. */
+export interface OneWeb {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const homeOf = (run: BenchRun): string => join(run.home, 'bench-web');
+
+/**
+ * Starts the product as `npm start` does. With `MATCHDAY_URL` set the one that runs there is measured: for development,
+ * because its limits on calls may count.
+ */
+export async function openWeb(run: BenchRun): Promise<OneWeb> {
+  const running = process.env.MATCHDAY_URL;
+  if (running) return { address: running, close: async () => undefined };
+  const home = homeOf(run);
   for (const folder of ['data', 'logs']) await rm(join(home, folder), { recursive: true, force: true });
-  const singleRoot = await buildSingleBundle(home);
   const port = await choosePort();
   const platform = startPlatform(home, port);
   try {
@@ -40,6 +52,19 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
       withinMs: 480_000,
       check: platform.check,
     });
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
+  return { address: `http://127.0.0.1:${port}`, close: async () => void (await platform.stop()) };
+}
+
+/** Starts the product, and a second gateway with the single bundle. */
+export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
+  const home = homeOf(run);
+  const singleRoot = await buildSingleBundle(home);
+  const web = await openWeb(run);
+  try {
     const ports = openStateFile(join(home, 'state.json')).read().ports;
     const secondPort = await choosePort();
     const secrets = keepSecrets(join(home, 'secrets.json'), () => {
@@ -60,15 +85,15 @@ export async function openTwoWebs(run: BenchRun): Promise<TwoWebs> {
     const single = `http://127.0.0.1:${secondPort}`;
     await waitReady(single, { withinMs: 60_000, check: gateway.check, logs });
     return {
-      federated: `http://127.0.0.1:${port}`,
+      federated: web.address,
       single,
       async close() {
         await gateway.stop();
-        await platform.stop();
+        await web.close();
       },
     };
   } catch (error) {
-    await platform.stop();
+    await web.close();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { type Browser, chromium } from 'playwright-core';
-import { Failure } from '../../tools/processes/failure.ts';
 import { provideChromium } from '../../tools/test/chromium.ts';
 import { chooseRows } from '../rows/choose-rows.ts';
 import { interleave } from '../rows/interleave.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { waitUntil } from '../../../tools/processes/wait-until.ts';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { startServices } from '../../platform/services.ts';
 import type { Surroundings } from '../../platform/surroundings.ts';
 import { untilQuiet } from '../../platform/until-quiet.ts';

@@ -34,6 +34,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
     EDGE_SECRET: 'an-edge-secret-of-this-bench',
     SERVICE_SECRET: 'a-service-secret-of-this-bench',
     OPERATOR_SECRET: 'an-operator-secret-of-this-bench',
+    SEAL_SECRET: 'a-seal-secret-of-this-bench-with-letters',
     LIMITS: 'off',
   };
   const { lane } = composeLedger(
@@ -54,6 +55,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
         byUsernameBatched: async () => null,
         byUsernames: async () => new Map(),
         usernames: async () => new Map(),
+        isSuspended: async () => false,
       },
     },
   );

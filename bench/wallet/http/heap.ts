@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { waitUntil } from '../../../tools/processes/wait-until.ts';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 
 /** Asks a process by its inspector. */
 export interface HeapProbe {

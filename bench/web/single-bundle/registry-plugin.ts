@@ -49,7 +49,7 @@ export class RegistryPlugin {
         preloads: Object.keys(compilation.assets).filter(isFirstFont).map(url),
       },
       microfrontends: Object.fromEntries(
-        manifests.map(({ name, routes, widgets }) => {
+        manifests.map(({ name, routes, widgets, reads }) => {
           const routesFile = join(root, name, 'src/routes.tsx');
           const screens = routeScreens(routesFile);
           const filesAt = (requests: string[], from?: string) =>
@@ -62,7 +62,7 @@ export class RegistryPlugin {
             ...routes.map((route) => [route, filesAt(screens[route] ?? [], routesFile)]),
             ...widgets.map((widget) => [`widget:${widget}`, filesAt([`./${widget}-widget.tsx`])]),
           ]);
-          return [name, { ...none, routes, widgets, assets }];
+          return [name, { ...none, routes, widgets, reads, assets }];
         }),
       ),
     };

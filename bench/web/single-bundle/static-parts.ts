@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RegistryEntry } from '@matchday/contracts/registry';
 
 /** `manifest.json` of a part. */
 export interface Manifest {
   name: string;
   routes: string[];
   widgets: string[];
+  reads?: RegistryEntry['reads'];
 }
 
 /** The parts of the web app as their manifests describe them. @param root of the repository */

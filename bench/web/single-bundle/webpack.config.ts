@@ -35,7 +35,7 @@ const config: Configuration = {
     new RegistryPlugin({ root, version: buildVersion(), manifests: readManifests(root) }),
     new CopyPlugin({
       'index.html': {
-        from: [join(dir, 'src/index.html'), join(dir, 'src/layout/frame.css')],
+        from: ['index.html', 'frame.css', 'paint-board.ts'].map((file) => join(dir, 'src/page', file)),
         make: pageTemplate,
       },
     }),
