@@ -1,5 +1,5 @@
+import type { Chance } from '@matchday/command-kit/platform/chance';
 import type { MatchState } from '@matchday/contracts/matches/rules';
-import type { Chance } from '../tools/platform/chance.ts';
 import { levelOf } from './demo-squads.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Chance } from '../tools/platform/chance.ts';
+import type { Chance } from '@matchday/command-kit/platform/chance';
 
 const first =
   'Isma Leo Denis Tunde Ivan Marco Kato Jonas Yaw Owen Brian Sam Ruben Pascal Eric Callum Joel Hassan Moses Luka Timo Kwame Aidan Farouk Musa Nico Elias Rashid Tom Victor'.split(

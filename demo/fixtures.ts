@@ -1,3 +1,5 @@
+import { type Chance, chanceFrom } from '@matchday/command-kit/platform/chance';
+import type { Client } from '@matchday/command-kit/platform/client';
 import {
   buyPlayer,
   getLeagueFixtures,
@@ -7,8 +9,6 @@ import {
 } from '@matchday/contracts/matches/http';
 import { outcomes } from '@matchday/contracts/matches/rules';
 import pMap from 'p-map';
-import { type Chance, chanceFrom } from '../tools/platform/chance.ts';
-import type { Client } from '../tools/platform/client.ts';
 import type { DemoFixture } from './demo-season.ts';
 import type { DemoLeague } from './leagues.ts';
 import { play } from './match-events.ts';

@@ -1,3 +1,5 @@
+import { chanceFrom } from '@matchday/command-kit/platform/chance';
+import type { Client } from '@matchday/command-kit/platform/client';
 import { clubs } from '@matchday/contracts/clubs';
 import { CHAMPIONSHIP_LEAGUE, MAIN_LEAGUE } from '@matchday/contracts/constants';
 import {
@@ -9,8 +11,6 @@ import {
   postTeam,
 } from '@matchday/contracts/matches/http';
 import pMap from 'p-map';
-import { chanceFrom } from '../tools/platform/chance.ts';
-import type { Client } from '../tools/platform/client.ts';
 import { levelOf, squadOf } from './demo-squads.ts';
 
 const grounds = ['Park', 'Road', 'Lane', 'Ground', 'Stadium', 'Field'];

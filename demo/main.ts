@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { chanceFrom } from '@matchday/command-kit/platform/chance';
+import { CallFailed, type Client } from '@matchday/command-kit/platform/client';
 import { createPost, getPosts } from '@matchday/contracts/matches/http';
 import { completeOrder, createOrder, createProduct, getProducts } from '@matchday/contracts/shop/http';
 import { giftCoins, investReserve, shareCoins } from '@matchday/contracts/wallet/http';
-import { chanceFrom } from '../tools/platform/chance.ts';
-import { CallFailed, type Client } from '../tools/platform/client.ts';
 import { demoOrders, demoPeople, demoPosts, demoProducts, demoShares } from './demo-content.ts';
 import { demoSeason } from './demo-season.ts';
 import { ensureSeason } from './fixtures.ts';

@@ -1,3 +1,5 @@
+import type { Chance } from '@matchday/command-kit/platform/chance';
+import type { Client } from '@matchday/command-kit/platform/client';
 import {
   patchFixture,
   postAwayGoal,
@@ -10,8 +12,6 @@ import {
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import { outcomeOf, type StatType } from '@matchday/contracts/matches/rules';
-import type { Chance } from '../tools/platform/chance.ts';
-import type { Client } from '../tools/platform/client.ts';
 import type { DemoFixture } from './demo-season.ts';
 
 /** Players of both sides as ids, goalkeeper first, forwards last. */

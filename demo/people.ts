@@ -1,5 +1,5 @@
+import { CallFailed, type Client, createClient } from '@matchday/command-kit/platform/client';
 import { login, postNewUser } from '@matchday/contracts/wallet/http';
-import { CallFailed, type Client, createClient } from '../tools/platform/client.ts';
 
 /** Password of every demo account; outside production only. */
 export const DEMO_PASSWORD = 'goldhoard';
