@@ -181,7 +181,8 @@ describe('a matchday, from sign-up to the closed order', () => {
     await person.page
       .getByRole('main')
       .getByText(/Your order .* is complete/)
-      .waitFor();
+      // Once the hand-over cannot be undone any more.
+      .waitFor({ timeout: 60_000 });
   });
 
   it('leaves no error in anybody’s console', () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '@matchday/contracts/paths';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../support/axe.ts';
 import { newPerson, openBrowser, url, windowOf } from '../support/browser.ts';
 import { findExamples } from '../support/examples.ts';
+import { axeFindings } from '../support/findings/axe.ts';
+import { smallTargets } from '../support/findings/small-targets.ts';
+import { largeTextFindings, setTextSize } from '../support/large-text.ts';
 import { everyScreen, screenExamples, type Viewer } from '../support/screens.ts';
 import { settled } from '../support/settled.ts';
-import { smallTargets } from '../support/small-targets.ts';
 
 /** Whether the page scrolls sideways at 320 px, or at 640 px: a desktop window at a zoom of 200 %. */
 async function tooWide(page: Page): Promise<string[]> {
@@ -99,4 +100,24 @@ describe('axe finds nothing', () => {
     },
     300_000,
   );
+});
+
+describe('text of twice the size', () => {
+  it('is not cut off, and covers nothing, on a phone', async () => {
+    const browser = await openBrowser();
+    const { open } = await findExamples(['open']);
+    const { page } = await windowOf(browser, 'amina', undefined, { width: 390, height: 844 });
+    await setTextSize(page, 200);
+    const found: string[] = [];
+    const { home, myBets, shop, fixtures, create, notifications } = paths;
+    for (const path of [home, paths.betform(open), fixtures, myBets, shop, create, notifications]) {
+      await page.goto(url(path));
+      await settled(page);
+      found.push(...(await largeTextFindings(page)).map((line) => `${path} ${line}`));
+    }
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await browser.close();
+    expect(size).toBe('32px');
+    expect(found).toEqual([]);
+  });
 });

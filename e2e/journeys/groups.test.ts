@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Fixture } from '@matchday/contracts/matches/http';
 import type { Browser } from 'playwright-core';
-import { apiPerson, newApiPerson } from '../support/api.ts';
+import { apiPerson, newApiPerson, newMatch } from '../support/api.ts';
 import { newPerson, openBrowser, url } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
 import { until } from '../support/until.ts';
@@ -10,24 +9,6 @@ const phone = { width: 390, height: 844 };
 const password = 'journey-pass';
 const inUganda = { locale: 'en-UG', timezoneId: 'Africa/Kampala' };
 const stamp = String(Date.now());
-
-/** A match that people can bet on for an hour. */
-async function openMatch(): Promise<Fixture> {
-  const admin = await apiPerson('admin');
-  const [known] = await admin.get<Fixture[]>('/api/Fixtures/GetFixtures?state=upcoming&limit=1');
-  if (!known) throw new Error('The demo has no fixture');
-  const { status, body } = await admin.send<Fixture>('POST', '/api/Fixtures/PostFixtures', {
-    hometeam: known.hometeam._id,
-    awayteam: known.awayteam._id,
-    league: known.league._id,
-    homeOdds: 2.5,
-    drawOdds: 3,
-    awayOdds: 3.5,
-    date: new Date(Date.now() + 3_600_000).toISOString(),
-  });
-  expect(status).toBe(201);
-  return body;
-}
 
 describe('a group', () => {
   let browser: Browser;
@@ -75,7 +56,8 @@ describe('a group', () => {
     await page.getByRole('button', { name: 'Join the group' }).click();
     await page.getByText('2 members').waitFor();
 
-    const match = await openMatch();
+    const admin = await apiPerson('admin');
+    const match = await newMatch(admin);
     const friend = await apiPerson(`group${stamp}`, password);
     for (const [person, prediction] of [
       [owner, 'draw'],
@@ -84,7 +66,6 @@ describe('a group', () => {
       const body = { fixtureId: match._id, prediction, betAmount: 100 };
       expect((await person.send('POST', '/api/bets/placeBet', body, `bet-${prediction}`)).status).toBe(201);
     }
-    const admin = await apiPerson('admin');
     const score = { homeScore: 2, awayScore: 0 };
     await admin.send('PUT', `/api/Fixtures/${match._id}/finalresults`, score);
     await admin.send('PUT', `/api/bets/updateFixtureResult/${match._id}`, { result: 'homeWin' });

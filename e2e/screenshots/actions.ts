@@ -178,6 +178,14 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
         await edit.getByRole('button', { name: 'Save changes' }).click();
       }),
     ),
+    shot('manage-goal', paths.manage(live), (page) =>
+      page.getByRole('region', { name: 'Who scored?' }).getByRole('listitem').first().click(),
+    ),
+    shot('manage-correct-stats', paths.manage(finished), async (page) => {
+      await button('Correct the stats')(page);
+      await page.getByRole('table').getByRole('button').first().click();
+    }),
+    shot('manage-correct-scorers', paths.manage(finished), button('Correct the scorers')),
     shot('admin-team-edit', paths.teamDetails(team), button('Edit team')),
     shot('user-delete', paths.allUsers, button(/^Delete User/)),
     shot('create-league-errors', paths.leagueForm, button(/Create/)),

@@ -1,4 +1,4 @@
-import { paths } from '@matchday/contracts/paths';
+import { deskLists, paths } from '@matchday/contracts/paths';
 import type { Page } from 'playwright-core';
 import type { Example } from '../support/examples.ts';
 import { everyScreen, type Sight, type Viewer } from '../support/screens.ts';
@@ -42,6 +42,9 @@ export function screenShots(examples: Examples): Shot[] {
       ),
     }),
     ...bySight('admin', {
+      'manage-live': paths.manage(live),
+      'manage-finished': paths.manage(finished),
+      'manage-void': paths.manage(abandoned),
       'admin-match-open': paths.betform(open),
       'admin-match-live': paths.betform(live),
       'admin-match-finished': paths.betform(finished),
@@ -55,6 +58,7 @@ export function screenShots(examples: Examples): Shot[] {
       'admin-edit-product': `${paths.shop}?show=edit&product=${examples.product}`,
       'admin-order': paths.order(examples.order),
       'admin-shop': paths.shop,
+      ...Object.fromEntries(deskLists.map((list) => [`lists-${list}`, paths.listOf(list)])),
       'profile-gift': paths.profilePart('gift-coins'),
     }),
   ];

@@ -17,6 +17,10 @@ export async function answerBy(context: BrowserContext, state: State): Promise<v
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   if (state === 'filled') return;
+  await context.route(/./, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    await withoutAnswers(route);
+  });
   await context.route(/\/api\//, async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || ofTheSession.test(request.url())) return route.fallback();
@@ -24,6 +28,14 @@ export async function answerBy(context: BrowserContext, state: State): Promise<v
     if (state === 'failing') return refuse(route);
     return emptied(route);
   });
+}
+
+/** The page, without the answers that come with it: the screen makes its calls. */
+async function withoutAnswers(route: Route): Promise<void> {
+  const response = await route.fetch().catch(() => null);
+  if (!response) return;
+  const page = await response.text();
+  await route.fulfill({ response, body: page.replace(/(<script id="answers"[^>]*>)[^<]*/, '$1') });
 }
 
 /** An error that screens do not retry, so that the picture shows its message at once. */

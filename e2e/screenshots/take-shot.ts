@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeFindings } from '../support/axe.ts';
 import { url } from '../support/browser.ts';
-import { smallTargets } from '../support/small-targets.ts';
+import { axeFindings } from '../support/findings/axe.ts';
+import { smallTargets } from '../support/findings/small-targets.ts';
+import { largeTextFindings, setTextSize } from '../support/large-text.ts';
 import type { Shot } from './screens.ts';
 import { answerBy, type State } from './states.ts';
 
@@ -15,6 +16,8 @@ export interface Picture {
   ending: string;
   /** Whether to check it with axe too. */
   axe: boolean;
+  /** Text size of the browser in per cent. */
+  text: number;
 }
 
 /** Sums up layout shifts without user input; runs in the page before its own code. */
@@ -28,6 +31,16 @@ function countShifts(): void {
     })[])
       if (!entry.hadRecentInput) page.layoutShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Makes the window as high as the page. */
+async function stretch(page: Page, percent: number): Promise<true> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const width = page.viewportSize()?.width ?? 390;
+  await page.setViewportSize({ width, height: Math.min(height, 8000) });
+  await setTextSize(page, percent);
+  await page.waitForTimeout(200);
+  return true;
 }
 
 async function look(page: Page, shot: Shot, state: State): Promise<void> {
@@ -46,7 +59,7 @@ async function look(page: Page, shot: Shot, state: State): Promise<void> {
  * Takes one picture of a screen in a state.
  * @param context a window of the viewer's, of the size and colour scheme of the picture
  * @returns what is visibly wrong: errors in the console, sideways scrolling, layout shift,
- *   targets that are too small for a finger
+ *   targets that are too small for a finger, and what large text breaks
  */
 export async function takeShot(
   context: BrowserContext,
@@ -65,19 +78,24 @@ export async function takeShot(
   await page.addInitScript(countShifts);
   const name = state === 'filled' ? shot.name : `${shot.name}.${state}`;
   try {
+    if (file.text !== 100) await setTextSize(page, file.text);
     await look(page, shot, state);
     const { shift, over } = await page.evaluate(() => ({
       shift: (globalThis as unknown as { layoutShift: number }).layoutShift,
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }));
-    if (over > 0) findings.push(`${over} px wider than the window`);
+    if (file.text !== 100) findings.push(...(await largeTextFindings(page)));
+    else if (over > 0) findings.push(`${over} px wider than the window`);
     if (file.axe) findings.push(...(await axeFindings(page)).map((line) => `axe ${line}`));
     findings.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
-    if (shift > shiftLimit) findings.push(`layout shift of ${shift.toFixed(3)}`);
+    // Skeletons are as high as what usual text makes of a screen.
+    if (shift > shiftLimit && file.text === 100) findings.push(`layout shift of ${shift.toFixed(3)}`);
   } catch (error) {
     findings.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
   }
-  await page.screenshot({ path: join(file.folder, `${name}.${file.ending}.png`), fullPage: true });
+  // A picture of the full page is taken with settings of its own, which know no other text size.
+  const isLarge = file.text !== 100 && (await stretch(page, file.text));
+  await page.screenshot({ path: join(file.folder, `${name}.${file.ending}.png`), fullPage: !isLarge });
   await page.close();
   return findings.map((finding) => `${name} ${file.ending}: ${finding}`);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { User } from '@matchday/contracts/wallet/http';
+import { patient } from '@matchday/service-kit/testing';
 import {
   type Browser,
   type BrowserContext,
@@ -32,11 +33,12 @@ const flags = [
 /**
  * One Chromium for a test file. Within Jest a TERM ends the run: Playwright would only close the browser, and the next
  * test would go on.
+ * @param more flags beside the usual ones
  */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: program(),
-    args: flags,
+    args: [...flags, ...more],
     handleSIGTERM: process.env.JEST_WORKER_ID === undefined,
   });
 
@@ -58,10 +60,12 @@ export async function newPerson(
 ): Promise<Person> {
   const context = await browser.newContext({
     ...{ viewport: size, baseURL: url(), reducedMotion: 'reduce' },
+    // It would fetch what a journey holds back or replaces; the journey without internet allows it.
+    ...{ serviceWorkers: 'block' as const },
     ...device,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patient(15_000));
   const errors: string[] = [];
   page.on('console', (message) => {
     // The browser itself logs refused calls; the journeys check what the screen shows.
@@ -91,8 +95,14 @@ export async function signedIn(browser: Browser, username: string, password?: st
 }
 
 /** A window of somebody who has signed in without the login screen; nothing is open in it yet. */
-export async function windowOf(browser: Browser, username: string, password = 'goldhoard'): Promise<Person> {
-  const person = await newPerson(browser);
+export async function windowOf(
+  browser: Browser,
+  username: string,
+  password = 'goldhoard',
+  size?: { width: number; height: number },
+  device: BrowserContextOptions = {},
+): Promise<Person> {
+  const person = await newPerson(browser, size, device);
   const data = { emailOrUsername: username, password };
   const answer = await person.context.request.post(url('/api/users/Login'), { data });
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
@@ -108,3 +118,17 @@ export async function windowOf(browser: Browser, username: string, password = 'g
   );
   return person;
 }
+
+/** Versions of each shared library that the parts of a page have loaded or offer to each other, by name. */
+export const sharedCopies = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(() => {
+    type Scope = Record<string, Record<string, unknown>>;
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { shareScopeMap: { default?: Scope } }[] };
+    };
+    const scopes = federation.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap.default ?? {});
+    const keys = [...new Set(scopes.flatMap((scope) => Object.keys(scope)))];
+    return Object.fromEntries(
+      keys.map((key) => [key, [...new Set(scopes.flatMap((scope) => Object.keys(scope[key] ?? {})))]]),
+    );
+  });

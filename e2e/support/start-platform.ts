@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { choosePort } from '../../tools/processes/ports.ts';
+import { choosePort } from '@matchday/command-kit/processes/ports';
+import { collectSpans } from './watching/collect-spans.ts';
 
 declare global {
   var matchdayPlatform: ChildProcess | undefined;
+  var stopMatchdayCollector: (() => void) | undefined;
 }
 
 const root = resolve(import.meta.dirname, '../..');
-/** Engines and web builds are kept for the next run; data of the last run is deleted. */
+/** Engines and web builds are kept for the next run; data and logs of the last run are deleted. */
 const home = join(root, '.matchday', 'e2e');
 
 /**
@@ -17,7 +19,10 @@ const home = join(root, '.matchday', 'e2e');
  */
 export default async function startPlatform(): Promise<void> {
   if (process.env.MATCHDAY_URL) return;
-  await rm(join(home, 'data'), { recursive: true, force: true });
+  for (const folder of ['data', 'logs']) await rm(join(home, folder), { recursive: true, force: true });
+  await mkdir(home, { recursive: true });
+  const { endpoint, stop } = await collectSpans(home);
+  globalThis.stopMatchdayCollector = stop;
   const port = await choosePort();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -30,8 +35,10 @@ export default async function startPlatform(): Promise<void> {
       LIMITS: 'off',
       // Signing in is not what the journeys measure. The wallet accepts this in tests alone.
       ...{ NODE_ENV: 'test', PASSWORD_HASHING: 'light' },
-      // A buyer is told of a hand-over once it cannot be undone.
-      ORDER_UNDO_MS: '1000',
+      // Long enough to undo a hand-over on a busy computer; after it the buyer is notified.
+      ORDER_UNDO_MS: '20000',
+      // All of it, for the journey that looks at traces and logs.
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' },
       NODE_OPTIONS: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

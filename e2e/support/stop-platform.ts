@@ -5,4 +5,5 @@ export default async function stopPlatform(): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await ended;
+  globalThis.stopMatchdayCollector?.();
 }

@@ -2,14 +2,35 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runCommand } from '../../tools/processes/run-command.ts';
+import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { url } from './browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** What a team adds to its page: a screen that misbehaves until it is repaired. */
+export const FAULTS = `
+import { useEffect, useState } from 'react';
+const page = globalThis as { repaired?: boolean; heard?: number };
+export function Page() {
+  const fault = new URLSearchParams(location.search).get('fault');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (fault === 'loop' && !page.repaired) setTimeout(() => setTurn(turn + 1));
+    if (fault === 'throw' && !page.repaired) setTurn(-1);
+  });
+  useEffect(() => {
+    if (fault === 'leak') addEventListener('storage', () => { page.heard = (page.heard ?? 0) + 1; });
+  }, []);
+  if (turn < 0 && !page.repaired) throw new Error('The shelf fell over');
+  return <OwnPage />;
+}
+`;
+
 /** The checkout of a team: its part, the packages and the tools, as docs/teams.md says. */
 export interface TeamClone {
   readonly folder: string;
+  /** Builds from now on with these versions of some libraries, by name, and with the usual ones of the others. */
+  use(libraries: Readonly<Record<string, string>>): Promise<void>;
   /** Replaces a text of a file; a team has changed something. */
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
   /** `npm run deploy -- <part> --registry …` in this checkout, with its own tools. @returns what it prints and its code */
@@ -17,14 +38,8 @@ export interface TeamClone {
   remove(): Promise<void>;
 }
 
-/**
- * Clones the repository as it was some commits ago, and checks out one part. Dependencies are linked.
- * @param libraries other versions of some of them, by name
- */
-export async function teamClone(
-  part: string,
-  { commitsAgo, libraries = {} }: { commitsAgo: number; libraries?: Record<string, string> },
-): Promise<TeamClone> {
+/** Clones the repository as it was some commits ago, and checks out one part. Dependencies are linked. */
+export async function teamClone(part: string, commitsAgo: number): Promise<TeamClone> {
   const folder = await mkdtemp(join(tmpdir(), `${part}-`));
   const git = async (...args: string[]) => {
     const ran = await runCommand('git', args, { cwd: folder });
@@ -36,9 +51,15 @@ export async function teamClone(
   // A clone without its history, as some runners make it, has one age only.
   const known = Number(await git('rev-list', '--count', '--first-parent', 'HEAD'));
   await git('checkout', '--quiet', `HEAD~${Math.min(commitsAgo, known - 1)}`);
-  await linkDependencies(folder, part, libraries);
+  await linkDependencies(folder, part);
+  let others: string[] = [];
   return {
     folder,
+    async use(libraries) {
+      for (const name of others) await link(folder, name, name);
+      others = Object.keys(libraries);
+      for (const [name, other] of Object.entries(libraries)) await link(folder, name, other);
+    },
     async edit(file, from, to) {
       const path = join(folder, file);
       const text = await readFile(path, 'utf8');
@@ -62,11 +83,7 @@ export async function teamClone(
 }
 
 /** The packages of the clone are its own; everything else is what is installed here. */
-async function linkDependencies(
-  folder: string,
-  part: string,
-  libraries: Record<string, string>,
-): Promise<void> {
+async function linkDependencies(folder: string, part: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@matchday'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -74,8 +91,7 @@ async function linkDependencies(
     const scoped = name.startsWith('@') ? await readdir(join(root, 'node_modules', name)) : [''];
     if (name.startsWith('@')) await mkdir(join(modules, name), { recursive: true });
     for (const each of scoped) {
-      const whole = join(name, each);
-      await symlink(join(root, 'node_modules', libraries[whole] ?? whole), join(modules, whole));
+      await symlink(join(root, 'node_modules', name, each), join(modules, name, each));
     }
   }
   for (const name of await readdir(join(folder, 'packages')))
@@ -90,4 +106,11 @@ async function linkDependencies(
     if (existsSync(own))
       await cp(own, join(folder, workspace, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
+}
+
+/** Links one library of the clone to another that is installed here. */
+async function link(folder: string, name: string, other: string): Promise<void> {
+  const path = join(folder, 'node_modules', name);
+  await rm(path, { force: true });
+  await symlink(join(root, 'node_modules', other), path);
 }
