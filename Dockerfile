@@ -9,6 +9,7 @@ COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY packages/ui/package.json packages/ui/
 COPY packages/tooling/package.json packages/tooling/
+COPY packages/command-kit/package.json packages/command-kit/
 COPY shell/package.json shell/
 COPY mfe-matches/package.json mfe-matches/
 COPY mfe-shop/package.json mfe-shop/
@@ -19,6 +20,7 @@ COPY svc-matches/package.json svc-matches/
 COPY svc-wallet/package.json svc-wallet/
 COPY svc-shop/package.json svc-shop/
 COPY tools/package.json tools/
+COPY operations/package.json operations/
 COPY demo/package.json demo/
 COPY bench/package.json bench/
 COPY faults/package.json faults/
@@ -43,18 +45,23 @@ USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]
 
-# The operator's commands: roles, one-time codes, dead letters, season files. The first argument names the command.
+# The operator's commands: roles, one-time codes, dead letters, season files, backup and restore. The first argument names
+# the command.
 FROM dependencies AS tools
-RUN npm ci --omit=dev --workspace=tools --workspace=@matchday/contracts --workspace=@matchday/registry --workspace=@matchday/service-kit --workspace=@matchday/tooling
-COPY packages packages
-COPY tools tools
+RUN npm ci --omit=dev --workspace=@matchday/operations --workspace=@matchday/command-kit --workspace=@matchday/contracts --workspace=@matchday/service-kit
+COPY packages/contracts packages/contracts
+COPY packages/service-kit packages/service-kit
+COPY packages/command-kit packages/command-kit
+COPY operations operations
+# New volumes belong to the owner of the folder that they cover.
+RUN mkdir -p /backups /srv/web && chown 1000:1000 /backups /srv/web
 USER node
-ENTRYPOINT ["sh", "-c", "exec node \"tools/$0/main.ts\" \"$@\""]
+ENTRYPOINT ["sh", "-c", "exec node \"operations/$0/main.ts\" \"$@\""]
 
 # What builds the web is a dependency, and what checks and tests it is for development alone. Up to here all web parts share
 # the layers.
 FROM dependencies AS web-build
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --workspace=packages --workspace=shell --workspace=mfe-matches --workspace=mfe-shop --workspace=mfe-profile --workspace=mfe-admin --workspace=tools
 ARG PART
 COPY packages packages
 COPY tools tools
