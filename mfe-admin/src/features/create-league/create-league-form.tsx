@@ -1,4 +1,4 @@
-import { leagueForm } from '@matchday/contracts/matches/forms';
+import { leagueForm } from '@matchday/contracts/matches/competition-forms';
 import { createLeague } from '@matchday/contracts/matches/http';
 import { leagueKindOf } from '@matchday/contracts/matches/rules';
 import { paths } from '@matchday/contracts/paths';

@@ -1,4 +1,4 @@
-import { deductionForm } from '@matchday/contracts/matches/forms';
+import { deductionForm } from '@matchday/contracts/matches/competition-forms';
 import { addDeduction, type League, type Team } from '@matchday/contracts/matches/http';
 import { Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,4 +1,4 @@
-import { leagueForm } from '@matchday/contracts/matches/forms';
+import { leagueForm } from '@matchday/contracts/matches/competition-forms';
 import { type League, updateLeague } from '@matchday/contracts/matches/http';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, showFailure, useSend } from '@matchday/web-kit';

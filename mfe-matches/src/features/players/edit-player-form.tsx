@@ -1,5 +1,5 @@
 import type { BodyOf } from '@matchday/contracts/call';
-import { playerPatch } from '@matchday/contracts/matches/forms';
+import { playerPatch } from '@matchday/contracts/matches/competition-forms';
 import type { Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { ratingNames } from '@matchday/contracts/matches/rules';
 import { Button } from '@matchday/ui';

@@ -1,4 +1,4 @@
-import { teamPatch } from '@matchday/contracts/matches/forms';
+import { teamPatch } from '@matchday/contracts/matches/competition-forms';
 import { patchTeam, type Team } from '@matchday/contracts/matches/http';
 import { FieldRow, Form, LinesField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

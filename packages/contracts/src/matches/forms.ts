@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../shared/constants.ts';
-import {
-  amount,
-  freeText,
-  id,
-  idOr,
-  inYears,
-  name,
-  picture,
-  required,
-  upTo99,
-} from '../shared/primitives.ts';
-import { founding, season } from '../shared/years.ts';
+import { amount, freeText, id, idOr, inYears, picture, required, upTo99 } from '../shared/primitives.ts';
 import {
   eventKinds,
-  leagueKinds,
   matchStates,
   outcomeLabels,
   outcomeOf,
@@ -72,7 +60,8 @@ export const shownVersion = z.int().min(0).optional();
 /** Result update: a selection is required (SPEC 5, [V20]). */
 export const resultForm = z.object({ result: z.enum(outcomes, 'Result is required') });
 
-const reason = required('Reason is required', 300);
+/** Why something was done that people ask about. */
+export const reason = required('Reason is required', 300);
 /** Why a match is void. */
 export const voidForm = z.object({ reason });
 
@@ -98,13 +87,6 @@ export const correctionForm = z
     if (scored !== result)
       miss('result', `The score ${homeScore}–${awayScore} means ${outcomeLabels[scored]}`);
   });
-
-/** Points deducted from a team of a league, with the reason. */
-export const deductionForm = z.object({
-  teamId: idOr('Team is required'),
-  points: z.int('Points must be 1 to 99').min(1, 'Points must be 1 to 99').max(99, 'Points must be 1 to 99'),
-  reason,
-});
 
 const MINUTE_TEXT = `Minute must be a whole number from 0 to ${limits.goalMinute}`;
 /** Minute of a goal: a whole number or its digits, never a part of what is written (SPEC 5, [V24]). */
@@ -194,78 +176,6 @@ export const statCorrectionForm = statForm.extend({ reason }).superRefine(inBoun
 export const shownStatCorrectionForm = statForm
   .extend({ reason, version: z.int().min(0).optional() })
   .superRefine(inBounds);
-
-const rating = (label: string) => upTo99(label).nullable().optional();
-/** Fields of a player that an admin sets (SPEC 5, [V16] [V17] [V34]). */
-export const playerForm = z.object({
-  playerName: name('Player name is required', 80),
-  imageUrl: picture('Image URL is required').optional(),
-  nationality: freeText('Nationality is a text', 60).default(''),
-  team: idOr('Team is required'),
-  position: freeText('Position is a text', 30).default(''),
-  gender: freeText('Gender is a text', 20).default(''),
-  skills: rating('skills'),
-  dribbling: rating('dribbling'),
-  defense: rating('defense'),
-  passing: rating('passing'),
-  gameplay: rating('gameplay'),
-  shooting: rating('shooting'),
-  cost: z
-    .int('Cost must be 0 to 9999999')
-    .min(0, 'Cost must be 0 to 9999999')
-    .max(limits.playerCost, 'Cost must be 0 to 9999999')
-    .default(0),
-});
-
-const { nationality, position, gender, cost } = playerForm.shape;
-/** Some fields of a player; what is left out stays as it is, so nothing has a default, and nothing is dropped. */
-export const playerPatch = playerForm
-  .extend({
-    nationality: nationality.unwrap(),
-    position: position.unwrap(),
-    gender: gender.unwrap(),
-    cost: cost.unwrap(),
-  })
-  .partial()
-  .strict();
-
-/** Team form (SPEC 5, [V36]). */
-export const teamForm = z.object({
-  teamName: name('Team name is required', 80),
-  shortName: name('Short name is required', 12),
-  league: idOr('League is required'),
-  assignedClub: freeText('AssignedClub is a text', 80).default(''),
-  teamBadge: picture('Team badge is required').optional(),
-  home: freeText('Home is a text', 80).default(''),
-  manager: freeText('Manager is a text', 80).default(''),
-  founded: founding.default(''),
-  tiktok: freeText('Tiktok is a text', 200).default(''),
-  instagram: freeText('Instagram is a text', 200).default(''),
-  squads: z.array(freeText('Squads are names', 80)).max(100).default([]),
-});
-
-const { assignedClub, home, manager, founded, tiktok, instagram, squads } = teamForm.shape;
-/** Some fields of a team; what is left out stays as it is, and nothing is dropped. */
-export const teamPatch = teamForm
-  .extend({
-    assignedClub: assignedClub.unwrap(),
-    home: home.unwrap(),
-    manager: manager.unwrap(),
-    founded: founded.unwrap(),
-    tiktok: tiktok.unwrap(),
-    instagram: instagram.unwrap(),
-    squads: squads.unwrap(),
-  })
-  .partial()
-  .strict();
-
-/** League form (SPEC 5, [V37]). */
-export const leagueForm = z.object({
-  leagueName: name('Name is required', 80),
-  country: name('Country is required', 60),
-  season,
-  kind: z.enum(leagueKinds).optional(),
-});
 
 const date = inYears(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.'));
 /** Fixture form (SPEC 5, [V35]); a bare date takes `time` in Africa/Kampala (Z25). */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
+import { leagueForm, teamForm } from './competition-forms.ts';
 import { importReport } from './entities/planning.ts';
-import { fixtureForm, leagueForm, teamForm } from './forms.ts';
+import { fixtureForm } from './forms.ts';
 import { seasonFileForm } from './planning-forms.ts';
 
 /** A season to import: one league, its fixtures by team name as the file has them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared/primitives.ts';
-import { fixtureForm, leagueForm, odds, teamForm } from './forms.ts';
+import { leagueForm, teamForm } from './competition-forms.ts';
+import { fixtureForm, odds } from './forms.ts';
 
 /**
  * What is unusual about a fixture and may be a mistake: `past` or `far` kick-off, the `identical` fixture on the same day,

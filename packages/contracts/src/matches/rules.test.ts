@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { goalMinute, playerForm, predictionForm } from './forms.ts';
+import { playerForm } from './competition-forms.ts';
+import { goalMinute, predictionForm } from './forms.ts';
 import {
   arePredictionsOpen,
   byStanding,

@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import type { leagueForm, playerForm, teamForm } from '@matchday/contracts/matches/forms';
+import type { leagueForm, playerForm, teamForm } from '@matchday/contracts/matches/competition-forms';
 import { type LeagueKind, leagueKindOf, overallOf } from '@matchday/contracts/matches/rules';
 import type { z } from 'zod';
 import { noCounts, type StatCounts } from './stat-counts.ts';

@@ -3,9 +3,9 @@ import { fixtureReads, leagueReads, teamReads } from '../../protocol/affects.ts'
 import { defineCall } from '../../protocol/call.ts';
 import { id, idOr, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixtureChanges, leagueChanges, nextDeadline, teamChanges } from '../changes.ts';
+import { deductionForm, leagueForm } from '../competition-forms.ts';
 import { type Fixture, fixture } from '../entities/fixture.ts';
 import { league, team } from '../entities/league.ts';
-import { deductionForm, leagueForm } from '../forms.ts';
 import { leagueKinds, leagueSorts } from '../rules.ts';
 
 const leagueIdParams = z.object({ leagueId: id });

@@ -4,11 +4,12 @@ import { defineCall } from '../../protocol/call.ts';
 import { on, onOwn } from '../../protocol/shared.ts';
 import { id, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
 import { playerChanges, teamChanges } from '../changes.ts';
+import { playerForm, playerPatch, teamForm, teamPatch } from '../competition-forms.ts';
 import { team } from '../entities/league.ts';
 import { player } from '../entities/player.ts';
 import { post, postDraft } from '../entities/post.ts';
 import { fixtureChanged, playerChanged, postChanged, teamChanged } from '../events.ts';
-import { playerForm, playerPatch, postForm, teamForm, teamPatch } from '../forms.ts';
+import { postForm } from '../forms.ts';
 import { transferForm } from '../planning-forms.ts';
 import { playerSorts, postSorts, teamSorts } from '../rules.ts';
 
