@@ -70,7 +70,7 @@ describe('ways to sign in', () => {
     await own.waitFor({ state: 'detached' });
     await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('This passkey is not known here').waitFor();
+    await page.getByText('This passkey is not registered here').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

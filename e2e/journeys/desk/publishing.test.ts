@@ -44,7 +44,7 @@ describe('what an admin publishes from a phone', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg onload="alert(1)">'),
     });
-    await desk.getByText('This file is not a picture that can be shown').first().waitFor();
+    await desk.getByText('This file is not a supported picture').first().waitFor();
     const picture = await shopper.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
     await file.setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: picture });
     await until(async () => expect(await desk.getByLabel('Image URL').inputValue()).not.toBe(''));
@@ -57,7 +57,7 @@ describe('what an admin publishes from a phone', () => {
     await desk.getByText('Stock must be a whole number').waitFor();
     await desk.getByLabel('Stock').fill('4');
     await desk.getByLabel('What to ask the buyer').fill('Colour: red, blue');
-    await desk.getByLabel('Most for one person').fill('1');
+    await desk.getByLabel('Limit per person').fill('1');
     await create.click();
     await desk
       .getByText(/created/i)

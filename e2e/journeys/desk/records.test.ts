@@ -114,7 +114,7 @@ describe('an admin keeps records on a phone, and is told at the field what is wr
     await sees('The team plays in this league now');
     await press(`Leave ${shield} 2026/27`);
     await confirm(`Take ${nomads} out of ${shield} 2026/27?`, 'Leave league');
-    await sees('Team taken out of the league');
+    await sees('Team removed from the league');
   });
 
   it('transfers a player of the list, whose old team is in the question', async () => {

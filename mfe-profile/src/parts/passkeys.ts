@@ -39,6 +39,6 @@ export async function provePasskey(options: Options): Promise<BodyInputOf<typeof
 export function passkeyFailure(error: unknown, text: string): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was chosen';
-  if (name === 'InvalidStateError') return 'This device has a passkey of your account already';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account';
   return messageOf(error, text);
 }

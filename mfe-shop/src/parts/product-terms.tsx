@@ -7,7 +7,7 @@ export function ProductTerms({ form }: { form: ProductFormState }) {
     <FieldGroup legend="For the buyer">
       <LinesField
         label="What to ask the buyer"
-        description="A line each: Size: S, M, L is chosen from. Name on the back is typed."
+        description="One per line. “Size: S, M, L” is a choice; “Name on the back” is typed."
         rows={2}
         {...form.getInputProps('asks')}
       />
@@ -20,12 +20,12 @@ export function ProductTerms({ form }: { form: ProductFormState }) {
       />
       <FieldRow>
         <NumberField
-          label="Most for one person"
-          description="0 for any number"
+          label="Limit per person"
+          description="0 for no limit"
           {...form.getInputProps('perPerson')}
         />
         <NumberField
-          label="Tell admins at"
+          label="Low-stock notice at"
           description="Units left; 0 for never"
           {...form.getInputProps('lowStock')}
         />

@@ -58,7 +58,7 @@ describe('the page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(await dialog.findByText('Say why: the buyer reads it')).toBeTruthy();
+    expect(await dialog.findByText('Say why: the buyer can read it')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.type(dialog.getByLabelText('Reason'), 'Damaged in the store');
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));

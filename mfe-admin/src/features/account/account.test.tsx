@@ -162,7 +162,7 @@ describe('the account of a person', () => {
     ]);
     expect(await screen.findByText('boss')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Predictions' }));
-    expect(await screen.findByText('Nothing is undecided')).toBeTruthy();
+    expect(await screen.findByText('No open predictions')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Orders' }));
     expect(await screen.findByText('The orders could not be loaded')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -68,7 +68,7 @@ export function CreateRound() {
             />
           </FieldRow>
           <CheckboxField
-            label="Counts for the table"
+            label="Counts towards the table"
             checked={head.inTable}
             onChange={({ currentTarget }) => change({ inTable: currentTarget.checked })}
           />
@@ -109,7 +109,7 @@ export function CreateRound() {
           <div className={classes.outcome}>
             {wrong > 0 && (
               <Notice tone="warn">
-                {wrong === 1 ? '1 line is wrong' : `${wrong} lines are wrong`}: nothing is created until all
+                {wrong === 1 ? '1 line needs fixing' : `${wrong} lines need fixing`}: nothing is created until all
                 are right.
               </Notice>
             )}

@@ -66,7 +66,7 @@ describe('reading the fixtures of a round', () => {
   it.each([
     ['', 'Write or paste at least one fixture'],
     ['Home,Away,Time\nArsenal,Chelsea,18:00', 'Columns are missing: date'],
-    ['Home,Away,Date,Time', 'There is no fixture below the head'],
+    ['Home,Away,Date,Time', 'There are no fixtures below the header row'],
     ['PK\u0003\u0004\u0000', 'This is not a text file'],
     ['Arsenal,Chelsea,2026-11-28,18:00\n'.repeat(61), 'At most 60 fixtures at a time; this table has 61'],
   ])('refuses a table that is none', async (text, problem) => {

@@ -146,7 +146,7 @@ export async function readRound(text: string, teams: readonly Team[]): Promise<R
   const missing = (['home', 'away', 'date'] as const).filter((column) => !order.includes(column));
   if (missing.length > 0) return { lines: [], problem: `Columns are missing: ${missing.join(', ')}` };
   const fixtures = head ? rows.slice(1) : rows;
-  if (fixtures.length === 0) return { lines: [], problem: 'There is no fixture below the head' };
+  if (fixtures.length === 0) return { lines: [], problem: 'There are no fixtures below the header row' };
   if (fixtures.length > MOST_FIXTURES)
     return {
       lines: [],

@@ -107,7 +107,7 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
     setReading(true);
     const now = await readStakes();
     setReading(false);
-    if (!now) return notify.error('What is staked could not be loaded');
+    if (!now) return notify.error('The open stakes could not be loaded');
     if (now.people === 0) return send(patchTo(values));
     setAsked(values);
     setAsking(true);

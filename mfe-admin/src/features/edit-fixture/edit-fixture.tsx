@@ -31,13 +31,13 @@ export function EditFixture({ id }: { id: string }) {
           >
             <Loaded
               of={stakes}
-              failure="What is staked could not be loaded"
+              failure="The open stakes could not be loaded"
               waiting={<Skeleton h={24} aria-label="Open stakes are loading" />}
             >
               {(open) => <p>{stakesText(open)}</p>}
             </Loaded>
             {(known.matchState === 'FT' || known.settlement === 'void') && (
-              <Notice>This match is over: new odds and deadlines touch no prediction any more.</Notice>
+              <Notice>This match is over: new odds and deadlines no longer affect any prediction.</Notice>
             )}
           </Panel>
           <EditFixtureForm fixture={known} stakes={stakes.data} readStakes={readStakes} />

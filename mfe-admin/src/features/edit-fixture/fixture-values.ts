@@ -40,7 +40,7 @@ export const labels: Record<Field, string> = {
   drawOdds: 'Draw odds',
   awayOdds: 'Away odds',
   round: 'Round',
-  inTable: 'Counts for the table',
+  inTable: 'Counts towards the table',
 };
 const fields = Object.keys(labels) as Field[];
 

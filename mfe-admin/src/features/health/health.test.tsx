@@ -44,7 +44,7 @@ it('shows services with versions and what is away, and queues that need a look f
   const [, first, second, third] = await rowsOf('Queues', 'order.placed.v1');
   expect([first, second, third]).toEqual([
     expect.stringMatching(/Not processed.*3.*Look/),
-    expect.stringContaining('Nobody takes them'),
+    expect.stringContaining('No consumer'),
     expect.stringMatching(/7.*Taken/),
   ]);
 });

@@ -59,7 +59,7 @@ const queueColumns: Column<QueueView>[] = [
       return consumers > 0 ? (
         <StatusChip tone="won">Taken</StatusChip>
       ) : (
-        <StatusChip tone="lost">Nobody takes them</StatusChip>
+        <StatusChip tone="lost">No consumer</StatusChip>
       );
     },
   },

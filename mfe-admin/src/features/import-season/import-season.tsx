@@ -71,7 +71,7 @@ export function ImportSeason() {
             />
             <TextField
               label="Country"
-              description="If the file name does not tell it"
+              description="If the file name does not say"
               placeholder="Uganda"
               maxLength={60}
               value={choices.country}
@@ -80,7 +80,7 @@ export function ImportSeason() {
             />
             <TextField
               label="Time zone"
-              description="Of the kick-off times, if the country does not tell it"
+              description="For the kick-off times, if the country leaves it open"
               placeholder="Africa/Kampala"
               maxLength={60}
               value={choices.timeZone}
@@ -92,7 +92,7 @@ export function ImportSeason() {
             <Notice tone="warn">
               {refused.text}
               {refused.lines.length > 0 && (
-                <ul className={classes.wrong} aria-label="Wrong lines">
+                <ul className={classes.wrong} aria-label="Lines with errors">
                   {refused.lines.map(({ line, text }) => (
                     <li key={line}>
                       {line}: {text}

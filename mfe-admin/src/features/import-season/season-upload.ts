@@ -20,7 +20,7 @@ export interface Refused {
 export function refusedFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return `${name} is empty`;
   const megabytes = (size / 1_000_000).toFixed(1);
-  if (size > MOST_SEASON_BYTES) return `${name} has ${megabytes} MB: a season file has at most 1 MB`;
+  if (size > MOST_SEASON_BYTES) return `${name} has ${megabytes} MB: a season file can have at most 1 MB`;
   return undefined;
 }
 

@@ -73,7 +73,7 @@ export function Messages() {
         }
       >
         <Button variant="default" loading={letters.isFetching} onClick={() => void letters.refetch()}>
-          Look again
+          Refresh
         </Button>
       </PageHead>
       <Loaded of={letters} failure="The messages could not be loaded" explains>
@@ -97,7 +97,7 @@ export function Messages() {
         onConfirm={() => asked && drop.mutate(named(asked))}
         onCancel={() => setAsked(null)}
       >
-        What it announces is never processed: {asked?.service} will not know of it. This cannot be undone.
+        The event will never be processed: {asked?.service} will not know of it. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -8,11 +8,11 @@ const noteForm = z.object({ note: z.string().trim().max(140, 'At most 140 charac
 
 const words = {
   fine: {
-    title: 'Is this fine?',
-    confirm: 'It is fine',
+    title: 'Mark as fine?',
+    confirm: 'Mark as fine',
     text: 'It leaves the list, and comes back only if more accounts join or twice as many coins come.',
   },
-  open: { title: 'Look again?', confirm: 'Put back', text: 'It is on the list again.' },
+  open: { title: 'Review again?', confirm: 'Put back', text: 'It returns to the list.' },
 } as const;
 
 interface DecideProps {
@@ -43,7 +43,7 @@ export function Decide({ review, state, onClose }: DecideProps) {
       fields={
         <TextField
           label="Note (optional)"
-          description="Only admins read it"
+          description="Only admins can read it"
           maxLength={140}
           {...form.getInputProps('note')}
         />

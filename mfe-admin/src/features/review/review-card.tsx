@@ -65,7 +65,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </Button>
         ) : (
           <Button variant="default" onClick={() => setAsked('open')}>
-            Look again
+            Review again
           </Button>
         )}
         <Button color="red" variant="outline" onClick={() => setAsked('suspend')}>

@@ -17,11 +17,11 @@ const waiting = (
 const nothing = {
   open: (
     <Empty
-      text="Nothing to look at"
-      detail="Accounts appear here when several pass their coins on to one, or coins go to and fro. Nothing happens to them by itself."
+      text="Nothing to review"
+      detail="Accounts appear here when several pass their coins on to one, or coins go back and forth. Nothing happens to them automatically."
     />
   ),
-  decided: <Empty text="Nothing was decided yet" />,
+  decided: <Empty text="No decisions yet" />,
 };
 
 /** Accounts that seem to feed one another, each with the reasons and what an admin decides. */
@@ -39,7 +39,7 @@ export function ReviewList() {
           label="Which"
           hideLabel
           options={[
-            { value: 'open', label: 'To look at' },
+            { value: 'open', label: 'To review' },
             { value: 'decided', label: 'Decided' },
           ]}
           value={of}

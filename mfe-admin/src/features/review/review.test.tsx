@@ -37,13 +37,13 @@ describe('accounts to look at', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Suspend accounts?' }));
     await user.type(asked.getByLabelText('Reason'), 'One person');
     await user.click(asked.getByRole('button', { name: 'Suspend' }));
-    expect(await asked.findByText('Choose who is suspended')).toBeTruthy();
+    expect(await asked.findByText('Choose whom to suspend')).toBeTruthy();
     expect((asked.getByLabelText('ring4 (suspended)') as HTMLInputElement).disabled).toBe(true);
     await user.click(asked.getByLabelText('ring2'));
     await user.click(asked.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(platform.notes.at(-1)?.text).toBe('Suspended'));
     expect(sent).toEqual([{ state: 'suspended', note: 'One person', suspend: [idOf('b')] }]);
-    expect(await screen.findByText('Nothing to look at')).toBeTruthy();
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
   }, 30_000);
 
   it('are marked as fine with a note, which the decided ones show', async () => {
@@ -63,13 +63,13 @@ describe('accounts to look at', () => {
       }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Fine' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Is this fine?' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Mark as fine?' }));
     await user.type(asked.getByLabelText('Note (optional)'), 'A family');
-    await user.click(asked.getByRole('button', { name: 'It is fine' }));
+    await user.click(asked.getByRole('button', { name: 'Mark as fine' }));
     await waitFor(() => expect(sent).toEqual([{ state: 'fine', note: 'A family' }]));
     await user.click(screen.getByText('Decided'));
     expect(await screen.findByText(/^Fine by boss, .*: A family$/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Review again' })).toBeTruthy();
   }, 30_000);
 
   it('say what failed', async () => {

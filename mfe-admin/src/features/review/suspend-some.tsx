@@ -22,7 +22,7 @@ export function SuspendSome({ review, onClose }: { review: Review; onClose: () =
     setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
   };
   const send = ({ reason }: { reason: string }) => {
-    if (chosen.length === 0) return setWrong('Choose who is suspended');
+    if (chosen.length === 0) return setWrong('Choose whom to suspend');
     const body = { state: 'suspended' as const, note: reason, suspend: [...chosen] };
     sending.mutate({ params: { id: review._id }, body });
   };
@@ -49,7 +49,7 @@ export function SuspendSome({ review, onClose }: { review: Review; onClose: () =
           <FormError>{wrong}</FormError>
           <TextField
             label="Reason"
-            description="They read it when logging in"
+            description="They see it when logging in"
             maxLength={140}
             {...form.getInputProps('reason')}
           />

@@ -70,10 +70,7 @@ function LeaguesOfTeam({ team, leagues }: { team: Team; leagues: readonly League
       showFailure(failure, 'Failed to add the team');
     },
   });
-  const leave = useSend(
-    removeLeagueTeam,
-    about('Team taken out of the league', 'Failed to take the team out'),
-  );
+  const leave = useSend(removeLeagueTeam, about('Team removed from the league', 'Failed to remove the team'));
   const play = useSend(patchTeam, about('The team plays in this league now', 'Failed to change the league'));
   const ask = (action: Asked['action'], league: League) => {
     setAsked({ action, league });
@@ -133,7 +130,7 @@ function LeaguesOfTeam({ team, leagues }: { team: Team; leagues: readonly League
         <div className={classes.join}>
           <SelectField
             label="League"
-            placeholder={others.length === 0 ? 'It is in every league' : 'Select a league'}
+            placeholder={others.length === 0 ? 'This team is in every league' : 'Select a league'}
             options={others.map((league) => ({ value: league._id, label: nameOf(league) }))}
             value={joining}
             error={error}

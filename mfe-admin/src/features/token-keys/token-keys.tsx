@@ -32,12 +32,12 @@ const words = {
   renew: {
     title: 'Make a new key?',
     confirm: 'Make new key',
-    text: 'It signs in a minute. Nobody is signed out: the previous key verifies until its sessions have ended.',
+    text: 'It starts to sign in a minute. Nobody is signed out: the previous key stays valid until its sessions have ended.',
   },
   revoke: {
     title: 'Replace all keys?',
     confirm: 'Sign everybody out',
-    text: 'All sessions end at once, also yours, and everybody logs in again. Do this when a key may be known to somebody.',
+    text: 'All sessions end immediately, including yours, and everybody must log in again. Do this if a key may have leaked.',
   },
 } as const;
 

@@ -86,7 +86,7 @@ export function SaveList<Row, Name extends string>({
       const rows = await allRows<Row>(list.call, list.query);
       saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
     } catch (error) {
-      notify.error(messageOf(error, 'The file could not be made'));
+      notify.error(messageOf(error, 'The file could not be created'));
     } finally {
       setSaving(false);
     }

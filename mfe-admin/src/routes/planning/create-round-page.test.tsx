@@ -136,7 +136,7 @@ it('forgets a check of a table that was changed before it came back', async () =
 it('shows what the server refuses at its line, and takes a CSV file but none that is too large', async () => {
   const { user, platform, paste } = await open(
     () => [good],
-    refusal('invalid', 'Nothing was created: 1 line is wrong', {
+    refusal('invalid', 'Nothing was created: 1 line needs fixing', {
       'fixtures.0.hometeam': 'Home team not found',
     }),
   );
@@ -147,6 +147,6 @@ it('shows what the server refuses at its line, and takes a CSV file but none tha
   await paste('Arsenal,Chelsea,2026-11-28,18:00,1.5,4,6');
   await rows();
   await user.click(button('Create 1 fixture'));
-  await waitFor(() => expect(platform.notes.at(-1)?.text).toBe('Nothing was created: 1 line is wrong'));
+  await waitFor(() => expect(platform.notes.at(-1)?.text).toBe('Nothing was created: 1 line needs fixing'));
   expect((await rows())[0]?.textContent).toContain('Home team not found');
 });

@@ -123,7 +123,7 @@ it('saves nothing while it is not known what is staked', async () => {
   await write(user, 'Home odds', '2');
   await user.click(save());
   await waitFor(() =>
-    expect(platform.notes).toEqual([{ kind: 'error', text: 'What is staked could not be loaded' }]),
+    expect(platform.notes).toEqual([{ kind: 'error', text: 'The open stakes could not be loaded' }]),
   );
   expect(sent).toEqual([]);
 });
@@ -143,7 +143,7 @@ it('moves a match whose deadline has passed without the deadline, which cannot m
 });
 
 it('takes proposed odds only by a press, and asks about what is unusual', async () => {
-  const text = 'Coins on all three outcomes would win for sure at these odds';
+  const text = 'At these odds, staking on all three outcomes is a sure profit';
   const { user, sent } = await open(nobody, (body, turn) =>
     turn === 1
       ? refusal('conflict', text, { homeOdds: text, confirmed: 'odds' })

@@ -91,7 +91,7 @@ it('sends no file that is too large, empty or binary, and shows the lines that t
   const said = async (words: string) =>
     waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
   await choose(Object.defineProperty(file('x', 'huge.json'), 'size', { value: 50_000_000 }));
-  await said('huge.json has 50.0 MB: a season file has at most 1 MB');
+  await said('huge.json has 50.0 MB: a season file can have at most 1 MB');
   await choose(file('', 'empty.json'));
   await said('empty.json is empty');
   await choose(file('PK\u0003\u0004\u0000', 'picture.json'));
@@ -101,7 +101,7 @@ it('sends no file that is too large, empty or binary, and shows the lines that t
   await waitFor(() => expect(button('Dry run').disabled).toBe(false));
   await user.click(button('Dry run'));
   await said(text);
-  expect(within(screen.getByRole('list', { name: 'Wrong lines' })).getByRole('listitem').textContent).toBe(
+  expect(within(screen.getByRole('list', { name: 'Lines with errors' })).getByRole('listitem').textContent).toBe(
     'line 4: matches[0].team2 must be the name of a team',
   );
   await user.click(button('Dry run'));

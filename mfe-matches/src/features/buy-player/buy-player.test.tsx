@@ -78,7 +78,7 @@ describe('buy a player', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Buy Isma Wasswa?' }));
     const text = await question.findByText(/^Expected return/);
     expect(text.textContent).toBe(
-      'Expected return: 60. That is what he would have earned on average in the last 2 matches of Arsenal; at best 120.',
+      'Expected return: 60. That is what the player would have earned on average in the last 2 matches of Arsenal; at best 120.',
     );
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,12 +31,11 @@ function PastReturnText({ wanted: { playerId, cost, team } }: { wanted: Wanted }
   if (isError) return null;
   if (!data) return <p>Looking at the last matches...</p>;
   const past = pastReturn(cost, playerId, data);
-  if (!past)
-    return <p>{team.teamName} has not finished a match yet, so there is nothing to expect a return from.</p>;
+  if (!past) return <p>{team.teamName} has not finished a match yet, so no return can be estimated.</p>;
   return (
     <p>
-      Expected return: <Amount value={past.average} />. That is what he would have earned on average in the
-      last {past.matches === 1 ? 'match' : `${past.matches} matches`} of {team.teamName}; at best{' '}
+      Expected return: <Amount value={past.average} />. That is what the player would have earned on average
+      in the last {past.matches === 1 ? 'match' : `${past.matches} matches`} of {team.teamName}; at best{' '}
       {formatNumber(past.best)}.
     </p>
   );
@@ -54,7 +53,7 @@ export const ConfirmPurchase = ({ wanted, onConfirm, onCancel }: ConfirmPurchase
   >
     {wanted && (
       <>
-        <p>The cost is not returned: the player earns coins by what he does in this match.</p>
+        <p>The cost is not refunded: coins come from what the player does in this match.</p>
         <PastReturnText wanted={wanted} />
       </>
     )}

@@ -11,8 +11,8 @@ export const PointsTable = () => (
   <details className={classes.points}>
     <summary>What earns coins</summary>
     <p>
-      A player earns his cost × points ÷ 10, never less than nothing. The cost itself is not returned, unless
-      the match is void.
+      A player earns cost × points ÷ 10, and never less than 0. The cost itself is refunded only if the match
+      is void.
     </p>
     <table className="n">
       <thead>

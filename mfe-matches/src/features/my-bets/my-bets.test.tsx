@@ -68,7 +68,7 @@ describe('my bets', () => {
     expect(
       slip('Isma Wasswa, ARS vs CHE, pending').getByText('Earned so far').nextElementSibling?.textContent,
     ).toBe('120');
-    expect([figure('Staked'), figure('To win, if all win'), figure('Earned by players so far')]).toEqual([
+    expect([figure('Staked'), figure('Possible winnings'), figure('Earned by players so far')]).toEqual([
       '250',
       '462',
       '120',

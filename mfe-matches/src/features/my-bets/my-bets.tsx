@@ -20,12 +20,12 @@ const texts: Record<MyTab, { label: string; empty: string; detail: string }> = {
   live: {
     label: 'Live',
     empty: 'Nothing is live',
-    detail: 'Here you follow what your predictions and players earn while a match is played.',
+    detail: 'Follow what your predictions and players earn while matches are played.',
   },
   settled: {
     label: 'Settled',
     empty: 'Nothing is settled yet',
-    detail: 'After a result you see here what each of your slips has paid.',
+    detail: 'After the result, each slip shows here what it paid.',
   },
 };
 
@@ -61,7 +61,7 @@ function Settled() {
     >
       {(slips) => (
         <>
-          <Loaded of={sums} failure="Your sums could not be loaded">
+          <Loaded of={sums} failure="Your totals could not be loaded">
             {(known) => <SettledFigures sums={known} />}
           </Loaded>
           <SlipCards slips={slips} />

@@ -32,7 +32,7 @@ export function RunningFigures({ slips, isLive }: { slips: readonly Slip[]; isLi
         ...(staked > 0
           ? [
               { label: 'Staked', coins: staked },
-              { label: 'To win, if all win', coins: toWin },
+              { label: 'Possible winnings', coins: toWin },
             ]
           : []),
         ...(players > 0 ? [{ label: 'Paid for players', coins: players }] : []),

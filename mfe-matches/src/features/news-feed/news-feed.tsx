@@ -43,7 +43,7 @@ export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
     isAdmin ? { onEdit: () => setEdited({ post, isInFeed }), onDelete: () => setUnwanted(post) } : undefined;
   return (
     <>
-      {drafts.isError && <Empty text="What is not in the feed yet could not be loaded" />}
+      {drafts.isError && <Empty text="Drafts and scheduled posts could not be loaded" />}
       {drafts.data && drafts.data.length > 0 && (
         <section className={classes.drafts} aria-labelledby="not-in-the-feed">
           <h2 id="not-in-the-feed">Not in the feed yet</h2>

@@ -79,7 +79,7 @@ export function PlayerDetails({ id }: { id: string }) {
                   <Empty
                     text="No matches yet"
                     icon={IconBallFootball}
-                    detail="Matches in which the player did something appear here."
+                    detail="Matches that the player took part in appear here."
                   />
                 }
               >

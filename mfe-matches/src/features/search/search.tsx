@@ -93,7 +93,7 @@ function Results({ text }: { text: string }) {
       <Empty
         text="Find teams, players, people and matches"
         icon={IconSearch}
-        detail="Two teams find their matches. People are found by their username."
+        detail="Enter two teams to find their matches. People are found by username."
       />
     );
   const failed = [season, people].filter(({ isError }) => isError);

@@ -32,5 +32,5 @@ export const everyonesEntries: readonly MenuEntry[] = [
 /** Playing with others; not of SPEC. */
 export const togetherEntries: readonly MenuEntry[] = [
   { label: 'Groups', detail: 'Tables with your friends', to: paths.groups },
-  { label: 'Best predictors', detail: 'Everybody by week, month and season', to: paths.boards },
+  { label: 'Best predictors', detail: 'Everyone, by week, month and season', to: paths.boards },
 ];

@@ -54,7 +54,7 @@ export function Groups({ clock }: { clock: () => Date }) {
   if (isNew) return <CreateGroup clock={clock} />;
   return (
     <>
-      <PageHead title="Groups" detail="Who of you predicts best?">
+      <PageHead title="Groups" detail="Which of you predicts best?">
         {groups.data && groups.data.length > 0 && (
           <>
             {code}

@@ -40,7 +40,7 @@ export function Invited({ code }: { code: string | null }) {
         page
         text="This link is not valid"
         icon={IconShieldCheck}
-        detail="It works once, for a day, and the link of the first start only until there is an admin. Ask the operator for a new one."
+        detail="It works once, within a day; the link of the first start works only until there is an admin. Ask the operator for a new one."
       >
         <Button component={Link} to={paths.home} variant="default">
           Go to the home page
@@ -54,8 +54,8 @@ export function Invited({ code }: { code: string | null }) {
           <IconShieldCheck size={44} stroke={1.5} aria-hidden="true" />
           <h1>Become an admin</h1>
           <p>
-            {user?.username}, this link gives your account the role of an admin: fixtures, results, products
-            and people. You log in again afterwards.
+            {user?.username}, this link gives your account the admin role: fixtures, results, products and
+            people. You log in again afterwards.
           </p>
           <Button size="lg" loading={isPending} onClick={() => mutate({ body: { code } })}>
             Become an admin

@@ -16,7 +16,7 @@ function Boards() {
   });
   return (
     <>
-      <PageHead title="Best predictors" detail="Everybody, by what their predictions brought">
+      <PageHead title="Best predictors" detail="Everyone, ranked by what their predictions earned">
         <Button component={Link} to={paths.groups} variant="default">
           Groups
         </Button>

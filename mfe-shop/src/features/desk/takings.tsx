@@ -36,7 +36,7 @@ export function Takings({ from, to }: { from?: string; to?: string }) {
         </Button>
       }
     >
-      {check.isError && <Notice tone="warn">The ledger could not be asked. Try again.</Notice>}
+      {check.isError && <Notice tone="warn">The ledger did not answer. Try again.</Notice>}
       {check.data && (
         <Notice tone={check.data.agree ? 'info' : 'warn'}>
           {check.data.agree ? 'They agree: ' : 'They differ: '}

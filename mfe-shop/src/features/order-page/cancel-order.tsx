@@ -34,7 +34,7 @@ export function CancelOrder({ order, isOwn }: CancelOrderProps) {
   });
   const isBusy = isPending || inDoubt !== undefined;
   const cancel = () => {
-    if (!isOwn && reason.trim() === '') return setWrong('Say why: the buyer reads it');
+    if (!isOwn && reason.trim() === '') return setWrong('Say why: the buyer can read it');
     mutate({ params: { id: order._id }, body: { reason: reason.trim() || undefined } });
   };
   return (

@@ -6,7 +6,7 @@ const words: Record<OrderStep['what'], string> = {
   'handed-over': 'Handed over',
   'taken-back': 'Hand-over undone',
   'ugx-paid': 'UGX paid',
-  'ugx-unpaid': 'UGX not paid after all',
+  'ugx-unpaid': 'UGX marked as not paid',
   cancelled: 'Cancelled',
   returned: 'Coins returned',
 };

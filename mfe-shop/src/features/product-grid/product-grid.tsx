@@ -20,7 +20,7 @@ const adminParts: typeof parts = [...parts, { value: 'retired', label: 'Retired'
 /** Where a part of the shelf has nothing. */
 const nothingIn: Record<Part, string> = {
   sold: 'No products match this name',
-  affordable: 'Nothing that your coins are enough for. Winning predictions earn more.',
+  affordable: 'You cannot afford any product yet. Winning predictions earn more.',
   retired: 'No retired products',
 };
 

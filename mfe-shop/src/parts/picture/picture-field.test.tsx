@@ -32,7 +32,7 @@ it('a file is sent as it is, and its address becomes the picture', async () => {
 
 it('a file that is too large or no picture is refused at the field, here or by the server', async () => {
   const sent: (string | null)[] = [];
-  const text = 'This file is not a picture that can be shown';
+  const text = 'This file is not a supported picture';
   const { user } = await render(sent, refusal('invalid', text));
   const chooser = screen.getByLabelText('Picture file');
   await user.upload(chooser, file('image/png', 8_000_001));

@@ -43,7 +43,7 @@ export function PictureField({ form }: { form: ProductFormState }) {
         autoCapitalize="none"
         spellCheck={false}
         {...field}
-        error={error ?? (isShown === false ? 'The browser shows no picture at this address' : undefined)}
+        error={error ?? (isShown === false ? 'No picture could be loaded from this address' : undefined)}
       />
       <Button
         variant="default"

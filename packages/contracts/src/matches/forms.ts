@@ -136,12 +136,12 @@ export const eventForm = z
   .object({
     kind: z.enum(eventKinds, 'Event is required'),
     player: idOr('Player is required'),
-    other: idOr('Player who comes on is required').optional(),
+    other: idOr('Player coming on is required').optional(),
     ...playTime,
   })
   .superRefine(({ kind, player, other }, { addIssue }) => {
     const miss = (message: string) => addIssue({ code: 'custom', path: ['other'], message });
-    if (kind === 'substitution' && other === undefined) miss('Player who comes on is required');
+    if (kind === 'substitution' && other === undefined) miss('Player coming on is required');
     if (kind !== 'substitution' && other !== undefined) miss('Only a substitution has a second player');
     if (other !== undefined && other === player) miss('Choose two different players');
   });
@@ -195,7 +195,7 @@ export const fixtureForm = z.object({
     .optional(),
   bettingDeadline: inYears(z.iso.datetime({ offset: true, error: 'Date input not valid.' })).optional(),
   matchState: z.enum(matchStates).optional(),
-  round: freeText('Round is a text', 80).optional(),
+  round: freeText('Round must be text', 80).optional(),
   inTable: z.boolean().optional(),
 });
 
@@ -211,7 +211,7 @@ export const postForm = z.object({
   image: picture('Image URL is required').nullable(),
   caption: required('Caption is required', 500),
   /** Markdown without HTML; an empty text is none. */
-  body: freeText('The text is a text', 10_000).optional(),
+  body: freeText('The body must be text', 10_000).optional(),
   /** Before the posts that are not pinned. */
   pinned: z.boolean().optional(),
   /** At once where it is left out; of a post that exists, it stays as it is. */

@@ -4,7 +4,7 @@ import { id, name } from '../shared/primitives.ts';
 import { FIRST_DAY, LAST_DAY } from './rules.ts';
 
 const leagues = z
-  .array(id, 'Leagues are a list')
+  .array(id, 'Leagues must be a list')
   .max(bounds.group.leagues, `At most ${bounds.group.leagues} leagues`)
   .transform((ids) => [...new Set(ids)]);
 /** A day that groups and boards can be about. */

@@ -39,9 +39,9 @@ export type AuditAction = z.infer<typeof auditAction>;
 /** What narrows the trail; instants are `from` inclusive and `to` exclusive. */
 const narrowed = {
   /** Part of the name of who did it. */
-  who: freeText('Who is a text', 80).optional(),
+  who: freeText('Who must be text', 80).optional(),
   /** Part of what was done, or of the name of what it is about. */
-  what: freeText('What is a text', 80).optional(),
+  what: freeText('What must be text', 80).optional(),
   /** Id of what it is about. */
   about: z.string().max(100).optional(),
   from: instant.optional(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { signupForm } from '../wallet/rules.ts';
 import { name, picture, required, search } from './primitives.ts';
 
-const unseen = 'Letters that cannot be shown are not allowed';
+const unseen = 'Characters that cannot be displayed are not allowed';
 const textOf = (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }) => {
   return (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 };
@@ -30,7 +30,7 @@ describe('texts that people write', () => {
     for (const value of ['Åsa', 'नीलम', 'محمد', '👩‍👩‍👧', 'می‌خواهم', "O'Neill-Nakato"])
       expect(required('Caption is required').parse(value)).toBe(value);
     expect(required('Caption is required').parse('one\ntwo')).toBe('one\ntwo');
-    expect(textOf(name('Surname is required'))('one\ntwo')).toBe('Write it in one line');
+    expect(textOf(name('Surname is required'))('one\ntwo')).toBe('Keep it on one line');
   });
 
   it('are searched for unless they are empty', () => {

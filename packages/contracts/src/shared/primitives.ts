@@ -45,7 +45,7 @@ export const freeText = (text: string, max = 200) =>
     .string(text)
     .trim()
     .max(max, `At most ${max} characters`)
-    .refine((value) => !unwanted.test(value), 'Letters that cannot be shown are not allowed');
+    .refine((value) => !unwanted.test(value), 'Characters that cannot be displayed are not allowed');
 
 /** A required text with something visible in it; the error text has the label of SPEC or CHECKLIST Z13. */
 export const required = (text: string, max = 200) =>
@@ -55,7 +55,7 @@ export const required = (text: string, max = 200) =>
 
 /** A name: a required text in one line. */
 export const name = (text: string, max = 200) =>
-  required(text, max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), 'Write it in one line');
+  required(text, max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), 'Keep it on one line');
 
 /** One line that people write beside something, at most 140 characters; an empty one counts as none. */
 export const remark = (text: string) =>
@@ -66,7 +66,7 @@ export const remark = (text: string) =>
     .transform((line) => line || undefined);
 
 /** `?search` of a list; an empty one finds everything. */
-export const search = freeText('Search is a text', 80)
+export const search = freeText('Search must be text', 80)
   .transform((value) => value || undefined)
   .optional();
 

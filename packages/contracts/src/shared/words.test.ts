@@ -25,7 +25,7 @@ describe('words of schemas', () => {
     [z.enum(['glad', 'sad']), 'so-so', 'Choose one of: glad, sad'],
     [z.strictObject({}), { role: 'admin' }, 'Cannot be set here'],
     [z.email(), 'amina', 'Please enter a valid email'],
-    [z.iso.datetime(), 'soon', 'Give a date with a time'],
+    [z.iso.datetime(), 'soon', 'Enter a date with a time'],
     [z.union([z.string(), z.number()]), {}, 'Not valid'],
     [z.string().regex(/^a$/), 'b', 'Not valid'],
     [z.object({}), [], 'Not valid'],

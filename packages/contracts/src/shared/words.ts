@@ -15,8 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: 'Please enter a valid email',
   url: 'Write an address that begins with https://',
-  date: 'Give a date such as 2026-11-21',
-  datetime: 'Give a date with a time',
+  date: 'Enter a date such as 2026-11-21',
+  datetime: 'Enter a date with a time',
 };
 
 const format = new Intl.NumberFormat('en-US');

@@ -31,4 +31,4 @@ export const season = name('Season is required', 30).refine((text) => text === '
 });
 
 /** When a club was founded; may be empty. */
-export const founding = freeText('Founded is a text', 20).refine(isFounding, FOUNDED_TEXT);
+export const founding = freeText('Founded must be text', 20).refine(isFounding, FOUNDED_TEXT);

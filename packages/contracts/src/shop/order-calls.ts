@@ -91,7 +91,7 @@ export const cancelOrder = defineCall({
   movesCoins: true,
   summary: 'Cancel a pending order: coins and stock are returned once (owner or admin)',
   params: idParams,
-  body: z.object({ reason: remark('The reason is a text').optional() }).optional(),
+  body: z.object({ reason: remark('The reason must be text').optional() }).optional(),
   affects: [...productReads, ...orderReads, ...coinReads, 'getNotifications'],
   answer: order.extend({ message }),
 });
@@ -116,7 +116,7 @@ export const markOrderPaid = defineCall({
   summary: 'Say whether the price of an order in UGX was paid',
   refuses: ['conflict'],
   params: idParams,
-  body: z.object({ paid: z.boolean('Paid is yes or no') }),
+  body: z.object({ paid: z.boolean('Paid must be yes or no') }),
   affects: orderReads,
   answer: order.extend({ message }),
 });

@@ -47,9 +47,9 @@ const count = (label: string) =>
 
 /** One line of text; may be empty. */
 const oneLine = (max: number) =>
-  freeText('This is a text', max).refine(
+  freeText('This must be text', max).refine(
     (text) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text),
-    'Write it in one line',
+    'Keep it on one line',
   );
 
 /** Most things that a product asks for, and most choices of one. */
@@ -190,7 +190,7 @@ export const productChange = productFields
     /** The stock that the admin saw: if units were sold since, the change is refused and no unit is invented. */
     shownStock: count('Stock').optional(),
     /** A retired product is shown to nobody who shops, and cannot be ordered; its orders stay. */
-    retired: z.boolean('Retired is yes or no').optional(),
+    retired: z.boolean('Retired must be yes or no').optional(),
   })
   .strict();
 

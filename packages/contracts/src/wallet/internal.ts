@@ -180,7 +180,7 @@ export const searchPeople = defineCall({
   access: 'visitor',
   summary:
     'Ids of people whose username, surname or first name holds the text, in the order of their usernames',
-  body: z.object({ search: freeText('Search is a text', 80).min(1), limit: z.int().min(1).max(1000) }),
+  body: z.object({ search: freeText('Search must be text', 80).min(1), limit: z.int().min(1).max(1000) }),
   answer: z.object({ ids: z.array(id) }),
 });
 

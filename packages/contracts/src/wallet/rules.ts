@@ -129,7 +129,7 @@ export const coinsForm = z.object({
 });
 
 /** Note to the person with whom coins are shared. */
-export const shareNote = remark('A note is a text');
+export const shareNote = remark('A note must be text');
 
 /** One line that somebody else reads, at most 140 characters. */
 const reason = (text: string) => name(text, 140);
@@ -137,7 +137,7 @@ const reason = (text: string) => name(text, 140);
 /** Coins that an admin gives one person, and why: the person reads it. */
 export const giveForm = z.object({ amount: amount('Amount is required'), reason: reason('Say why') });
 
-/** Why an admin suspends a person, who reads it when logging in. */
+/** Why an admin suspends a person, whosees it when logging in. */
 export const suspensionForm = z.object({ reason: reason('Say why') });
 
 /** What an admin has decided about accounts that seem to feed one another. */
@@ -147,7 +147,7 @@ export const reviewStates = ['open', 'fine', 'suspended'] as const;
 export const reviewForm = z
   .object({
     state: z.enum(reviewStates),
-    note: remark('A note is a text').optional(),
+    note: remark('A note must be text').optional(),
     suspend: z.array(id).max(51).default([]),
   })
   .refine(({ state, note }) => state !== 'suspended' || note !== undefined, {
@@ -156,14 +156,14 @@ export const reviewForm = z
   })
   .refine(({ state, suspend }) => (state === 'suspended') === suspend.length > 0, {
     path: ['suspend'],
-    error: 'Choose who is suspended',
+    error: 'Choose whom to suspend',
   });
 
 /** An action that an admin confirms with the own password. */
 export const confirmedByPassword = z.object({ password: currentPassword });
 
 /** Why the reserve is changed. */
-export const reserveReason = remark('A reason is a text');
+export const reserveReason = remark('A reason must be text');
 
 /** Login (SPEC 5, [V01]–[V04]). */
 export const loginForm = z.object({

@@ -74,6 +74,6 @@ function refuseTaking(kind: LeagueKind, asked: AskedKind, league: string, holder
 
 /** A league by the name of another one. */
 export const sameLeague = (league: Pick<League, 'leagueName' | 'season' | 'country'>) => {
-  const text = `${called(league)} (${league.country}) is there already`;
+  const text = `${called(league)} (${league.country}) already exists`;
   return refuse.conflict(text, { leagueName: text });
 };

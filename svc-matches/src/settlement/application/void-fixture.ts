@@ -5,7 +5,7 @@ import type { Runner } from './runner.ts';
 type Deps = Pick<Ports, 'changeFixture' | 'clock'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 
 /**
- * Declares a match void; stakes and player purchases go back (DESIGN 5.3). Repeating it changes nothing.
+ * Declares a match void; stakes and player purchases are refunded (DESIGN 5.3). Repeating it changes nothing.
  * @throws Refusal 404; 409 once the result is set: a correction can change it then
  */
 export function voidFixture({ clock, changeFixture, beginRun, settleRuns }: Deps) {
@@ -27,7 +27,7 @@ export function voidFixture({ clock, changeFixture, beginRun, settleRuns }: Deps
 }
 
 /**
- * Deletes a fixture: the match is void, open stakes and player purchases go back (DESIGN 5.3).
+ * Deletes a fixture: the match is void, open stakes and player purchases are refunded (DESIGN 5.3).
  * @throws Refusal 404; 409 once settled
  */
 export function deleteFixture({ clock, changeFixture, beginRun, settleRuns }: Deps) {

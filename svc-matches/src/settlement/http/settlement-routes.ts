@@ -56,11 +56,11 @@ export function settlementRoutes(
     })),
     handle(voidFixtureCall, async ({ params, body, user }) => ({
       ...presentFixture(await declareVoid(params.id, body.reason, user.id)),
-      message: 'Match declared void; stakes and player purchases go back',
+      message: 'Match declared void; stakes and player purchases are refunded',
     })),
     handle(deleteFixtureCall, async ({ params }) => {
       await remove(params.id);
-      return { _id: params.id, message: 'Fixture deleted; stakes and player purchases go back' };
+      return { _id: params.id, message: 'Fixture deleted; stakes and player purchases are refunded' };
     }),
     handle(getPayPreview, ({ params }) => pay(params.fixtureId)),
     handle(previewStatCorrectionCall, ({ params, body }) => previewStat(params.fixtureId, body)),

@@ -21,7 +21,7 @@ export interface Product {
   asks?: string[];
   /** Where it is collected. */
   pickUp?: string;
-  /** Most units for one person; 0 for any number. */
+  /** Most units for one person; 0 for no limit. */
   perPerson?: number;
   /** Admins hear of it when so few units are left; 0 for never. */
   lowStock?: number;

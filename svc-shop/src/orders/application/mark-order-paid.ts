@@ -12,7 +12,7 @@ export const markOrderPaid =
   async (orderId: string, by: string, paid: boolean): Promise<Order> => {
     const order = await orders.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
-    if (order.finalPriceUGX <= 0) throw refuse.conflict('Nothing is to be paid for this order');
+    if (order.finalPriceUGX <= 0) throw refuse.conflict('Nothing is due for this order');
     if (order.state !== 'pending' && order.state !== 'complete')
       throw refuse.conflict('This order was cancelled');
     const moved = await orders.move(order, {

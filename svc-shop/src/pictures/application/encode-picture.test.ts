@@ -36,7 +36,7 @@ it('refuses what is no picture, another type than it says, what is cut off, and 
     [Buffer.concat([png, script]), 'image/png'],
     [Buffer.concat([webp, script]), 'image/webp'],
   ] as const)
-    await expect(encodePicture(file, type)).rejects.toThrow('This file is not a picture that can be shown');
+    await expect(encodePicture(file, type)).rejects.toThrow('This file is not a supported picture');
   expect(await encodePicture(png, 'image/png')).toHaveLength(3);
 });
 

@@ -19,7 +19,7 @@ function readUploadsOnly(): void {
   });
 }
 
-const notAPicture = () => refuse.invalid('This file is not a picture that can be shown');
+const notAPicture = () => refuse.invalid('This file is not a supported picture');
 
 /** Decodes a picture, turns it upright and encodes it again in each width: nothing else of the file is kept. */
 export const encodePicture: EncodePicture = async (file, type) => {

@@ -79,7 +79,7 @@ describe('accounts that feed one another', () => {
       /^4 accounts signed up from/,
     );
     expect(reasonText({ kind: 'to-and-fro', ...of })).toMatch(
-      /^Coins go to and fro with 1 account: 1,200 came/,
+      /^Coins go back and forth with 1 account: 1,200 came/,
     );
   });
 

@@ -40,7 +40,7 @@ const newMs = 14 * 24 * 3_600_000;
 const almostAll = 0.8;
 /** New accounts that need no further sign; fewer count only from one browser. */
 const several = 3;
-/** Shares in each direction from which coins go to and fro. */
+/** Shares in each direction from which coins go back and forth. */
 const often = 3;
 
 const sum = (feeds: readonly Feed[]) => feeds.reduce((total, { coins }) => total + coins, 0);
@@ -97,7 +97,7 @@ export function reasonText({ kind, accounts, coins }: Reason): string {
     case 'same-browser':
       return `${of} signed up from the same browser and network as another one here, and shared ${number(coins)} coins`;
     case 'to-and-fro':
-      return `Coins go to and fro with ${of}: ${number(coins)} came, and much of it went back`;
+      return `Coins go back and forth with ${of}: ${number(coins)} came, and much of it went back`;
   }
 }
 

@@ -66,7 +66,7 @@ describe('the first admin', () => {
     await under.service.client.get(changeRole, { body: { username: 'granted1', role: 'admin', by: 'ops' } });
     expect(await accept(late, codeIn(platform.links[0]))).toMatchObject({
       status: 409,
-      body: { message: 'This platform has an admin already' },
+      body: { message: 'This platform already has an admin' },
     });
     expect([await roleOf(granted), await roleOf(late)]).toEqual(['admin', 'user']);
   });

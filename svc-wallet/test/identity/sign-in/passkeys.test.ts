@@ -42,7 +42,7 @@ describe('passkeys', () => {
   const question = async () => (await wallet.client.get(askPasskey, { headers: asked })).options;
   const prove = (proof: ReturnType<ReturnType<typeof softAuthenticator>['prove']>) =>
     wallet.client.call(logInWithPasskey, { headers: asked, body: { proof } });
-  const refused = { status: 401, body: { message: 'This passkey is not known here' } };
+  const refused = { status: 401, body: { message: 'This passkey is not registered here' } };
 
   it('sign in without a password, count as both steps, and can be removed', async () => {
     const amina = await signUp(wallet, 'key1');

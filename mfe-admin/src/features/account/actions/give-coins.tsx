@@ -13,7 +13,7 @@ export function GiveCoins({ account, onClose }: { account: Account; onClose: () 
   const form = useForm({ schema: giveForm, initialValues: { amount: '', reason: '' } });
   const sending = useSend(giveCoins, {
     about: id,
-    outcome: { success: `${username} has got the coins`, failure: FAILED_TEXT },
+    outcome: { success: `${username}has received the coins`, failure: FAILED_TEXT },
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

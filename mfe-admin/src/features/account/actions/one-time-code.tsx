@@ -14,7 +14,7 @@ export function OneTimeCode({ account, onClose }: { account: Account; onClose: (
   const { _id: id, username } = account;
   const form = useForm({ schema: confirmedByPassword, initialValues: { password: '' } });
   const sending = useSend(issueAccountCode, {
-    onError: (error) => showFailure(error, 'The code could not be made', form),
+    onError: (error) => showFailure(error, 'The code could not be created', form),
   });
   const made = sending.data;
   if (made)
@@ -40,8 +40,8 @@ export function OneTimeCode({ account, onClose }: { account: Account; onClose: (
       onClose={onClose}
       fields={<OwnPassword {...form.getInputProps('password')} />}
     >
-      Anyone who has it can set a new password within 15 minutes: make sure that you speak to {username}. An
-      earlier code ends.
+      Anyone who has it can set a new password within 15 minutes: make sure that you speak to {username}. Any
+      earlier code stops working.
     </FormDialog>
   );
 }

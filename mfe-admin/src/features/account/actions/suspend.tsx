@@ -32,13 +32,13 @@ export function Suspend({ account: { _id: id, username }, onClose }: ActionProps
       fields={
         <TextField
           label="Reason"
-          description={`${username} reads it when logging in`}
+          description={`${username}sees it when logging in`}
           maxLength={140}
           {...form.getInputProps('reason')}
         />
       }
     >
-      All sessions end at once. Until you take it back, {username} can neither log in nor send coins; coins,
+      All sessions end immediately. Until you lift the suspension, {username} can neither log in nor send coins; coins,
       predictions and orders stay as they are.
     </FormDialog>
   );

@@ -90,7 +90,7 @@ export function Slips({ id }: { id: string }) {
       pages={pages}
       columns={columns}
       rowKey={keyOf}
-      empty={of === 'running' ? 'Nothing is undecided' : 'Nothing is over yet'}
+      empty={of === 'running' ? 'No open predictions' : 'Nothing settled yet'}
       failure="The predictions could not be loaded"
     />
   );

@@ -38,7 +38,7 @@ export function EventForm({ fixture }: { fixture: Fixture }) {
         }
       />
       <SelectField
-        label={isSubstitution ? 'Player who leaves' : 'Player'}
+        label={isSubstitution ? 'Player going off' : 'Player'}
         placeholder="Select Player"
         options={optionsOf(squads)}
         disabled={isOff}
@@ -46,7 +46,7 @@ export function EventForm({ fixture }: { fixture: Fixture }) {
       />
       {isSubstitution && (
         <SelectField
-          label="Player who comes on"
+          label="Player coming on"
           placeholder="Select Player"
           options={optionsOf(
             squads.filter((one) => one.player._id !== player && (!team || one.team._id === team)),

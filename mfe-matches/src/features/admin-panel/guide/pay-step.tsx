@@ -49,7 +49,7 @@ export function PayStep({ fixture, preview }: PayStepProps) {
     <div className={classes.entry}>
       <Loaded
         of={preview}
-        failure="What this pays could not be calculated"
+        failure="The payouts could not be calculated"
         explains
         waiting={<Skeleton h={56} />}
       >

@@ -5,7 +5,7 @@ import classes from './guide.module.css';
 import { useChangeState } from './use-change-state.ts';
 
 const hints: Record<MatchState, string> = {
-  'Build Up': 'Not begun',
+  'Build Up': 'Not started',
   Live: 'Playing',
   HT: 'Half-time',
   FT: 'Full time',

@@ -130,8 +130,8 @@ describe('goal forms', () => {
     const title = 'Cards and substitutions';
     await unfold(user, title);
     await user.selectOptions(part(title).getByLabelText('Event'), 'Substitution');
-    await user.selectOptions(part(title).getByLabelText('Player who leaves'), 'Isma Wasswa (ARS)');
-    const on = part(title).getByLabelText('Player who comes on');
+    await user.selectOptions(part(title).getByLabelText('Player going off'), 'Isma Wasswa (ARS)');
+    const on = part(title).getByLabelText('Player coming on');
     expect(
       within(on)
         .getAllByRole('option')
@@ -140,7 +140,7 @@ describe('goal forms', () => {
     await user.type(part(title).getByLabelText('Minute'), '90');
     await user.type(part(title).getByLabelText('Added time'), '3');
     await user.click(submit(title, 'Add event'));
-    expect(await part(title).findByText('Player who comes on is required')).toBeTruthy();
+    expect(await part(title).findByText('Player coming on is required')).toBeTruthy();
     await user.selectOptions(on, 'Leo Harwood (ARS)');
     await user.click(submit(title, 'Add event'));
     await waitFor(() =>

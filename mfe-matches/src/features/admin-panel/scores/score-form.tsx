@@ -88,7 +88,7 @@ export function ScoreForm({ fixture }: { fixture: Fixture }) {
       {form.values.matchState === 'Live' && (
         <NumberField
           label="Minute being played"
-          description="Only where the clock is wrong"
+          description="Only if the clock is wrong"
           disabled={isOff}
           {...form.getInputProps('minute')}
         />

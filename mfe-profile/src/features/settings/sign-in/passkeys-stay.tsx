@@ -11,7 +11,7 @@ export function PasskeysStay() {
   const stay = count === 1 ? 'Your passkey stays' : `Your ${count} passkeys stay`;
   return (
     <p className={classes.detail}>
-      {`A new password ends your other sessions. ${stay}: remove below what you do not know.`}
+      {`A new password ends your other sessions. ${stay}: remove any below that you do not recognise.`}
     </p>
   );
 }

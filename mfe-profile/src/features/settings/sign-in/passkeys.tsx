@@ -84,7 +84,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <>
       <p className={classes.detail}>
-        A passkey logs you in by finger, face or PIN, without a password or a code.
+        A passkey logs you in with your fingerprint, face or PIN, without a password or a code.
       </p>
       {passkeys.length > 0 && (
         <ul className={classes.passkeys} aria-label="Your passkeys">

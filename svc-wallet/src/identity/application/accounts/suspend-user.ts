@@ -29,7 +29,7 @@ export const suspendUser =
       clock(),
     );
     if (ended === null) throw refuse.notFound('User');
-    if (ended === false) throw refuse.conflict('This person is suspended already');
+    if (ended === false) throw refuse.conflict('This person is already suspended');
     return ended;
   };
 

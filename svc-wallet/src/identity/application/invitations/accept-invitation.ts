@@ -12,5 +12,5 @@ export const acceptInvitation =
   async (userId: string, code: string): Promise<void> => {
     const accepted = await deps.invitations.accept(invitationHash(code), userId, deps.clock());
     if (accepted === null) throw refuse.notFound('Invitation');
-    if (!accepted) throw refuse.conflict('This platform has an admin already');
+    if (!accepted) throw refuse.conflict('This platform already has an admin');
   };

@@ -24,5 +24,5 @@ const enter = (failure: Error) =>
 it('does not call a passkey unknown while the database is away', async () => {
   const away = Object.assign(new Error('away'), { name: 'MongoNetworkError' });
   await expect(enter(away)).rejects.toBe(away);
-  await expect(enter(new Error('wrong'))).rejects.toThrow('This passkey is not known here');
+  await expect(enter(new Error('wrong'))).rejects.toThrow('This passkey is not registered here');
 });

@@ -94,7 +94,9 @@ export const addPasskey =
   };
 
 const tooMany = () =>
-  refuse.conflict(`This passkey is known already, or you have ${bounds.person.passkeys} of them`);
+  refuse.conflict(
+    `This passkey is already registered, or you already have ${bounds.person.passkeys} of them`,
+  );
 
 /** What the browser looks for a passkey with. */
 export const askPasskey =
@@ -106,7 +108,7 @@ export const askPasskey =
       challenge: new Uint8Array(Buffer.from(challenges.make(LOGIN), 'base64url')),
     });
 
-const unknown = () => refuse.unauthenticated('This passkey is not known here');
+const unknown = () => refuse.unauthenticated('This passkey is not registered here');
 
 /**
  * Logs in by a passkey, which counts as both steps: its owner holds it, and opens it by finger or PIN.

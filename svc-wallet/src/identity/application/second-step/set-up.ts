@@ -13,7 +13,7 @@ import type { Limits, SessionStore, StoredUser, UserStore } from '../ports.ts';
 import { type CheckCode, recoveryHash } from './check-code.ts';
 import type { SecondSteps } from './ports.ts';
 
-const isOn = () => refuse.conflict('Your second step is on already');
+const isOn = () => refuse.conflict('Your second step is already on');
 
 /** Makes a secret for an authenticator app, which counts once confirmed. @throws Refusal 409 while one is on; as ConfirmPassword */
 export const beginSecondStep =
@@ -108,6 +108,6 @@ export const endSecondStep =
     const user = await confirmPassword(userId, { password: form.password, field: 'password' }, address);
     const had = await checkCode(userId, form.code, address);
     const { wasOn, endsSessions } = had ? await turnOff(user, userId) : { wasOn: false, endsSessions: false };
-    if (!wasOn) throw refuse.conflict('Your second step is off already');
+    if (!wasOn) throw refuse.conflict('Your second step is already off');
     return endsSessions;
   };

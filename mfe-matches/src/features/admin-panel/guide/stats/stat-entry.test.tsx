@@ -74,7 +74,7 @@ describe('the stats of both squads', () => {
           expect(body).toMatchObject(turn === 1 ? { value: 4, shownValue: 3 } : { value: 5, shownValue: 4 });
           opened.kept.fixture = withStats({ tackles: 3 + turn }, { version: 6 + turn });
           if (turn === 2) return changed(opened.kept.fixture);
-          return refusal('conflict', 'Somebody else has changed it: 4 tackles', { value: '4' });
+          return refusal('conflict', 'Someone else has changed it: 4 tackles', { value: '4' });
         }),
       ],
     });
@@ -82,7 +82,7 @@ describe('the stats of both squads', () => {
     const tackles = stepper('Isma Wasswa, Tackles');
     const more = tackles.getByRole('button', { name: 'One more' });
     await opened.user.click(more);
-    expect(await tackles.findByText('Somebody else has changed it: 4 tackles')).toBeTruthy();
+    expect(await tackles.findByText('Someone else has changed it: 4 tackles')).toBeTruthy();
     expect(await cell('Isma Wasswa, Tackles: 4')).toBeTruthy();
     await opened.user.click(more);
     expect(await cell('Isma Wasswa, Tackles: 5')).toBeTruthy();
