@@ -109,8 +109,8 @@ export function CreateRound() {
           <div className={classes.outcome}>
             {wrong > 0 && (
               <Notice tone="warn">
-                {wrong === 1 ? '1 line needs fixing' : `${wrong} lines need fixing`}: nothing is created until all
-                are right.
+                {wrong === 1 ? '1 line needs fixing' : `${wrong} lines need fixing`}: nothing is created until
+                all are right.
               </Notice>
             )}
             {bare > 0 && (

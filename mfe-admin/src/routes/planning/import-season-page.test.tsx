@@ -101,9 +101,9 @@ it('sends no file that is too large, empty or binary, and shows the lines that t
   await waitFor(() => expect(button('Dry run').disabled).toBe(false));
   await user.click(button('Dry run'));
   await said(text);
-  expect(within(screen.getByRole('list', { name: 'Lines with errors' })).getByRole('listitem').textContent).toBe(
-    'line 4: matches[0].team2 must be the name of a team',
-  );
+  expect(
+    within(screen.getByRole('list', { name: 'Lines with errors' })).getByRole('listitem').textContent,
+  ).toBe('line 4: matches[0].team2 must be the name of a team');
   await user.click(button('Dry run'));
   await said('No connection');
   expect(button('Import').disabled).toBe(true);

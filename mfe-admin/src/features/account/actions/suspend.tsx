@@ -38,8 +38,8 @@ export function Suspend({ account: { _id: id, username }, onClose }: ActionProps
         />
       }
     >
-      All sessions end immediately. Until you lift the suspension, {username} can neither log in nor send coins; coins,
-      predictions and orders stay as they are.
+      All sessions end immediately. Until you lift the suspension, {username} can neither log in nor send
+      coins; coins, predictions and orders stay as they are.
     </FormDialog>
   );
 }
