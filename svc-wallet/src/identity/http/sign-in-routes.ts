@@ -16,6 +16,7 @@ import type { Challenges, PasskeyStore, StoredPasskey } from '../application/pas
 import type { Passwords } from '../application/passwords/passwords.ts';
 import type { Limits, Purse, SessionStore, UserStore } from '../application/ports.ts';
 import type { CheckCode } from '../application/second-step/check-code.ts';
+import { guardWays } from '../application/second-step/guard-ways.ts';
 import type { SecondSteps } from '../application/second-step/ports.ts';
 import { readSignInWays } from '../application/second-step/read-sign-in-ways.ts';
 import {
@@ -67,6 +68,7 @@ export function signInRoutes(deps: {
 }) {
   const { purse, sessionCookie } = deps;
   const confirming = { ...deps, confirmPassword: confirmPassword(deps) };
+  const guard = guardWays(deps);
   const begin = beginSecondStep(confirming);
   const confirm = confirmSecondStep(deps);
   const end = endSecondStep({ ...confirming, turnOff: turnOffSecondStep(deps) });
@@ -81,8 +83,12 @@ export function signInRoutes(deps: {
       const { passkeys: own, ...rest } = await read(user.id);
       return { ...rest, passkeys: own.map(presentPasskey) };
     }),
-    handle(calls.beginSecondStep, ({ user, body, address }) => begin(user.id, body.password, address)),
+    handle(calls.beginSecondStep, async ({ user, body, address }) => {
+      await guard(user);
+      return begin(user.id, body.password, address);
+    }),
     handle(calls.confirmSecondStep, async ({ user, body, address }) => {
+      await guard(user);
       const { recoveryCodes, token } = await confirm(user, body.code, address);
       const answer = { recoveryCodes, message: 'Your second step is on' };
       return reply(answer, { cookies: token === undefined ? [] : [sessionCookie(token)] });
@@ -91,14 +97,17 @@ export function signInRoutes(deps: {
       const hasEnded = await end(user.id, body, address);
       return { message: hasEnded ? 'Your second step is off: log in again' : 'Your second step is off' };
     }),
-    handle(calls.askNewPasskey, async ({ user, body, address, headers }) => ({
-      options: { ...(await askNew(user.id, body.password, { site: siteOf(headers), address })) },
-    })),
+    handle(calls.askNewPasskey, async ({ user, body, address, headers }) => {
+      await guard(user);
+      return { options: { ...(await askNew(user.id, body.password, { site: siteOf(headers), address })) } };
+    }),
     handle(calls.addPasskey, async ({ user, body, headers }) => {
+      await guard(user);
       const added = await add(user.id, body, siteOf(headers));
       return { ...presentPasskey({ ...added, lastUsedAt: null }), message: 'Passkey added' };
     }),
     handle(calls.removePasskey, async ({ user, params }) => {
+      await guard(user);
       const hasEnded = await remove(user.id, params.id);
       return { _id: params.id, message: hasEnded ? 'Passkey removed: log in again' : 'Passkey removed' };
     }),

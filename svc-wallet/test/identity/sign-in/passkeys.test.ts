@@ -52,14 +52,47 @@ describe('passkeys', () => {
     expect(answer).toMatchObject({ status: 201, body: { name: 'Phone', lastUsedAt: null } });
     const entered = await prove(phone.prove(await question()));
     expect(entered).toMatchObject({ status: 200, body: { user: { username: 'key1', role: 'admin' } } });
-    const { passkeys } = await wallet.client.get(getSignInWays, { as: amina });
+    const strong: Person = { ...amina, role: 'admin' };
+    const { passkeys } = await wallet.client.get(getSignInWays, { as: strong });
     expect(passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }]);
     const other = await signUp(wallet, 'key2');
     const remove = (as: Person) =>
       wallet.client.call(removePasskey, { as, params: { id: passkeys[0]?._id ?? '' } });
     expect(await remove(other)).toMatchObject({ status: 404 });
-    expect(await remove(amina)).toMatchObject({ status: 200 });
+    expect(await remove(strong)).toMatchObject({ status: 200 });
     expect(await prove(phone.prove(await question()))).toMatchObject(refused);
+  });
+
+  it('of an admin are neither added nor removed, nor a second step set up, by a password alone', async () => {
+    await signUp(wallet, 'key10');
+    await wallet.client.get(changeRole, { body: { username: 'key10', role: 'admin', by: 'ops' } });
+    const weak = await logIn(wallet, 'key10');
+    expect(weak.role).toBe('user');
+    // Both are asked for before the admin has a way of their own, and kept for afterwards.
+    const { options } = await wallet.client.get(askNewPasskey, {
+      as: weak,
+      headers: asked,
+      body: { password },
+    });
+    const { secret } = await wallet.client.get(beginSecondStep, { as: weak, body: { password } });
+    const { answer } = await add(weak, softAuthenticator(site));
+    expect(answer.status).toBe(201);
+    const own = (answer.body as { _id: string })._id;
+
+    const made = softAuthenticator(site).make(options);
+    const body = { code: codeAt(secret, new Date(now)) };
+    const attempts = [
+      wallet.client.call(askNewPasskey, { as: weak, headers: asked, body: { password } }),
+      wallet.client.call(addPasskey, { as: weak, headers: asked, body: { name: 'Theirs', made } }),
+      wallet.client.call(removePasskey, { as: weak, params: { id: own } }),
+      wallet.client.call(beginSecondStep, { as: weak, body: { password } }),
+      wallet.client.call(confirmSecondStep, { as: weak, body }),
+    ];
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const ways = await wallet.client.get(getSignInWays, { as: weak });
+    expect(ways).toMatchObject({ secondStep: { on: false }, passkeys: [{ _id: own }] });
+    const strong: Person = { ...weak, role: 'admin' };
+    expect((await add(strong, softAuthenticator(site))).answer.status).toBe(201);
   });
 
   it('may have a signature as long as that of ML-DSA-44, which browsers are asked for first', async () => {
@@ -73,7 +106,8 @@ describe('passkeys', () => {
     const admin = async (username: string) => {
       await signUp(wallet, username);
       await wallet.client.get(changeRole, { body: { username, role: 'admin', by: 'ops' } });
-      const as = await logIn(wallet, username);
+      // In a session that a passkey has opened.
+      const as: Person = { ...(await logIn(wallet, username)), role: 'admin' };
       const phones = [await add(as, softAuthenticator(site)), await add(as, softAuthenticator(site))];
       return { as, ids: phones.map(({ answer }) => (answer.body as { _id: string })._id) };
     };
