@@ -73,7 +73,7 @@ describe('an admin keeps records on a phone, and is told at the field what is wr
     await page.getByLabel('Season', { exact: true }).fill('2026/27');
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Other' });
     await press('Create League');
-    await sees(/is there already$/);
+    await sees(/already exists$/);
   });
 
   it('creates teams: founded in a year that there was, and no name twice in a league', async () => {
@@ -158,7 +158,7 @@ describe('an admin keeps records on a phone, and is told at the field what is wr
     await press('Create fixture');
     await sees('Fixture created successfully!');
     await fill(9, ['2.8', '2.8', '2.8']);
-    await asked.getByText(/is there already on/).waitFor();
+    await asked.getByText(/already exists on/).waitFor();
     await asked.getByRole('button', { name: 'Cancel' }).click();
     expect(admin.errors).toEqual([]);
   });

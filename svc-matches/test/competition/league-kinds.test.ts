@@ -99,7 +99,7 @@ describe('the main and the championship league', () => {
     const twin = (raw: object) => p.client.call(createLeague, { as: admin, raw });
     const there = {
       status: 409,
-      body: { fields: { leagueName: expect.stringMatching(/is there already$/) } },
+      body: { fields: { leagueName: expect.stringMatching(/already exists$/) } },
     };
     const first = await twin(body('Lake Cup'));
     expect(first).toMatchObject({ status: 201 });

@@ -43,5 +43,5 @@ it('refuses what is no picture, another type than it says, what is cut off, and 
 it('refuses a small file with too many pixels before it is decoded', async () => {
   const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  await expect(encodePicture(bomb, 'image/png')).rejects.toThrow(/pixels|cannot? be shown|can be shown/);
+  await expect(encodePicture(bomb, 'image/png')).rejects.toThrow(/pixels|not a supported picture/);
 });
