@@ -1,7 +1,6 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
-import { statsText } from '@matchday/contracts/matches/stat-text';
+import { earnedOf, statsText } from '@matchday/contracts/matches/rules';
 
 /** A player of a line-up with what he has done. */
 export interface LineUpRow {

@@ -1,6 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { statLabels } from '@matchday/contracts/matches/rules';
-import { statText } from '@matchday/contracts/matches/stat-text';
+import { statLabels, statText } from '@matchday/contracts/matches/rules';
 import { Crest, Empty, Panel } from '@matchday/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { playerLink } from '../../parts/links.tsx';

@@ -1,7 +1,6 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { impactOf } from '@matchday/contracts/matches/rules';
-import { statsText } from '@matchday/contracts/matches/stat-text';
+import { impactOf, statsText } from '@matchday/contracts/matches/rules';
 
 /** What a player did in one match. */
 export interface PlayerMatch {

@@ -4,11 +4,11 @@ import { Button, Empty, SectionHead, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, urlOf } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DaySkeleton } from '../../parts/day-skeleton.tsx';
-import { dayTitle } from '../../parts/day-title.ts';
+import dayLines from '../../parts/days/day-lines.module.css';
+import { DaySkeleton } from '../../parts/days/day-skeleton.tsx';
+import { dayTitle } from '../../parts/days/day-title.ts';
 import { type CoinFilter, filterIn, isBackwards, isNarrow, withFilter } from './coin-filter.ts';
 import { CoinFilterFields } from './coin-filter-fields.tsx';
-import classes from './coin-history.module.css';
 import { CoinLineItem } from './coin-line-item.tsx';
 import { useCoinLines } from './use-coin-lines.ts';
 
@@ -62,9 +62,9 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
       >
         {(known) =>
           daysOf(known, (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (
-            <section key={key} className={classes.day} aria-label={title}>
+            <section key={key} className={dayLines.day} aria-label={title}>
               <h3>{title}</h3>
-              <ul className={classes.list}>
+              <ul className={dayLines.list}>
                 {items.map((line) => (
                   <CoinLineItem key={line._id} line={line} />
                 ))}

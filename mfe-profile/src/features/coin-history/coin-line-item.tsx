@@ -3,6 +3,7 @@ import { paths } from '@matchday/contracts/paths';
 import type { CoinLine } from '@matchday/contracts/wallet/http';
 import { Amount } from '@matchday/ui';
 import { Link } from 'react-router-dom';
+import dayLines from '../../parts/days/day-lines.module.css';
 import classes from './coin-history.module.css';
 import { kindLabels } from './kind-labels.ts';
 import { owedPart } from './owed-part.ts';
@@ -19,14 +20,14 @@ export function CoinLineItem({ line }: { line: CoinLine }) {
   const link = linkOf(line);
   const owed = owedPart(line);
   return (
-    <li className={classes.line}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={`${dayLines.line} ${classes.movement}`}>
+      <span className={`${dayLines.icon} ${classes.icon}`} aria-hidden="true">
         <Icon size={21} stroke={1.75} />
       </span>
       <div>
         <p>
           {link ? (
-            <Link to={link} className={classes.link}>
+            <Link to={link} className={dayLines.link}>
               {line.text}
             </Link>
           ) : (

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import dayLines from '../../parts/days/day-lines.module.css';
 import classes from './updates.module.css';
 
 const icons: Record<Notification['kind'], TablerIcon> = {
@@ -43,14 +44,19 @@ export function UpdateLine({ update, now, onOpen, onRead }: UpdateLineProps) {
     onRead();
   };
   return (
-    <li ref={line} tabIndex={-1} className={classes.line} data-unread={!update.isRead || undefined}>
-      <span className={classes.icon} aria-hidden="true">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={`${dayLines.line} ${classes.update}`}
+      data-unread={!update.isRead || undefined}
+    >
+      <span className={`${dayLines.icon} ${classes.icon}`} aria-hidden="true">
         <Icon size={21} stroke={1.75} />
       </span>
       <div>
         <p>
           {update.link ? (
-            <Link to={update.link} className={classes.link} onClick={onOpen}>
+            <Link to={update.link} className={dayLines.link} onClick={onOpen}>
               {update.message}
             </Link>
           ) : (

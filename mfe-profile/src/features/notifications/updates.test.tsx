@@ -4,7 +4,7 @@ import { daysOf } from '@matchday/web-kit';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildNotification, idOf } from '../../../test/build-user.ts';
-import { dayTitle } from '../../parts/day-title.ts';
+import { dayTitle } from '../../parts/days/day-title.ts';
 import { Updates } from './updates.tsx';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');

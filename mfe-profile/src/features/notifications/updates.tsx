@@ -4,10 +4,10 @@ import { Button, Empty, PageHead, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, showFailure, useSend, useSession } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { DaySkeleton } from '../../parts/day-skeleton.tsx';
-import { dayTitle } from '../../parts/day-title.ts';
+import dayLines from '../../parts/days/day-lines.module.css';
+import { DaySkeleton } from '../../parts/days/day-skeleton.tsx';
+import { dayTitle } from '../../parts/days/day-title.ts';
 import { UpdateLine } from './update-line.tsx';
-import classes from './updates.module.css';
 import { useUpdates } from './use-updates.ts';
 
 /** Own notifications by day, live, to be marked as read one by one or all (SPEC 2, [N01] [N02]). */
@@ -47,9 +47,9 @@ export function Updates({ clock }: { clock: () => Date }) {
       >
         {(updates) =>
           daysOf(updates, (update) => update.createdAt, dayTitle(now)).map(({ key, title, items }) => (
-            <section key={key} className={classes.day} aria-label={title}>
+            <section key={key} className={dayLines.day} aria-label={title}>
               <h2>{title}</h2>
-              <ul className={classes.list}>
+              <ul className={dayLines.list}>
                 {items.map((update) => (
                   <UpdateLine
                     key={update._id}

@@ -9,9 +9,9 @@ import {
   outcomes,
   type StatType,
   statMost,
+  statText,
   statTypes,
 } from './rules.ts';
-import { statText } from './stat-text.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
 /** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */
