@@ -4,17 +4,17 @@ import type { z } from 'zod';
 export type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Write a text',
-  number: 'Write a number',
-  int: 'Write a whole number',
+  string: 'Enter text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
   boolean: 'Choose yes or no',
-  array: 'Give a list',
-  date: 'Give a date',
+  array: 'Enter a list',
+  date: 'Enter a date',
 };
 
 const formats: Readonly<Record<string, string>> = {
   email: 'Please enter a valid email',
-  url: 'Write an address that begins with https://',
+  url: 'Enter an address that begins with https://',
   date: 'Enter a date such as 2026-11-21',
   datetime: 'Enter a date with a time',
 };
@@ -48,7 +48,7 @@ export function wordsOf(issue: RawIssue): string {
     case 'invalid_format':
       return formats[issue.format] ?? 'Not valid';
     case 'not_multiple_of':
-      return `Give a multiple of ${sizeOf(issue.divisor)}`;
+      return `Enter a multiple of ${sizeOf(issue.divisor)}`;
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':

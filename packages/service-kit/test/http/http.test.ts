@@ -109,7 +109,7 @@ describe('a refusal', () => {
 
   it.each([
     ['nothing', undefined, 'from: Required'],
-    ['an operator in place of a value', { from: { $gt: '' } }, 'from: Write a text'],
+    ['an operator in place of a value', { from: { $gt: '' } }, 'from: Enter text'],
     ['a list', [], 'body: Not valid'],
     ['broken JSON', '{"from":', 'The body is not valid JSON'],
   ])('[W02] of %s says what is wrong', async (_what, raw, message) => {
