@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { fakeBuild } from '../../test/fake-build.ts';
+import { memoryObjects } from '../../test/memory-objects.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { describeStorage } from '../../test/storage-contract.ts';
 import { createFolderStorage } from '../folder/folder-storage.ts';
@@ -14,6 +15,26 @@ import { createS3Store } from './object-store.ts';
 
 const server = await startS3Server().catch((error: Error) => error);
 const publishing = { action: 'deploy', by: 'okello', now: () => new Date('2026-11-22T12:00:00Z') } as const;
+
+it('a name that is refused and then not there is asked for again: it is never taken for its own', async () => {
+  const objects = memoryObjects();
+  const mine = await fakeBuild('mfe-shop', 'v1', { routes: ['/mine'] });
+  const key = 'reserved/mfe-shop/v1';
+  await objects.put(key, Buffer.from('of another build'));
+  let hidden = 1;
+  const storage = createObjectStorage({
+    ...objects,
+    get: async (wanted) => (wanted === key && hidden-- > 0 ? null : objects.get(wanted)),
+  });
+  expect(await storage.versions.add('mfe-shop', 'v1', mine)).toBe('other');
+  await objects.delete(key);
+  expect(await storage.versions.add('mfe-shop', 'v1', mine)).toBe('added');
+  await storage.versions.drop('mfe-shop', 'v1');
+  await objects.put(key, Buffer.from('of another build'));
+  hidden = Number.POSITIVE_INFINITY;
+  await expect(storage.versions.add('mfe-shop', 'v1', mine)).rejects.toThrow('try again');
+  expect(await storage.versions.assets('mfe-shop', 'v1')).toBeNull();
+});
 
 if (server instanceof Error) {
   it.skip(`the registry in object storage is NOT TESTED: ${server.message}`, () => {});

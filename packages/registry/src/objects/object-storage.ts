@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuse } from '@matchday/contracts/errors';
 import { stateFile, stateNumber } from '@matchday/contracts/registry';
 import { packFolder } from '../pack.ts';
 import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
 import type { RegistryStates, RegistryStorage, RegistryTokens, RegistryVersions } from '../storage.ts';
 import type { ObjectStore } from './object-store.ts';
+
+/** More than others can drop and take a name at one moment. */
+const MOST_TRIES = 10;
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
@@ -85,12 +89,7 @@ function versionsIn(objects: ObjectStore): RegistryVersions {
       const own = await readFile(join(folder, 'assets.json'), 'utf8');
       const there = await assetsOf(name, version);
       if (there !== null) return there === own ? 'same' : 'other';
-      // The description comes first and names the hash of every file: of two builds under one name, one owns it.
-      const isFirst = await objects.create(descriptionKey(name, version), Buffer.from(own));
-      const taken = isFirst
-        ? own
-        : text((await objects.get(descriptionKey(name, version))) ?? Buffer.from(own));
-      if (taken !== own) return 'other';
+      if (!(await reserve(objects, descriptionKey(name, version), own))) return 'other';
       await objects.create(packKey(name, version), await packFolder(folder));
       if (await objects.create(assetsKey(name, version), Buffer.from(own))) return 'added';
       return (await assetsOf(name, version)) === own ? 'same' : 'other';
@@ -109,6 +108,22 @@ function versionsIn(objects: ObjectStore): RegistryVersions {
 
 /** Reserves the name of a version while its pack is on the way. */
 const descriptionKey = (name: string, version: string) => `reserved/${name}/${version}`;
+
+/**
+ * Of two builds under one name, one owns it: the description comes first and names the hash of every file. What is refused
+ * and then not there was dropped in between, or its writer failed, so the name is asked for again.
+ * @returns whether the name is this build's
+ */
+async function reserve(objects: ObjectStore, key: string, own: string): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (await objects.create(key, Buffer.from(own))) return true;
+    const taken = await objects.get(key);
+    if (taken) return text(taken) === own;
+  }
+  throw refuse.conflict(
+    'Object storage neither gives the name of the version nor shows who has it: try again',
+  );
+}
 
 const tokensIn = (objects: ObjectStore): RegistryTokens => ({
   async of(name) {
