@@ -72,6 +72,6 @@ function buildFailure(part: WebPart, said: string): Failure {
   const lines = all.slice(Math.max(0, first));
   return new Failure(`${part.name} cannot be built.`, [
     `its build says: ${lines.slice(0, 6).join(' ').slice(0, 600)}`,
-    `see it alone: node packages/tooling/src/build.ts ${part.name}`,
+    `see it alone: npm run build -w ${part.name}`,
   ]);
 }

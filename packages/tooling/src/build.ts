@@ -13,15 +13,11 @@ const run = (config: Configuration): Promise<Stats> =>
   });
 
 /**
- * Builds a web part: `node packages/tooling/src/build.ts <folder of the part>`.
+ * Builds a web part, by its script `build` or as `node packages/tooling/src/build.ts <folder of the part>`.
  * Environment: `BUILD_VERSION` (version folder, `dev` when not given), `OUT_DIR` (default `<part>/dist`).
  * Exits with 1 when the build has errors.
  */
-async function main(folder: string | undefined): Promise<number> {
-  if (!folder) {
-    console.error('Name the part to build: node packages/tooling/src/build.ts <folder>');
-    return 1;
-  }
+async function main(folder = '.'): Promise<number> {
   process.env.NODE_ENV ??= 'production';
   const file = join(resolve(folder), 'webpack.config.ts');
   const { default: config } = (await import(pathToFileURL(file).href)) as { default: Configuration };

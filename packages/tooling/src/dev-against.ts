@@ -2,11 +2,36 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import webpack, { type Configuration } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { againstOptions, againstPlatform } from './webpack/served-part.ts';
+import type { Configuration } from 'webpack';
 
 const USAGE = 'npm run dev -w mfe-shop -- --against https://matchday.example.org [--port 4000]';
+
+/** What the command line says; null where it has said what is wrong or how it is used. */
+function given(): { against: string; port?: string } | null {
+  const say = (problem: string) => {
+    console.error(`${problem}\nUsage: ${USAGE}\n(npm run dev mfe-shop starts everything on this computer)`);
+    process.exitCode = 1;
+    return null;
+  };
+  try {
+    const options = {
+      against: { type: 'string' },
+      port: { type: 'string' },
+      help: { type: 'boolean' },
+    } as const;
+    const { against, port, help } = parseArgs({ options }).values;
+    if (help) {
+      console.log(`Usage: ${USAGE}`);
+      return null;
+    }
+    if (!against || !URL.canParse(against) || !/^https?:/.test(against))
+      return say('Name the platform by its address.');
+    if (port !== undefined && !/^[1-9]\d{0,4}$/.test(port)) return say(`${port} is no port.`);
+    return { against, ...(port ? { port } : {}) };
+  } catch (error) {
+    return say((error as Error).message);
+  }
+}
 
 /** The given port, or a free one. */
 async function portOf(given: string | undefined): Promise<number> {
@@ -23,13 +48,12 @@ async function portOf(given: string | undefined): Promise<number> {
  * started here.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { against: { type: 'string' }, port: { type: 'string' } } });
-  if (!values.against || !URL.canParse(values.against)) {
-    console.error(`Name the platform: ${USAGE}\n(npm run dev mfe-shop starts everything on this computer)`);
-    process.exitCode = 1;
-    return;
-  }
+  const values = given();
+  if (!values) return;
   process.env.NODE_ENV = 'production';
+  // A wrong command line is answered before all of this is loaded.
+  const [{ default: webpack }, { default: WebpackDevServer }, { againstOptions, againstPlatform }] =
+    await Promise.all([import('webpack'), import('webpack-dev-server'), import('./webpack/served-part.ts')]);
   const port = await portOf(values.port);
   const origin = `http://127.0.0.1:${port}`;
   const { default: config } = (await import(

@@ -93,7 +93,9 @@ const publish = (
 async function compose(storage: RegistryStorage, live: Live, served: ServedPart | undefined) {
   const { shell: shellVersion, ...others } = live.versions;
   if (!shellVersion)
-    throw refuse.invalid('There is no build of the shell to deploy: npm run deploy -- shell');
+    throw refuse.invalid(
+      'There is no build of the shell to deploy: npm run deploy -- shell, or name the platform with --registry',
+    );
   const shell = await assetsOf(storage, 'shell', shellVersion);
   const all = async (versions: Versions) =>
     Promise.all(Object.entries(versions).map(([name, version]) => assetsOf(storage, name, version)));
