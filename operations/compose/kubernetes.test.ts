@@ -45,7 +45,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 const parsed = (text: string): Resource[] =>
   parseAllDocuments(text).map((document) => document.toJS() as Resource);
-const resources = globSync('kubernetes/{services,base,overlays}/**/*.yml', { cwd: root })
+const resources = globSync('kubernetes/{services,web,base,overlays}/**/*.yml', { cwd: root })
   .sort()
   .flatMap((file) => parsed(readFileSync(join(root, file), 'utf8')));
 

@@ -17,6 +17,7 @@ import { root } from '@matchday/command-kit/platform/home';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { parse } from 'yaml';
 import { createPart } from './create-part.ts';
+import { isPartial } from './is-partial.ts';
 import { readPart } from './new-part.ts';
 import { partsOf } from './parts.ts';
 import { writeDerived } from './write-derived.ts';
@@ -76,6 +77,8 @@ it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and
   expect(textOf('Dockerfile')).toMatch(/^RUN npm ci .* --workspace=mfe-news --workspace=tools$/m);
   expect(textOf('kubernetes/services/svc-tips.yml')).toContain('image: matchday/svc-tips');
   expect(textOf('kubernetes/services/kustomization.yaml')).toContain('- svc-tips.yml');
+  expect(textOf('kubernetes/web/mfe-news.yml')).toContain('image: matchday/mfe-news');
+  expect(textOf('kubernetes/web/kustomization.yaml')).toContain('- mfe-news.yml');
   const versionOf = (part: string, library: string) =>
     JSON.parse(textOf(`${part}/package.json`)).dependencies[library];
   expect(versionOf('mfe-news', 'react-router-dom')).toBe(versionOf('mfe-shop', 'react-router-dom'));
@@ -122,6 +125,17 @@ it('is not created twice, and not under a name that is none', async () => {
   await expect(createPart(copy, readPart('mfe-news'))).rejects.toThrow('mfe-news is there already');
   for (const name of ['news', 'mfe-News', 'mfe-../x', 'svc-', 'mfe-a b'])
     expect(() => readPart(name)).toThrow('is no name');
+});
+
+it('asks for the whole repository, whose lists of all parts a part of it would cut', async () => {
+  const clone = join(copy, 'clone');
+  const git = (...args: string[]) => runCommand('git', ['-C', clone, ...args]);
+  await runCommand('git', ['clone', '--quiet', '--shared', '--no-checkout', root, clone]);
+  expect(await isPartial(clone)).toBe(false);
+  await git('sparse-checkout', 'set', 'mfe-shop');
+  expect(await isPartial(clone)).toBe(true);
+  await git('sparse-checkout', 'disable');
+  expect(await isPartial(clone)).toBe(false);
 });
 
 it('writes nothing where a list is not in its place', async () => {

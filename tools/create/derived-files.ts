@@ -7,32 +7,35 @@ const templates = join(import.meta.dirname, 'templates');
 /** Files of the whole repository that follow from its parts, by path from the root. */
 export function derivedFiles(root: string): ReadonlyMap<string, string> {
   const parts = partsOf(root);
-  const service = readFileSync(join(templates, 'kubernetes.yml'), 'utf8');
   const workflow = readFileSync(join(templates, 'workflow.yml'), 'utf8');
-  const behind = parts.flatMap(({ name }) => (/^svc-(?!gateway$)/.test(name) ? [name] : []));
+  const named = (pattern: RegExp) => parts.map(({ name }) => name).filter((name) => pattern.test(name));
   return new Map([
     ...parts.map((part): [string, string] => [
       `.github/workflows/${part.name}.yml`,
       workflowOf(part, workflow),
     ]),
-    ...behind.map((name): [string, string] => [
-      `kubernetes/services/${name}.yml`,
-      service.replaceAll('PART', name),
-    ]),
-    ['kubernetes/services/kustomization.yaml', kustomizationOf(behind)],
+    ...kubernetesOf('service', 'kubernetes/services', named(/^svc-(?!gateway$)/)),
+    ...kubernetesOf('web', 'kubernetes/web', named(/^(?:shell$|mfe-)/)),
     ['.github/CODEOWNERS', codeOwners(root, parts)],
   ]);
 }
 
-const kustomizationOf = (services: readonly string[]): string =>
-  [
-    '# Written by npm run create: the services behind the gateway.',
+/** A manifest for each part of a kind, from its template, and the list of them for kustomize. */
+function kubernetesOf(kind: string, folder: string, names: readonly string[]): [string, string][] {
+  const template = readFileSync(join(templates, `kubernetes-${kind}.yml`), 'utf8');
+  const list = [
+    '# Written by npm run create, from the parts that there are.',
     'apiVersion: kustomize.config.k8s.io/v1beta1',
     'kind: Kustomization',
     'resources:',
-    ...services.map((name) => `  - ${name}.yml`),
+    ...names.map((name) => `  - ${name}.yml`),
     '',
   ].join('\n');
+  return [
+    ...names.map((name): [string, string] => [`${folder}/${name}.yml`, template.replaceAll('PART', name)]),
+    [`${folder}/kustomization.yaml`, list],
+  ];
+}
 
 /** The workflow of a part runs when the part, or what it is made from, changes. */
 function workflowOf({ name, packages }: Part, template: string): string {

@@ -3,12 +3,18 @@ import { Failure } from '@matchday/command-kit/processes/failure';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import { createPart } from './create-part.ts';
+import { isPartial } from './is-partial.ts';
 import { readPart } from './new-part.ts';
 import { writeDerived } from './write-derived.ts';
 
 async function run(name: string | undefined, { derived }: { derived?: boolean }): Promise<void> {
   if (!name && !derived)
     throw new Failure('Which part?', ['npm run create -- mfe-news', 'npm run create -- svc-news']);
+  if (await isPartial(root))
+    throw new Failure(
+      'This checkout has some of the folders only, and lists of all parts would lose the others.',
+      ['git sparse-checkout disable'],
+    );
   if (name) {
     const part = readPart(name);
     await createPart(root, part);
