@@ -10,6 +10,7 @@ import { getOrders, getProducts, getTakings } from '@matchday/contracts/shop/htt
 import {
   getAllUsers,
   getBooks,
+  getQueues,
   getReserve,
   getReserveHistory,
   investReserve,
@@ -38,6 +39,7 @@ const base = () => [
   answer(getPartHealth, []),
   answer(getStakeDays, [{ day: '2026-11-21', predictions: 3, staked: 1500, paid: 925 }]),
   answer(getTakings, [{ day: '2026-11-21', orders: 2, coins: 600, ugx: 83_000, ugxPaid: 0 }]),
+  answer(getQueues, [{ service: 'wallet', event: 'order.placed.v1', waiting: 7, consumers: 0 }]),
   answer(getPlatformHealth, {
     services: [{ name: 'svc-shop', instances: 1, releases: ['s1'], contract: '1.1', away: [] }],
   }),
@@ -86,17 +88,18 @@ describe('dashboard', () => {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
   });
 
-  it('shows stakes, payouts and takings by day, and how the services do', async () => {
+  it('shows stakes, payouts and takings by day, and how services and queues do', async () => {
     await render();
     const row = async (table: string) =>
       (
         await within(await screen.findByRole('table', { name: table })).findByRole('row', {
-          name: /Nov 21|svc/,
+          name: /Nov 21|svc|order/,
         })
       ).textContent;
     expect(await row('Stakes by day')).toBe('Nov 21, 202631,500925');
     expect(await row('Takings by day')).toBe('Nov 21, 20262600UGX 83,000UGX 0');
     expect(await row('Services')).toMatch(/svc-shop.*Ready.*s1/);
+    expect(await row('Queues')).toMatch(/wallet.*order.*7.*No consumer/);
   });
 
   it('shows how each version of the web parts does', async () => {

@@ -3,7 +3,7 @@ import { RequireSession, usePageTitle, Widget } from '@matchday/web-kit';
 import { BooksCard } from '../features/books/books-card.tsx';
 import { StakeDays } from '../features/days/stake-days.tsx';
 import { TakingsDays } from '../features/days/takings-days.tsx';
-import { Services } from '../features/health/health.tsx';
+import { Queues, Services } from '../features/health/health.tsx';
 import { Metrics } from '../features/metrics/metrics.tsx';
 import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
 import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
@@ -21,6 +21,9 @@ export function Page() {
       <PageHead title="Dashboard" />
       <Metrics />
       <div className={classes.columns}>
+        <div className={classes.first}>
+          <ToDo />
+        </div>
         <div className={classes.stack}>
           <div className={classes.orders}>
             <Widget name="mfe-shop/recent-orders" label="Recent Orders" />
@@ -30,10 +33,10 @@ export function Page() {
           <StakeDays />
           <TakingsDays />
           <Services />
+          <Queues />
           <WebParts />
         </div>
         <div className={classes.stack}>
-          <ToDo />
           <div id="reserve">
             <ReservePanel />
           </div>

@@ -8,15 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 const columns: readonly Column<StakeDay>[] = [
-  { label: 'Day', phone: 'title', cell: ({ day }) => formatDate(day) },
+  { label: 'Day', cell: ({ day }) => formatDate(day) },
   {
     label: 'Predictions',
     numeric: true,
-    phone: 'mark',
     cell: ({ predictions }) => formatNumber(predictions),
   },
-  { label: 'Staked', numeric: true, phone: 'line', cell: ({ staked }) => <Amount value={staked} /> },
-  { label: 'Paid so far', numeric: true, phone: 'note', cell: ({ paid }) => <Amount value={paid} /> },
+  { label: 'Staked', numeric: true, cell: ({ staked }) => <Amount value={staked} /> },
+  { label: 'Paid so far', numeric: true, cell: ({ paid }) => <Amount value={paid} /> },
 ];
 
 /** Coins staked in the last days, and what the predictions of each day have paid. */
@@ -39,7 +38,6 @@ export function StakeDays() {
           rowKey={({ day }) => day}
           empty="No predictions in the last two weeks"
           maxHeight={340}
-          phoneRows
         />
       </Loaded>
     </Panel>

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 const columns: readonly Column<DayTakings>[] = [
-  { label: 'Day', phone: 'title', cell: ({ day }) => formatDate(day) },
-  { label: 'Orders', numeric: true, phone: 'mark', cell: ({ orders }) => formatNumber(orders) },
-  { label: 'Coins', numeric: true, phone: 'line', cell: ({ coins }) => <Amount value={coins} /> },
-  { label: 'UGX', numeric: true, phone: 'note', cell: ({ ugx }) => formatUgx(ugx) },
-  { label: 'Paid', numeric: true, phone: 'more', cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
+  { label: 'Day', cell: ({ day }) => formatDate(day) },
+  { label: 'Orders', numeric: true, cell: ({ orders }) => formatNumber(orders) },
+  { label: 'Coins', numeric: true, cell: ({ coins }) => <Amount value={coins} /> },
+  { label: 'UGX', numeric: true, cell: ({ ugx }) => formatUgx(ugx) },
+  { label: 'Paid', numeric: true, cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
 ];
 
 /** Coins and UGX of orders in the last days. */
@@ -28,7 +28,6 @@ export function TakingsDays() {
           rowKey={({ day }) => day}
           empty="No orders yet"
           maxHeight={340}
-          phoneRows
         />
       </Loaded>
     </Panel>

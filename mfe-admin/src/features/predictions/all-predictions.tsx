@@ -66,7 +66,7 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
       }
       rowKey={(bet) => bet._id}
       columns={predictionColumns}
-      empty="No predictions match"
+      empty={list.isNarrow || state ? 'No predictions match' : 'No predictions yet'}
       list={{ ...list, isNarrow: list.isNarrow || state !== undefined }}
       failure="The predictions could not be loaded"
       footer={

@@ -16,7 +16,12 @@ interface FilteredListProps<Row> {
     rows: readonly Row[] | undefined;
     total: number | undefined;
     isNarrow: boolean;
-    pages: ShowMoreProps['pages'] & { isError: boolean; isFetching: boolean; refetch: () => unknown };
+    pages: ShowMoreProps['pages'] & {
+      isError: boolean;
+      isFetching: boolean;
+      error?: unknown;
+      refetch: () => unknown;
+    };
   };
   /** On phones rows instead of scrolling sideways. */
   phoneRows?: boolean;
@@ -52,7 +57,7 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
           />
         </div>
       </PageHead>
-      <Loaded of={{ ...pages, data: rows }} failure={failure}>
+      <Loaded of={{ ...pages, data: rows }} failure={failure} explains>
         <Panel flush>
           <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
         </Panel>

@@ -14,7 +14,7 @@ interface FeedPostProps {
   actions?: { onEdit: () => void; onDelete: () => void } | undefined;
 }
 
-/** A post with its text, the day of one that has a text, and what sets it apart. */
+/** A post with its day, its text, and what sets it apart. */
 export function FeedPost({ post, isInFeed, actions }: FeedPostProps) {
   const { body, pinned, createdAt } = post;
   const planned = 'appearsAt' in post && post.appearsAt ? post.appearsAt : undefined;
@@ -30,17 +30,16 @@ export function FeedPost({ post, isInFeed, actions }: FeedPostProps) {
   );
   return (
     <PostCard anchor={anchorOf(post._id)} post={post} actions={buttons}>
-      {(body || pinned || !isInFeed) && (
-        <div className={classes.marks}>
-          {!isInFeed && (
-            <StatusChip tone="pending">
-              {planned ? `Appears ${formatDate(planned)}, ${formatTime(planned)}` : 'Draft'}
-            </StatusChip>
-          )}
-          {pinned && <StatusChip tone="gold">Pinned</StatusChip>}
-          {body && isInFeed && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}
-        </div>
-      )}
+      <div className={classes.marks}>
+        {isInFeed ? (
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        ) : (
+          <StatusChip tone="pending">
+            {planned ? `Appears ${formatDate(planned)}, ${formatTime(planned)}` : 'Draft'}
+          </StatusChip>
+        )}
+        {pinned && <StatusChip tone="gold">Pinned</StatusChip>}
+      </div>
       {body && <PostText body={body} />}
     </PostCard>
   );

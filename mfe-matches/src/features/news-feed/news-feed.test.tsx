@@ -10,7 +10,7 @@ const image = () => screen.getByLabelText('Image URL') as HTMLInputElement;
 const caption = () => screen.getByLabelText('Caption') as HTMLTextAreaElement;
 
 describe('news feed', () => {
-  it('[N03] [N05] lists the posts after a spinner', async () => {
+  it('[N03] [N05] lists the posts with their days after a spinner', async () => {
     let go = () => {};
     const gate = new Promise<void>((done) => {
       go = done;
@@ -27,7 +27,10 @@ describe('news feed', () => {
     go();
     await screen.findByText('Post 2');
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
-    expect(screen.getAllByRole('article').map((post) => post.textContent)).toEqual(['Post 2', 'Post 1']);
+    expect(screen.getAllByRole('article').map((post) => post.textContent)).toEqual([
+      'Post 2Nov 20, 2026',
+      'Post 1Nov 20, 2026',
+    ]);
   });
 
   it('brings the post of the address into sight', async () => {
@@ -42,7 +45,7 @@ describe('news feed', () => {
       answers: [answer(getPosts, [buildPost(2), buildPost(1)])],
     });
     await screen.findByText('Post 1');
-    expect(seen).toEqual(['Post 1']);
+    expect(seen).toEqual(['Post 1Nov 20, 2026']);
   });
 
   it('shows the day and the text of a post that has one, as elements', async () => {

@@ -15,6 +15,7 @@ import { usePredictionsOpen } from '../../features/prediction/use-predictions-op
 import { StakeSplit } from '../../features/stake-split/stake-split.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { YourPlayers } from '../../features/your-players/your-players.tsx';
+import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
 import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { FollowClubs } from '../../parts/follow/follow-clubs.tsx';
 import classes from './match-screen.module.css';
@@ -54,6 +55,11 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         >
           {isOpen && <OddsChoice match={match} prediction={prediction} />}
         </Hero>
+        {isAdmin && (
+          <div>
+            <ManageMatch fixture={fixture} />
+          </div>
+        )}
         {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
         <Decisions fixture={fixture} />
         {isKnown ? (

@@ -64,7 +64,7 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
           Save as CSV
         </Button>
       </div>
-      <Loaded of={{ ...pages, data: orders }} failure="The orders could not be loaded">
+      <Loaded of={{ ...pages, data: orders }} failure="The orders could not be loaded" explains>
         <DataTable
           label="All orders"
           columns={deskColumns}

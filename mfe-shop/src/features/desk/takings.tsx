@@ -6,11 +6,11 @@ import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 const columns: readonly Column<DayTakings>[] = [
-  { label: 'Day', phone: 'title', cell: ({ day }) => formatDate(day) },
-  { label: 'Orders', numeric: true, phone: 'mark', cell: ({ orders }) => formatNumber(orders) },
-  { label: 'Coins', numeric: true, phone: 'line', cell: ({ coins }) => <Amount value={coins} /> },
-  { label: 'UGX', numeric: true, phone: 'note', cell: ({ ugx }) => formatUgx(ugx) },
-  { label: 'Paid', numeric: true, phone: 'more', cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
+  { label: 'Day', cell: ({ day }) => formatDate(day) },
+  { label: 'Orders', numeric: true, cell: ({ orders }) => formatNumber(orders) },
+  { label: 'Coins', numeric: true, cell: ({ coins }) => <Amount value={coins} /> },
+  { label: 'UGX', numeric: true, cell: ({ ugx }) => formatUgx(ugx) },
+  { label: 'Paid', numeric: true, cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
 ];
 
 /** Pixels after which the days scroll within their box. */
@@ -24,6 +24,7 @@ export function Takings({ from, to }: { from?: string; to?: string }) {
     <Panel
       flush
       title="Takings by day"
+      fields
       tools={
         <Button
           variant="default"
@@ -51,7 +52,6 @@ export function Takings({ from, to }: { from?: string; to?: string }) {
           rowKey={({ day }) => day}
           empty="No orders in these days"
           maxHeight={HEIGHT}
-          phoneRows
         />
       </Loaded>
     </Panel>

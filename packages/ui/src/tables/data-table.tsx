@@ -39,7 +39,7 @@ interface DataTableProps<Row> {
   footer?: ReactNode;
   /** Number of skeleton rows: as many as will be loaded, so that nothing below moves. */
   waitingRows?: number;
-  /** Pixels after which the body scrolls below its heading. */
+  /** Pixels after which the body scrolls below its heading; two-line rows of a phone scroll with the page. */
   maxHeight?: number;
 }
 
@@ -87,14 +87,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isPart, shown, below, body, measure } = useRowWindow({
     count: rows?.length ?? 0,
     rowHeight: isNarrow ? PHONE_ROW : 44,
-    region: maxHeight ? region : undefined,
+    region: maxHeight && !isNarrow ? region : undefined,
   });
   return (
     <ScrollRegion
       ref={region}
       label={label}
       className={classes.region}
-      style={maxHeight ? { maxHeight } : undefined}
+      style={maxHeight && !isNarrow ? { maxHeight } : undefined}
     >
       <table
         className={classes.table}

@@ -1,13 +1,14 @@
-import { getContacts, searchPeople } from '@matchday/contracts/wallet/internal';
+import { getContacts } from '@matchday/contracts/wallet/internal';
 import type { Logger } from '@matchday/service-kit/logger';
+import { namedPeople } from '@matchday/service-kit/wallet/named-people';
 import type { WalletClient } from '@matchday/service-kit/wallet-client';
-
-/** People whose names a search of orders may match. */
-const mostPeople = 200;
 
 /** What admins may know of buyers. */
 export interface Buyers {
-  /** Ids of people whose names hold the text. @throws Refusal 503 while the wallet does not answer */
+  /**
+   * Ids of people whose names hold the text.
+   * @throws Refusal 400 at `search` where too many do, 503 while the wallet does not answer
+   */
   named(text: string): Promise<string[]>;
   /** Phone numbers by id; empty while the wallet does not answer. */
   phones(ids: readonly string[]): Promise<Map<string, string>>;
@@ -21,7 +22,7 @@ export const buyers = ({
   wallet: Pick<WalletClient, 'ask'>;
   logger: Pick<Logger, 'warn'>;
 }): Buyers => ({
-  named: async (search) => (await wallet.ask(searchPeople, { body: { search, limit: mostPeople } })).ids,
+  named: (search) => namedPeople(wallet, search),
   async phones(ids) {
     if (ids.length === 0) return new Map();
     try {

@@ -35,7 +35,7 @@ const columns: readonly Column<AccountLine>[] = [
   },
   { label: 'Coins', numeric: true, phone: 'mark', cell: ({ amount }) => <Amount value={amount} signed /> },
   { label: 'Balance', numeric: true, phone: 'more', cell: ({ balance }) => <Amount value={balance} /> },
-  { label: 'Given by', phone: 'more', cell: ({ by }) => by ?? '–' },
+  { label: 'Given by', phone: 'more', cell: ({ by }) => by },
   { label: 'When', phone: 'note', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
 ];
 

@@ -1,5 +1,6 @@
-import { type Person, searchPeople } from '@matchday/contracts/wallet/internal';
+import type { Person } from '@matchday/contracts/wallet/internal';
 import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import { namedPeople } from '@matchday/service-kit/wallet/named-people';
 import type { Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
@@ -59,18 +60,18 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
   };
 }
 
-/** A search finds at most so many people and so many fixtures. */
+/** A search finds at most so many fixtures. */
 const mostFound = 1000;
 
 /** Bets, newest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. */
 export function listBets(deps: Deps) {
   const view = viewBets(deps);
   const findFor = async (search: string) => {
-    const [{ ids }, teams] = await Promise.all([
-      deps.wallet.ask(searchPeople, { body: { search, limit: mostFound } }),
+    const [users, teams] = await Promise.all([
+      namedPeople(deps.wallet, search),
       deps.teams.named(search, 'short name'),
     ]);
-    return { users: ids, fixtures: await deps.fixtures.idsOfTeams(teams, mostFound) };
+    return { users, fixtures: await deps.fixtures.idsOfTeams(teams, mostFound) };
   };
   return async (
     { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
