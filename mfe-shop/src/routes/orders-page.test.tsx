@@ -130,10 +130,16 @@ describe('the desk', () => {
       path: '/orders',
       session: admin,
       answers: [
-        answer(getOrders, ({ turn }) => (turn === 1 ? refusal('internal', 'Oops') : [])),
+        answer(getOrders, ({ turn }) => {
+          if (turn > 2) return [];
+          return turn === 1 ? refusal('internal', 'Oops') : refusal('invalid', 'Too many names hold “an”');
+        }),
         answer(getTakings, []),
       ],
     });
+    expect(await screen.findByText('The orders could not be loaded')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Too many names hold “an”')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No orders yet')).toBeTruthy();
     expect(await screen.findByText('No orders in these days')).toBeTruthy();

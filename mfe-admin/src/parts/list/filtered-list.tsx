@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { PageHead, Panel, ShowMore, type ShowMoreProps } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded } from '@matchday/web-kit';
+import { isApiError, Loaded } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './filtered-list.module.css';
 
@@ -57,7 +57,11 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
           />
         </div>
       </PageHead>
-      <Loaded of={{ ...pages, data: rows }} failure={failure} explains>
+      <Loaded
+        of={{ ...pages, data: rows }}
+        failure={failure}
+        explains={isApiError(pages.error) && pages.error.status === 400}
+      >
         <Panel flush>
           <DataTable label={title} maxHeight={620} waitingRows={12} rows={rows} {...table} />
         </Panel>

@@ -1,7 +1,7 @@
 import { Button, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
+import { isApiError, Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
 import { useState } from 'react';
 import { statusOptions } from '../../parts/order-status.ts';
 import classes from './desk.module.css';
@@ -64,7 +64,11 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
           Save as CSV
         </Button>
       </div>
-      <Loaded of={{ ...pages, data: orders }} failure="The orders could not be loaded" explains>
+      <Loaded
+        of={{ ...pages, data: orders }}
+        failure="The orders could not be loaded"
+        explains={isApiError(pages.error) && pages.error.status === 400}
+      >
         <DataTable
           label="All orders"
           columns={deskColumns}
