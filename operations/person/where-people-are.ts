@@ -55,6 +55,7 @@ export const wherePeopleAre: Readonly<Record<string, Readonly<Record<string, rea
       moves: [],
       announcements: [],
       goalrounds: [],
+      bethours: [],
     },
     ...{ auditEnds: [], stamps: [], outbox: [], migrations: [] },
   },

@@ -2,6 +2,7 @@ import type { Migration } from '@matchday/service-kit/mongo';
 import { dropIndex } from '@matchday/service-kit/mongo/migrations';
 import { fillSearchKeys } from './competition/compose.ts';
 import { fillPostKeys } from './news/compose.ts';
+import { fillBetHours } from './predictions/compose.ts';
 
 /** Changes of stored data, the oldest first (decision 102). */
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,15 @@ export const migrations: readonly Migration[] = [
     async up(connection) {
       await fillSearchKeys(connection, ['leagues', 'teams']);
       await fillPostKeys(connection);
+    },
+  },
+  {
+    version: 4,
+    name: 'note the hours of bets',
+    // Lists by state look for theirs there (decision 130); the index of a fixture has the prediction too.
+    async up(connection) {
+      await fillBetHours(connection);
+      await dropIndex(connection, 'bets', 'fixture_1_createdAt_-1__id_-1');
     },
   },
 ];

@@ -19,6 +19,8 @@ import { createMoveStore } from './persistence/move-store.ts';
 import { createOpenStakes } from './persistence/open-stakes.ts';
 import { createPurchaseStore } from './persistence/purchase-store.ts';
 
+export { fillBetHours } from './persistence/bet-hours.ts';
+
 export type Predictions = ReturnType<typeof composePredictions>;
 
 /** Coins on fixtures: bets, and players bought for a match. */

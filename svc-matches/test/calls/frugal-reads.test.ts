@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
+import { limits } from '@matchday/contracts/constants';
 import * as calls from '@matchday/contracts/matches/http';
+import { encodeCursor } from '@matchday/service-kit/paging';
 import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
-import { bets, id, me, people, seed } from '../support/many-bets.ts';
+import { fillBetHours } from '../../src/predictions/compose.ts';
+import { at, bets, firstOpen, id, me, people, seed } from '../support/many-bets.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
 let p: Play;
@@ -13,6 +16,7 @@ beforeAll(async () => {
     await p.mongo.connection.collection(name).insertMany(made() as never[], { ordered: false });
   };
   await Promise.all(Object.entries(seed).map(insert));
+  await fillBetHours(p.mongo.connection);
   // The first requests after a change of the season read leagues, teams, squads, places of fixtures and posts again.
   await p.client.get(calls.getLeagueTeams, { as: me, params: { id: id('league', 1) } });
   await p.client.get(calls.getPosts, { as: me });
@@ -68,6 +72,30 @@ const personal: Read[] = [
   },
   { call: calls.getSettlements, about: { query: { fixture: id('fixture', 7) } }, most: 3 },
 ];
+/** Where a list of bets goes on after the n-th. */
+const after = (n: number) => encodeCursor([at(n).getTime(), id('bet', n)]);
+/**
+ * Lists of admins. Each group of hours is a query and so is each prediction in it; with a page go the total, of up to
+ * 10,000, the fixtures and the stamp.
+ */
+const byState: Read[] = (['pending', 'won', 'lost', 'refunded'] as const).flatMap((state) =>
+  [
+    { limit: 20 },
+    { limit: 100 },
+    { limit: 100, cursor: after(firstOpen + 3) },
+    { limit: 100, cursor: after(bets / 2) },
+    { limit: 20, fixture: id('fixture', state === 'pending' ? 600 : 1) },
+  ].map((query) => ({ call: calls.getAllBetsAdmin, about: { query: { state, ...query } }, most: 40 })),
+);
+const ofAdmins: Read[] = [
+  { call: calls.getAllBetsAdmin, about: { query: { limit: 100 } }, most: 5 },
+  { call: calls.getAllBetsAdmin, about: { query: { limit: 100, fixture: id('fixture', 1) } }, most: 4 },
+  { call: calls.getAllBetsAdmin, about: { query: { limit: 20, user: me.id, state: 'won' } }, most: 4 },
+];
+/** A total examines what it counts. */
+const isTotal = ({ command, docsExamined = 0, keysExamined = 0 }: DatabaseCommand) =>
+  JSON.stringify(command.pipeline ?? '').includes('"$group"') &&
+  Math.max(docsExamined, keysExamined) <= 1.1 * limits.counted;
 const named = (reads: Read[]) =>
   reads.map((read) => [`${read.call.name} ${JSON.stringify(read.about?.query ?? {})}`, read] as const);
 /** What sweepers look for beside requests: undecided stakes, fixtures to close, sum or announce. */
@@ -124,6 +152,13 @@ describe(`with ${bets} predictions`, () => {
     expect(wasteful.map(told)).toEqual([]);
     expect(found.map(told).slice(read.most)).toEqual([]);
   });
+  it.each(named([...ofAdmins, ...byState]))('%s reads about what it shows', async (_name, read) => {
+    const found = await during(read);
+    const wasteful = found.filter((each) => !isFrugal(each) && !isTotal(each));
+    expect(wasteful.map(told)).toEqual([]);
+    expect(found.map(told).slice(read.most)).toEqual([]);
+  });
+
   it('every shared read is among these', () => {
     const all: AnyCall[] = Object.values(calls.matchesCalls);
     const known = new Set(shared.map(({ call }) => call.name));

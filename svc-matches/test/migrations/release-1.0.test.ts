@@ -36,12 +36,20 @@ describe('a database of release 1.0', () => {
     expect(await indexNames('bets')).not.toContain('refunded');
     expect(await indexNames('bets')).toContain('void');
     expect(await collection('bets').find().toArray()).toEqual(before);
+    // Lists by state look for bets in the hours of their fixtures.
+    const hours = await collection('bethours').find().toArray();
+    const placed = before.map((bet) => {
+      const { fixture, createdAt } = bet as unknown as { fixture: string; createdAt: Date };
+      return `${fixture}:${Math.floor(createdAt.getTime() / 3_600_000)}`;
+    });
+    expect(before.length).toBeGreaterThan(0);
+    expect(hours.map(({ _id }) => _id).sort()).toEqual([...new Set(placed)].sort());
     const players = await collection('players').find({ search: 'akato' }).toArray();
     expect(players.map(({ _id }) => _id)).toEqual([`a1${'0'.repeat(22)}`]);
     expect(await collection('posts').countDocuments({ search: 'erby' })).toBe(1);
     const done = await collection('migrations')
       .find({ name: { $exists: true } })
       .toArray();
-    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3]);
+    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3, 4]);
   }, 120_000);
 });

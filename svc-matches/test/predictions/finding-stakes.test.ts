@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { betStates, type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { idFrom } from '@matchday/service-kit/ids';
+import { inTransaction } from '@matchday/service-kit/mongo';
+import { newestFirst, type Position } from '@matchday/service-kit/paging';
 import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import type { BetFilter } from '../../src/predictions/application/ports.ts';
+import type { Bet } from '../../src/predictions/domain/bet.ts';
 import { createBetStore } from '../../src/predictions/persistence/bet-store.ts';
 import { createOpenStakes } from '../../src/predictions/persistence/open-stakes.ts';
 import { type Play, play } from '../support/play.ts';
@@ -40,4 +45,82 @@ it('finds what hangs, and pages of a settlement and of a move, without walking a
   const ofBets = found.filter(({ ns }) => ns.endsWith('.bets'));
   expect(ofBets.length).toBeGreaterThanOrEqual(4);
   expect(ofBets.filter((read) => !isFrugal(read))).toEqual([]);
+});
+
+describe('lists of bets by state', () => {
+  const outcomeOf = (n: number) => outcomes[(n * 7) % 3] as Outcome;
+  /** The first five fixtures are settled, of the sixth only a part; the seventh was void. */
+  const made = Array.from({ length: 900 }, (_, n): Bet => {
+    const of = n % 9;
+    const by = of < 5 || (of === 5 && n % 2 === 0) ? outcomeOf(of) : undefined;
+    const prediction = outcomes[(n * 5 + (n >> 4)) % 3] as Outcome;
+    const state = n % 11 === 0 ? 'CANCELLED' : n % 13 === 0 ? 'REJECTED' : of === 6 ? 'VOID' : 'OPEN';
+    const isDecided = state === 'OPEN' && by !== undefined;
+    const decided = by === prediction ? ('won' as const) : ('lost' as const);
+    return {
+      ...{ _id: idFrom('listed', String(n)), user: idFrom('person', String(n)), fixture: `list-${of}` },
+      ...{ amount: 10, state, reason: null, hash: '', run: null, version: isDecided ? 1 : 0 },
+      outcome: state === 'VOID' ? 'refunded' : isDecided ? decided : null,
+      ...{ payout: 0, released: 0, difference: 0, prediction, odds: 185, winPays: 18 },
+      // Several at the same instant, long pauses, and some hours with many.
+      createdAt: new Date(Date.UTC(2026, 8, 1) + Math.floor(n / 4) * 600_000 + (n > 500 ? 9_000_000 : 0)),
+    };
+  });
+  const stateOf = ({ state, outcome }: Bet) =>
+    state === 'REJECTED'
+      ? 'none'
+      : state === 'CANCELLED' || state === 'VOID'
+        ? 'refunded'
+        : (outcome ?? 'pending');
+  let store: ReturnType<typeof createBetStore>;
+  beforeAll(async () => {
+    store = createBetStore(p.mongo.connection);
+    await p.mongo.connection.collection('bets').deleteMany({});
+    await store.insertMany(made);
+    for (const each of [0, 1, 2, 3, 4, 5]) await store.settling(`list-${each}`, outcomeOf(each));
+    await store.settling('list-6', 'void');
+    await inTransaction(p.mongo.connection, async (tx) => {
+      for (const each of [0, 1, 2, 3, 4]) await store.settled(tx, `list-${each}`, outcomeOf(each));
+      await store.settled(tx, 'list-6', 'void');
+    });
+  });
+  const everyPage = async (filter: BetFilter, limit: number) => {
+    const ids: string[] = [];
+    for (let after: Position | undefined; ; ) {
+      const found = await store.list(filter, { limit, after });
+      ids.push(...found.map(({ _id }) => _id));
+      const last = found.at(-1);
+      if (!last || found.length < limit) return ids;
+      after = newestFirst.positionOf(last);
+    }
+  };
+
+  it.each(betStates)('%s ones are all found once, newest first, in pages of any size', async (state) => {
+    for (const fixture of [undefined, 'list-0', 'list-5', 'list-6', 'list-8'])
+      for (const limit of [7, 64, 1000]) {
+        const expected = made
+          .filter((bet) => stateOf(bet) === state && (fixture === undefined || bet.fixture === fixture))
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1))
+          .map(({ _id }) => _id);
+        expect(await everyPage({ state, fixture }, limit)).toEqual(expected);
+        expect(await store.count({ state, fixture })).toBe(expected.length);
+      }
+  });
+
+  it('a correction is found in both ways while it runs', async () => {
+    const ids = (filter: BetFilter) => everyPage({ ...filter, fixture: 'list-0' }, 1000);
+    const [won, lost] = [await ids({ state: 'won' }), await ids({ state: 'lost' })];
+    const to = outcomes.find((outcome) => outcome !== outcomeOf(0)) as Outcome;
+    await store.settling('list-0', to);
+    expect([await ids({ state: 'won' }), await ids({ state: 'lost' })]).toEqual([won, lost]);
+    const bets = p.mongo.connection.collection<Bet>('bets');
+    const corrected = { fixture: 'list-0', version: 1 };
+    await bets.updateMany({ ...corrected, prediction: to }, { $set: { outcome: 'won' } });
+    await bets.updateMany({ ...corrected, prediction: { $ne: to } }, { $set: { outcome: 'lost' } });
+    await inTransaction(p.mongo.connection, (tx) => store.settled(tx, 'list-0', to));
+    const after = [await ids({ state: 'won' }), await ids({ state: 'lost' })];
+    expect(after.map((found) => found.length > 0)).toEqual([true, true]);
+    expect(after.flat().sort()).toEqual([...won, ...lost].sort());
+    expect(after).not.toEqual([won, lost]);
+  });
 });

@@ -10,12 +10,15 @@ const [fixtures, leagues, teamsOfLeague, squad] = [1000, 10, 20, 20];
 export const id = (kind: string, n: number) => idFrom(kind, String(n));
 /** One of the people. */
 export const me = { id: id('person', 7), username: 'amina', role: 'user' as const };
-const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n }, (_, at) => row(at));
-const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
+export const at = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000);
+const rows = <Row>(n: number, row: (n: number) => Row) => Array.from({ length: n }, (_, each) => row(each));
 const stats = ['goals', 'assists', 'saves', 'cleanSheets', 'tackles', 'flair', 'yellowCards', 'redCards'];
 const counts = Object.fromEntries(stats.map((name) => [name, 1]));
 const blank = { home: '', manager: '', founded: '', tiktok: '', instagram: '' };
 const marks = { side: 'home', minute: 3, isOwnGoal: false, isPenalty: false };
+
+/** Every fourth fixture is open, the others are settled. */
+const isOpen = (fixture: number) => fixture % 4 === 0;
 
 const stake = (n: number) => ({
   user: id('person', n % people),
@@ -30,6 +33,29 @@ const stake = (n: number) => ({
   difference: 0,
   createdAt: at(n),
 });
+
+/** From this bet on all are undecided; before it, only ten of the oldest. */
+export const firstOpen = 80_000;
+const bet = (n: number) => {
+  const open = n >= firstOpen || (n < 500 && n % 50 === 0);
+  const settledOn = 4 * (n % 50) + 1 + (Math.floor(n / people) % 3);
+  const prediction = (['homeWin', 'draw', 'awayWin'] as const)[n % 3];
+  const isCancelled = n % 1000 === 999;
+  const won = prediction === 'homeWin';
+  return {
+    ...stake(n),
+    _id: id('bet', n),
+    fixture: id('fixture', open ? 600 + 4 * (n % 50) : settledOn),
+    prediction,
+    odds: 185,
+    winPays: 18,
+    ...(isCancelled
+      ? { state: 'CANCELLED', run: null, version: 0, outcome: null, payout: 10 }
+      : open
+        ? { state: 'OPEN', run: null, version: 0, outcome: null, payout: 0 }
+        : { outcome: won ? 'won' : 'lost', payout: won ? 18 : 0 }),
+  };
+};
 
 /** Documents of each collection. */
 export const seed = {
@@ -85,9 +111,9 @@ export const seed = {
       awayScore: 0,
       odds: { home: 185, draw: 340, away: 420 },
       oddsHistory: rows(20, (k) => ({ home: 190, draw: 340, away: 420, until: at(k), by: admin.id })),
-      matchState: n % 4 === 0 ? 'Build Up' : 'FT',
-      result: n % 4 === 0 ? 'pending' : 'homeWin',
-      kickOff: new Date(at(n * 60).getTime() + (n % 4 === 0 ? 300 * 24 * 3_600_000 : 0)),
+      matchState: isOpen(n) ? 'Build Up' : 'FT',
+      result: isOpen(n) ? 'pending' : 'homeWin',
+      kickOff: new Date(at(n * 60).getTime() + (isOpen(n) ? 300 * 24 * 3_600_000 : 0)),
       bettingDeadline: at(n * 60),
       closedAt: at(n * 60),
       round: null,
@@ -95,7 +121,7 @@ export const seed = {
       goals: [{ _id: id('goal', n), scorer: id('player', n), ...marks }],
       stats: [{ player: id('player', n), ...counts }],
       lineUp: [{ player: id('player', n), side: 'home' }],
-      settlement: n % 4 === 0 ? 'none' : 'settled',
+      settlement: isOpen(n) ? 'none' : 'settled',
       voidReason: null,
       corrections: [],
       stakes: { home: 1, draw: 1, away: 1 },
@@ -105,21 +131,12 @@ export const seed = {
       revision: 1,
       deletedAt: null,
       createdAt: at(n),
-      finished: n % 4 !== 0,
+      finished: !isOpen(n),
     })),
   follows: () => [{ _id: me.id, teams: [id('team', 7), id('team', 8)] }],
   posts: () =>
     rows(100, (n) => ({ _id: id('post', n), image: '/art/a.svg', caption: 'News', createdAt: at(n) })),
-  bets: () =>
-    rows(bets, (n) => ({
-      _id: id('bet', n),
-      ...stake(n),
-      prediction: 'homeWin',
-      odds: 185,
-      winPays: 18,
-      outcome: n % 3 === 0 ? 'won' : 'lost',
-      payout: n % 3 === 0 ? 18 : 0,
-    })),
+  bets: () => rows(bets, bet),
   purchases: () =>
     rows(people, (n) => ({
       _id: id('purchase', n),
@@ -130,22 +147,24 @@ export const seed = {
       payout: 2,
     })),
   runs: () =>
-    rows(fixtures, (n) => ({
-      _id: id('run', n),
-      fixture: id('fixture', n),
-      of: 'bets',
-      version: 1,
-      by: 'homeWin',
-      fixtureText: 'A vs B',
-      reason: null,
-      request: null,
-      total: 1,
-      state: 'CLOSED',
-      cursor: '',
-      pages: 1,
-      leaseBy: null,
-      leaseUntil: null,
-      startedAt: at(n),
-      closedAt: at(n),
-    })),
+    rows(fixtures, (n) => n)
+      .filter((n) => !isOpen(n))
+      .map((n) => ({
+        _id: id('run', n),
+        fixture: id('fixture', n),
+        of: 'bets',
+        version: 1,
+        by: 'homeWin',
+        fixtureText: 'A vs B',
+        reason: null,
+        request: null,
+        total: 1,
+        state: 'CLOSED',
+        cursor: '',
+        pages: 1,
+        leaseBy: null,
+        leaseUntil: null,
+        startedAt: at(n),
+        closedAt: at(n),
+      })),
 };

@@ -154,6 +154,10 @@ export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
     outcome: Outcome,
   ): Promise<{ count: number; staked: number; people: number; coins: number }>;
   count(filter: BetFilter): Promise<number>;
+  /** Lets lists by state look for bets that a run is about to decide. */
+  settling(fixture: string, by: Outcome | 'void'): Promise<void>;
+  /** Lets lists by state look only for what the run that was closed has decided. */
+  settled(tx: Session, fixture: string, by: Outcome | 'void'): Promise<void>;
   figuresByDay(user: string): Promise<DayFigures[]>;
   /** Predictions by day from an instant on, newest day first. */
   stakeDays(from: Date): Promise<StakeDay[]>;

@@ -1,6 +1,6 @@
 import { limits, TIME_ZONE } from '@matchday/contracts/constants';
 import type { StakeDay } from '@matchday/contracts/matches/http';
-import { type BetState, outcomes } from '@matchday/contracts/matches/rules';
+import { outcomes } from '@matchday/contracts/matches/rules';
 import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
 import { newestFirst, oldestFirst } from '@matchday/service-kit/paging';
@@ -9,6 +9,8 @@ import type { BetFilter, BetStore, Difference } from '../application/ports.ts';
 import type { Bet } from '../domain/bet.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
 import { countedStates, settleableStates, shownStates, sourcesOf } from '../domain/stake.ts';
+import { byPlacing, createBetHours } from './bet-hours.ts';
+import { betsByState, stateIs } from './bets-by-state.ts';
 import { ownStakes } from './own-stakes.ts';
 import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStake, asStakes, stillOpen } from './stored-state.ts';
@@ -20,18 +22,11 @@ const fields = {
   winPays: whole,
 };
 
-/** The states that a person sees; a bet that is being cancelled is still pending. */
-const stateIs: Record<BetState, QueryFilter<Bet>> = {
-  pending: { outcome: null, state: { $ne: 'CANCELLED' } },
-  won: { outcome: 'won' },
-  lost: { outcome: 'lost' },
-  refunded: { state: { $in: ['VOID', 'CANCELLED'] } },
-};
-
 const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => ({
   state: { $in: [...shownStates] },
   ...(user === undefined ? {} : { user }),
-  ...(fixture === undefined ? {} : { fixture }),
+  // The index of a fixture has the prediction before the time.
+  ...(fixture === undefined ? {} : { fixture, prediction: { $in: [...outcomes] } }),
   $and: [
     state === undefined ? {} : stateIs[state],
     found === undefined
@@ -47,7 +42,7 @@ export function createBetStore(connection: Connection): BetStore {
     [newestFirst.sort],
     [{ user: 1, createdAt: -1, _id: -1 }],
     [{ user: 1, fixture: 1, createdAt: -1, _id: -1 }],
-    [{ fixture: 1, createdAt: -1, _id: -1 }],
+    [byPlacing],
     [
       { createdAt: -1, _id: -1 },
       { name: 'void', partialFilterExpression: { state: 'VOID' } },
@@ -60,18 +55,37 @@ export function createBetStore(connection: Connection): BetStore {
     [{ state: 1 }, { name: 'rejected', partialFilterExpression: { state: 'REJECTED' } }],
   ]);
   const find = joinedFind<Bet>(() => model.collection);
+  const hours = createBetHours(connection);
+  const byState = betsByState(model, hours);
+  const stakes = createStakeStore<Bet>(model, 'stake');
   return {
-    ...createStakeStore<Bet>(model, 'stake'),
+    ...stakes,
     ...ownStakes(model),
-    list: async (filter, { after, limit }) => {
+    settling: hours.settling,
+    settled: hours.settled,
+    async insert(bet) {
+      await hours.note([bet]);
+      return stakes.insert(bet);
+    },
+    async insertMany(bets) {
+      await hours.note(bets);
+      return stakes.insertMany(bets);
+    },
+    list: async (filter, slice) => {
+      const { user, fixture, state, found } = filter;
+      if (state !== undefined && user === undefined && found === undefined)
+        return asStakes(await byState.list({ state, fixture }, slice));
+      const { after, limit } = slice;
       const of = { $and: [shown(filter), newestFirst.after(after)] };
       const { sort } = newestFirst;
       // What a person reads goes together with what others read; a search of an admin would keep them waiting.
-      if (filter.found === undefined && filter.user !== undefined)
-        return asStakes(await find({ filter: of, sort, limit }));
+      if (found === undefined && user !== undefined) return asStakes(await find({ filter: of, sort, limit }));
       return asStakes(await model.find(of).sort(sort).limit(limit).lean<Bet[]>());
     },
     async count(filter) {
+      const { user, fixture, state, found } = filter;
+      if (state !== undefined && user === undefined && found === undefined)
+        return byState.count({ state, fixture }, limits.counted);
       if (Object.values(filter).some((part) => part !== undefined))
         return model.countDocuments(shown(filter), { limit: limits.counted });
       // All bets but the few that were refused: that avoids walking an index of millions.

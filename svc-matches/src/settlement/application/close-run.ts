@@ -34,6 +34,7 @@ export function closeRun({
   const closeIn = (run: Run, now: Date) =>
     transact(async (tx) => {
       if (!(await runs.move(run._id, 'POSTING', 'CLOSED', { tx, now }))) return false;
+      if (run.of === 'bets' && run.by !== 'impacts') await bets.settled(tx, run.fixture, run.by);
       const fixture = await fixtures.find(run.fixture, tx);
       const latest = await runs.latest(run.fixture, run.of, tx);
       // A later version decides what the fixture says; a void match is void from the beginning.

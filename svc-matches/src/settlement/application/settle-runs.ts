@@ -46,6 +46,7 @@ export function settleRuns(deps: Deps): SettleRuns {
       if (before && before.state !== 'CLOSED') return false;
       await closeStakes(run.fixture);
       if ((await storeOf(run).countUndecided(run.fixture)) > 0) return false;
+      if (run.of === 'bets' && run.by !== 'impacts') await bets.settling(run.fixture, run.by);
       const total = await storeOf(run).countSettleable(run.fixture);
       return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock(), total });
     }
