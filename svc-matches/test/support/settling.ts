@@ -70,6 +70,8 @@ export function settling(p: Play) {
       startedAt: p.now(),
       closedAt: null,
     };
+    // As the runner does before it claims.
+    await p.stores.bets.settling(fixture._id, by);
     await p.stores.transact(async (tx) => {
       const found = await p.stores.fixtures.find(fixture._id, tx);
       if (!found) throw new Error('no fixture');
