@@ -7,7 +7,7 @@ const template = '<style nonce="{{nonce}}">/* {{frameStyles}} */</style>{{script
 it('puts the styles of the frame into the page, small, and leaves what the gateway fills', () => {
   const styles = '/* For the frame. */\nhtml {\n  --f-bg: #eef2ec;\n}\n.frame-bar > b,\n.x { color: red; }\n';
   expect(pageTemplate(template, styles, script)).toBe(
-    '<style nonce="{{nonce}}">@layer frame,shell;@layer frame{html{--f-bg: #eef2ec;}.frame-bar > b,.x{color: red;}}</style>{{scripts}}',
+    '<style nonce="{{nonce}}">@layer frame,shell.mantine,shell.base,shell.theme;@layer frame{html{--f-bg: #eef2ec;}.frame-bar > b,.x{color: red;}}</style>{{scripts}}',
   );
 });
 
