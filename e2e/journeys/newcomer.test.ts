@@ -72,7 +72,10 @@ describe.each([
     await page.waitForURL('**/betform*');
     await one(page.getByRole('button', { name: '50', exact: true }).click());
     await one(page.getByRole('button', { name: 'Place prediction' }).click());
-    await page.getByText('Prediction successfully ✔').waitFor();
+    const message = page.getByText('Prediction successfully ✔');
+    await message.waitFor();
+    // At the lower edge are the buttons of forms, slips and bars.
+    if (isPhone) expect((await message.boundingBox())?.y).toBeLessThan(size.height / 4);
     await until(async () => expect(await purse(page)).toBe(450));
 
     expect(interactions).toBeLessThanOrEqual(12);

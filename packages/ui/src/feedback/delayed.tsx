@@ -6,7 +6,10 @@ interface DelayedProps {
   after?: number;
 }
 
-/** Shows a loading state only when loading takes noticeably long. Screen readers hear Loading at once. */
+/**
+ * Shows a loading state only when loading takes noticeably long. Its room is taken at once, so that what is below does not
+ * move. Screen readers hear Loading at once.
+ */
 export function Delayed({ children, after = 200 }: DelayedProps) {
   const [due, setDue] = useState(after <= 0);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function Delayed({ children, after = 200 }: DelayedProps) {
   }, [after]);
   return (
     <div role="status" aria-label="Loading" aria-busy="true">
-      {due && children}
+      <div style={due ? undefined : { visibility: 'hidden' }}>{children}</div>
     </div>
   );
 }

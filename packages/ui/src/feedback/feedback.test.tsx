@@ -70,14 +70,16 @@ describe('toast', () => {
     }
   });
 
-  it('with a link gives way to the next screen as soon as it was shown as long as one without', async () => {
+  it.each([
+    ['with a link', { link: <a href="/leagues">Open league</a> }],
+    ['without a link', {}],
+  ])('%s gives way to the next screen, unless it has just been shown', async (_which, options) => {
     const { rerender } = renderUi(<ToastHost path="/leagues" />);
-    const link = <a href="/leagues">Open league</a>;
-    act(() => void toast.success('League created', { link }));
+    act(() => void toast.success('League created', options));
     await screen.findByText('League created');
-    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2500);
     try {
-      act(() => void toast.success('Team created', { link }));
+      act(() => void toast.success('Team created', options));
       await screen.findByText('Team created');
       expect(screen.getByText('League created')).toBeTruthy();
       rerender(<ToastHost path="/teams" />);
@@ -173,9 +175,11 @@ describe('ErrorCard and Delayed', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a loading state only after a delay', async () => {
+  it('shows a loading state only after a delay, and takes its room at once', async () => {
     renderUi(<Delayed after={30}>skeleton</Delayed>);
-    expect(screen.getByRole('status', { name: 'Loading' }).textContent).toBe('');
-    expect(await screen.findByText('skeleton')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' }).textContent).toBe('skeleton');
+    const isSeen = () => getComputedStyle(screen.getByText('skeleton')).visibility === 'visible';
+    expect(isSeen()).toBe(false);
+    await waitFor(() => expect(isSeen()).toBe(true));
   });
 });

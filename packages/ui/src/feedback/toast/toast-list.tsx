@@ -65,7 +65,7 @@ export const updateToast = ({ top: _top, ...toast }: Toast & ToastPlace): void =
 
 export const hideToast = (id: string): void => void notifications.hide(id);
 
-/** Where toasts appear: below, on phones above the bottom bar; above where a form fills the screen below. */
+/** Where toasts appear: at the right below, on phones under the top bar; at the very top where there are no bars. */
 export function ToastList({ top = false }: ToastPlace) {
   return (
     <Notifications position={places[`${top}`]} limit={4} zIndex={400} classNames={{ root: classes.host }} />

@@ -24,17 +24,22 @@ export function placeToasts(top: boolean): void {
   isTop = top;
 }
 
-/** When those were shown that stay for {@link LINKED_MS}. */
-const linked = new Map<string, number>();
+/** A message that has just been shown is often about the action that opened the next screen. */
+const FRESH_MS = 2000;
+
+/** When those were shown that hide by themselves. */
+const passing = new Map<string, number>();
 
 /**
- * Says that the person has opened another screen: a message with a link from before lies over it no longer than one
- * without. One that has just been shown, often by the action that opened the screen, can still be read.
+ * Says that the person has opened another screen: messages from before do not lie over it. One that has just been shown
+ * can still be read there, but no longer than one without a link.
  */
 export function leaveScreen(): void {
-  for (const [id, at] of linked)
-    setTimeout(() => toast.hide(id), Math.max(0, stays.success - (performance.now() - at)));
-  linked.clear();
+  for (const [id, at] of passing) {
+    const age = performance.now() - at;
+    setTimeout(() => toast.hide(id), age < FRESH_MS ? stays.success - age : 0);
+  }
+  passing.clear();
 }
 
 let count = 0;
@@ -46,7 +51,7 @@ function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): st
   const isSame = last.kind === kind && last.text === text && at - last.at < SAME_MS;
   if (!isSame) count += 1;
   const id = `toast-${count}`;
-  if (hideAfter === LINKED_MS) linked.set(id, at);
+  if (hideAfter !== false) passing.set(id, at);
   last = { id, kind, text, at: isSame ? last.at : at };
   const shown = { id, kind, text, hideAfter, link, top: isTop };
   wantToasts().then(
