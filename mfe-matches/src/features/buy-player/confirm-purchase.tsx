@@ -32,11 +32,13 @@ function PastReturnText({ wanted: { playerId, cost, team } }: { wanted: Wanted }
   if (!data) return <p>Looking at the last matches...</p>;
   const past = pastReturn(cost, playerId, data);
   if (!past) return <p>{team.teamName} has not finished a match yet, so no return can be estimated.</p>;
+  const matches = `the last ${past.matches === 1 ? 'match' : `${past.matches} matches`} of ${team.teamName}`;
   return (
     <p>
-      Expected return: <Amount value={past.average} />. That is what the player would have earned on average
-      in the last {past.matches === 1 ? 'match' : `${past.matches} matches`} of {team.teamName}; at best{' '}
-      {formatNumber(past.best)}.
+      Expected return: <Amount value={past.average} />.{' '}
+      {past.best === 0
+        ? `The player earned nothing in ${matches}.`
+        : `That is what the player would have earned on average in ${matches}; at best ${formatNumber(past.best)}.`}
     </p>
   );
 }

@@ -1,9 +1,10 @@
-import { formatDate, formatNumber } from '@matchday/contracts/format';
+import { formatDay, formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Player } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Amount, Button, Pitch } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
 import { useSession } from '@matchday/web-kit';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { teamLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
@@ -22,15 +23,19 @@ interface PlayerHeadProps {
 
 function Form({ matches }: Pick<PlayerHeadProps, 'matches'>) {
   const form = formOf(matches);
+  const id = useId();
   if (form.length === 0) return null;
   return (
-    <ul className={classes.form} aria-label="Impact in the last matches">
-      {form.map(({ fixture, impact }) => (
-        <li key={fixture._id} data-good={impact > 0 || undefined}>
-          {impactText(impact)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p id={id}>Impact in the last matches</p>
+      <ul className={classes.form} aria-labelledby={id}>
+        {form.map(({ fixture, impact }) => (
+          <li key={fixture._id} data-good={impact > 0 || undefined}>
+            {impactText(impact)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -46,7 +51,9 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
           {teamLink(team._id)({ className: classes.team, children: team.teamName })}
           {[position, nationality].filter(Boolean).map((text) => ` · ${text}`)}
         </p>
-        <Form matches={matches} />
+        <div className={classes.lately}>
+          <Form matches={matches} />
+        </div>
         <dl className={`${classes.figures} n`}>
           <div>
             <dt>Price</dt>
@@ -64,11 +71,13 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
             Transfer
           </Button>
         )}
-        {next && (
-          <Button component={Link} to={paths.betform(next._id)} state={{ fixture: next }} variant="default">
-            Next match: {next.hometeam.shortName} v {next.awayteam.shortName}, {formatDate(next.date)}
-          </Button>
-        )}
+        <div className={classes.next}>
+          {next && (
+            <Button component={Link} to={paths.betform(next._id)} state={{ fixture: next }} variant="default">
+              Next match: {next.hometeam.shortName} v {next.awayteam.shortName}, {formatDay(next.date)}
+            </Button>
+          )}
+        </div>
       </div>
       <div className={classes.card}>
         <PlayerCard heading="h2" player={playerViewOf(player)} />

@@ -115,7 +115,10 @@ function Results({ text }: { text: string }) {
       ))}
       {isWaiting && failed.length === 0 && waiting}
       {!isWaiting && failed.length === 0 && count === 0 && (
-        <Empty text={`Nothing found for “${text.trim()}”`} />
+        <Empty
+          text={`Nothing found for “${text.trim()}”`}
+          detail="Check the spelling, or type only the beginning of the name."
+        />
       )}
       {failed.length > 0 && (
         <ErrorCard
@@ -169,7 +172,7 @@ export function Search() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
-    <div ref={area} onKeyDown={walk}>
+    <div ref={area} className={classes.search} onKeyDown={walk}>
       <TextField
         type="search"
         data-takes-focus=""

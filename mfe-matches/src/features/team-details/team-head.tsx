@@ -19,16 +19,18 @@ export function TeamHead({ team, place, last }: TeamHeadProps) {
       <div className={classes.name}>
         <h1>{team.teamName}</h1>
         <p>{[team.home, team.manager, team.founded].filter(Boolean).join(' · ')}</p>
-        {last.length > 0 && (
-          <ul className={classes.last} aria-label="Last results">
-            {last.map(({ id, letter, text }) => (
-              <li key={id} data-letter={letter}>
-                <span aria-hidden="true">{letter}</span>
-                <span className={classes.words}>{text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={classes.lately}>
+          {last.length > 0 && (
+            <ul className={classes.last} aria-label="Last results">
+              {last.map(({ id, letter, text }) => (
+                <li key={id} data-letter={letter}>
+                  <span aria-hidden="true">{letter}</span>
+                  <span className={classes.words}>{text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
       <dl className={`${classes.figures} n`}>
         <div>

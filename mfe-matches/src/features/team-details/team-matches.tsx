@@ -14,8 +14,8 @@ type Kind = (typeof kinds)[number]['value'];
 
 const waiting = (
   <Delayed>
-    {[1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} height={40} mb={8} />
+    {[1, 2].map((row) => (
+      <Skeleton key={row} height={48} mb={8} />
     ))}
   </Delayed>
 );

@@ -10,6 +10,7 @@ export const FollowClubs = ({ fixture: { hometeam, awayteam } }: { fixture: Fixt
       <li key={_id} className={classes.club}>
         <Crest code={shortName} size={24} />
         <span className={classes.name}>{teamName}</span>
+        <b className={classes.code}>{shortName}</b>
         <FollowStar id={_id} teamName={teamName} />
       </li>
     ))}

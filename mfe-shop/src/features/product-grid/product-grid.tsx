@@ -64,7 +64,6 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
         <ChoiceField<Part>
           label="Show"
           hideLabel
-          fullWidth={false}
           options={isAdmin ? adminParts : parts}
           value={part}
           onChange={setPart}

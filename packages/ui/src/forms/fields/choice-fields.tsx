@@ -40,14 +40,13 @@ interface ChoiceFieldProps<Value extends string> {
   onChange?: (value: Value) => void;
   error?: ReactNode;
   disabled?: boolean;
-  fullWidth?: boolean;
   /** Name of the field in its form. */
   'data-path'?: string;
 }
 
 /** One of few, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, hideLabel, options, value, onChange, error, disabled, fullWidth = true } = props;
+  const { label, hideLabel, options, value, onChange, error, disabled } = props;
   const path = props['data-path'];
   const id = useId();
   return (
@@ -66,7 +65,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         value={value}
         onChange={onChange}
         disabled={disabled}
-        fullWidth={fullWidth}
+        fullWidth
       />
       {error && (
         <p id={`${id}-error`} className={classes.error}>
