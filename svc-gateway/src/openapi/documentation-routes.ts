@@ -1,5 +1,6 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import express, { Router } from 'express';
+import { permissionsPolicy } from '../web/permissions-policy.ts';
 import { openApiDocument } from './document.ts';
 import { swaggerFiles, swaggerFolder, swaggerPage, swaggerPolicy, swaggerStart } from './swagger-page.ts';
 
@@ -12,6 +13,7 @@ export function documentationRoutes({ calls }: { calls: readonly AnyCall[] }): R
   });
   router.get('/docs', (_req, res) => {
     res.set('Content-Security-Policy', swaggerPolicy);
+    res.set('Permissions-Policy', permissionsPolicy);
     res.set('Cache-Control', 'no-cache').type('html').send(swaggerPage);
   });
   router.get('/docs/start.js', (_req, res) => {

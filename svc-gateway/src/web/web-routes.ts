@@ -7,6 +7,7 @@ import { contentPolicy } from './content-policy.ts';
 import type { PreviewOf } from './invitation/invitation-preview.ts';
 import { renderPage } from './page.ts';
 import type { AnswersOf } from './page-answers.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 import { isOpenedByPerson, type Override, overrideOf } from './personal/override.ts';
 import { overridden, registryFor } from './personal/personal-registry.ts';
 import { keepNumber, newNumber, numberOf } from './personal/share.ts';
@@ -91,6 +92,7 @@ export function webRoutes(options: WebOptions): Router {
     const origins = override && 'origin' in override ? [...devOrigins, override.origin] : devOrigins;
     const template = await store.template(shown.shell.version);
     res.set('Content-Security-Policy', contentPolicy(nonce, origins));
+    res.set('Permissions-Policy', permissionsPolicy);
     const { searchParams: search } = new URL(req.originalUrl, 'http://page');
     const origin = `${req.protocol}://${req.get('host')}`;
     const [head, answers] = await Promise.all([

@@ -147,6 +147,8 @@ describe('files', () => {
       expect(headers['content-type']).toMatch(/^text\/javascript/);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers.vary).toMatch(/Accept-Encoding/);
+      // It is about pages.
+      expect(headers['permissions-policy']).toBeUndefined();
       expect(plain(body).toString()).toBe(gateway.web.script);
     }
   });
