@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '@matchday/service-kit/config';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { schemaOf } from './config-schema.ts';
 
 const root = new URL('../../', import.meta.url);
 const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), {
@@ -31,16 +31,6 @@ const builtAs = (target: string) =>
   Object.entries(compose.services).filter(([, service]) => service.build?.target === target);
 const services = builtAs('service').filter(([, { command }]) => command === undefined);
 const migrations = builtAs('service').filter(([, { command }]) => command?.includes('src/migrate.ts'));
-
-/** The only zod object that config.ts of a service exports. */
-async function schemaOf(part: string): Promise<z.ZodObject> {
-  const module = (await import(new URL(`${part}/src/config.ts`, root).href)) as Record<string, unknown>;
-  const schemas = Object.values(module).filter(
-    (value): value is z.ZodObject => !!value && typeof value === 'object' && 'shape' in value,
-  );
-  expect(schemas).toHaveLength(1);
-  return schemas[0] as z.ZodObject;
-}
 
 /** An environment as compose hands it out where `.env` holds what is asked for and nothing else. */
 const handedOut = (environment: Record<string, string> = {}) =>
