@@ -1,9 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { createFolderStorage, liveOf, publishRegistry } from '@matchday/registry';
-import { addBuild } from '@matchday/registry/testing';
+import { createFolderStorage, liveOf, packFolder, publishRegistry } from '@matchday/registry';
+import { addBuild, fakeBuild } from '@matchday/registry/testing';
+import { receiveVersion } from '../../src/registry/receive-version.ts';
 import { switchVersion } from '../../src/registry/switch-version.ts';
 
 it.each([
@@ -21,18 +24,23 @@ it.each([
   const clock = () => new Date('2026-11-22T12:00:00Z');
   const versions = { shell: 'v1', 'mfe-shop': 'v1' };
   await publishRegistry(storage, () => versions, { action: 'start', by: 'okello', now: clock });
+  const fail = async () => {
+    throw Object.assign(new Error(code), { code });
+  };
   const full = {
     ...storage,
-    states: {
-      ...storage.states,
-      add: async () => {
-        throw Object.assign(new Error(code), { code });
-      },
-    },
+    states: { ...storage.states, add: fail },
+    versions: { ...storage.versions, add: fail },
   };
   const wish = { by: 'brian', percent: 100, rollback: 'no' } as const;
   await expect(
     switchVersion({ storage: full, part: 'mfe-shop', version: 'v2', wish, clock }),
   ).rejects.toMatchObject({ code: 'unavailable', message });
+  const pack = await packFolder(await fakeBuild('mfe-shop', 'v3'));
+  const req = Object.assign(Readable.from([pack]), { complete: true }) as unknown as IncomingMessage;
+  const workFolder = join(root, '.work');
+  const receiving = { part: 'mfe-shop', storage: full, workFolder, served: () => ({}) };
+  await expect(receiveVersion(req, receiving)).rejects.toMatchObject({ code: 'unavailable', message });
+  expect(readdirSync(workFolder)).toEqual([]);
   expect(liveOf(await storage.states.latest()).versions).toEqual(versions);
 });
