@@ -212,8 +212,7 @@ it('web parts and services are replaced and go back while people play: not one r
       ),
     );
     for (const part of parts) expect((await team(part).put('')).status).toBe(200);
-    // All at once: they need nothing of each other.
-    await Promise.all(SERVICES.map((service) => rollBackService(deployment(service))));
+    for (const service of SERVICES) await rollBackService(deployment(service));
     await until(async () => expect(await releases()).toEqual(before));
   } finally {
     isOver = true;
