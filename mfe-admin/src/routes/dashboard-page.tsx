@@ -33,7 +33,7 @@ export function Page() {
           <StakeDays />
           <TakingsDays />
           <Services />
-          <Queues />
+          <Queues most={5} />
           <WebParts />
         </div>
         <div className={classes.stack}>

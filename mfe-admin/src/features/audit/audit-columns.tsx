@@ -41,12 +41,15 @@ function Subject({ about }: Pick<PlatformAction, 'about'>) {
   );
 }
 
+const changesText = (changes: number): string =>
+  changes === 0 ? 'What was sent' : `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+
 function Details({ input, changes, requestId }: PlatformAction) {
   const asked = Object.entries(input);
   if (asked.length + changes.length === 0 && !requestId) return null;
   return (
     <details className={classes.details}>
-      <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
+      <summary>{changesText(changes.length)}</summary>
       <dl>
         {changes.map(({ field, from, to }) => (
           <div key={field}>

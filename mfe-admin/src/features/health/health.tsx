@@ -1,10 +1,12 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { getQueues, type QueueView } from '@matchday/contracts/wallet/http';
 import { getPlatformHealth, type ServiceHealth } from '@matchday/contracts/web/health';
-import { Panel, StatusChip } from '@matchday/ui';
+import { HeadLink, Panel, StatusChip } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
 /** Milliseconds after which it is asked again. */
 const AGAIN_MS = 5000;
@@ -70,19 +72,24 @@ const urgentFirst = (one: QueueView, other: QueueView) =>
   Number(one.event !== null && one.consumers > 0) - Number(other.event !== null && other.consumers > 0) ||
   other.waiting - one.waiting;
 
-/** Queues between services, asked again every few seconds. */
-export function Queues() {
+/** Queues between services, asked again every few seconds. @param most on the dashboard only so many, with the way to all */
+export function Queues({ most }: { most?: number }) {
   const queues = useQuery({ ...query(getQueues), refetchInterval: AGAIN_MS });
   return (
-    <Panel flush title="Queues">
+    <Panel
+      flush
+      title={
+        most ? <HeadLink link={(props) => <Link {...props} to={paths.health} />}>Queues</HeadLink> : 'Queues'
+      }
+    >
       <Loaded of={queues} failure="The queues could not be loaded" explains>
         <DataTable
           label="Queues"
           columns={queueColumns}
-          rows={queues.data?.toSorted(urgentFirst)}
+          rows={queues.data?.toSorted(urgentFirst).slice(0, most)}
           rowKey={({ service, event }) => `${service} ${event}`}
           empty="No queues"
-          waitingRows={8}
+          waitingRows={most ?? 8}
           maxHeight={480}
           phoneRows
         />
