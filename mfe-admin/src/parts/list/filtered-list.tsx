@@ -43,7 +43,7 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
   return (
     <>
       <PageHead
-        title={title}
+        title={<span className={classes.title}>{title}</span>}
         detail={total === undefined ? '\u00a0' : `${formatNumber(total)} ${isNarrow ? 'found' : 'in all'}`}
       >
         <div className={classes.narrow}>
