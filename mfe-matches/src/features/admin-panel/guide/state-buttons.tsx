@@ -1,7 +1,7 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { type MatchState, matchStates } from '@matchday/contracts/matches/rules';
 import { isDecided } from '../is-over.ts';
-import classes from './guide.module.css';
+import classes from './state-buttons.module.css';
 import { useChangeState } from './use-change-state.ts';
 
 const hints: Record<MatchState, string> = {
