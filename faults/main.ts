@@ -26,6 +26,7 @@ interface Options {
   mutation: string[];
   only?: string[];
   outage: boolean;
+  cluster: boolean;
   rabbitmqAway: number;
   mongodbAway: number;
   minutes: number;
@@ -34,7 +35,7 @@ interface Options {
 
 /** Runs the seeds, prints each and writes the summary; true when nothing was found. */
 async function seeds(name: string, subject: Subject, options: Options): Promise<boolean> {
-  const { seeds: count, first, seconds, senders, mutation } = options;
+  const { seeds: count, first, seconds, senders, mutation, cluster } = options;
   const { runSeed } = await import('./runs/run-seed.ts');
   const runs: object[] = [];
   let failed = 0;
@@ -43,7 +44,17 @@ async function seeds(name: string, subject: Subject, options: Options): Promise<
     const lengthMs = seconds * 1000;
     const schedule = drawSchedule(seed, lengthMs, subject.services, options.only);
     console.log(`seed ${seed}: ${scheduleText(schedule)}`);
-    const report = await runSeed({ subject, seed, schedule, lengthMs, senders, home, imports, signal });
+    const report = await runSeed({
+      subject,
+      seed,
+      schedule,
+      lengthMs,
+      senders,
+      home,
+      imports,
+      signal,
+      cluster,
+    });
     const struck = `${schedule.length - report.missed} of ${schedule.length} strikes`;
     for (const line of reportLines(`seed ${seed}`, report, [struck])) console.log(line);
     if (report.findings.length > 0) failed += 1;
@@ -129,6 +140,7 @@ const command = program(
   )
   .option('--minutes <n>', 'length of a soak', wholeNumber(1), 60)
   .option('--share <percent>', 'load of a soak, of what the platform can take', wholeNumber(1), 50)
+  .option('--cluster', 'RabbitMQ has three nodes, and a strike meets one of them', false)
   .option('--outage', 'instead of strikes: RabbitMQ is away, then MongoDB', false)
   .option('--rabbitmq-away <s>', 'length, with --outage', wholeNumber(1), 600)
   .option('--mongodb-away <s>', 'length, with --outage', wholeNumber(1), 60)

@@ -5,8 +5,8 @@ import { MongoClient } from 'mongodb';
 /** Engines of one run, whose processes may be struck: a replica set of three, and RabbitMQ. */
 export interface FaultEngines extends OpeningEngines {
   /** Names of their processes. */
-  readonly names: { readonly mongo: readonly string[]; readonly rabbitmq: string };
-  /** A running process, by its name or by its present role: `primary`, `secondary`. */
+  readonly names: { readonly mongo: readonly string[]; readonly rabbitmq: readonly string[] };
+  /** A running process, by its name or by its present role: `primary`, `secondary`; `rabbitmq` is one of its nodes, in turns. */
   mark(target: string): Promise<ProcessMark | null>;
   /** Makes the primary hand over. @throws MongoError when it cannot, for instance without a healthy secondary */
   stepDown(): Promise<void>;
@@ -16,11 +16,23 @@ const nodes = ['mongod-1', 'mongod-2', 'mongod-3'];
 /** Milliseconds that a node may take to report its role. */
 const helloMs = 1000;
 
-/** @param home holds the programs of engines and gets a folder for this run, deleted at the stop */
-export async function openFaultEngines(home: string): Promise<FaultEngines> {
+/**
+ * @param home holds the programs of engines and gets a folder for this run, deleted at the stop
+ * @param rabbitNodes 3 for a cluster
+ */
+export async function openFaultEngines(home: string, rabbitNodes: 1 | 3 = 1): Promise<FaultEngines> {
   // Engines that run elsewhere cannot be killed.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
-  const engines = await openEngines({ home, log: () => {}, ephemeral: true, mongoNodes: 3, env });
+  const engines = await openEngines({
+    home,
+    log: () => {},
+    ephemeral: true,
+    mongoNodes: 3,
+    rabbitNodes,
+    env,
+  });
+  const brokers = rabbitNodes === 1 ? ['rabbitmq'] : ['rabbitmq-1', 'rabbitmq-2', 'rabbitmq-3'];
+  let turn = 0;
   const { ports } = engines.state.read();
   const direct = new Map(
     nodes.map((name) => [
@@ -41,11 +53,17 @@ export async function openFaultEngines(home: string): Promise<FaultEngines> {
     const found = await Promise.all(nodes.map(roleOf));
     return found.find((one) => one[role])?.name;
   };
+  const nameOf = async (target: string) => {
+    if (target === 'primary' || target === 'secondary') return find(target);
+    if (target !== 'rabbitmq') return target;
+    turn += 1;
+    return brokers[turn % brokers.length];
+  };
   return {
     ...engines,
-    names: { mongo: nodes, rabbitmq: 'rabbitmq' },
+    names: { mongo: nodes, rabbitmq: brokers },
     async mark(target) {
-      const name = target === 'primary' || target === 'secondary' ? await find(target) : target;
+      const name = await nameOf(target);
       return (name && engines.state.read().processes[name]) || null;
     },
     async stepDown() {

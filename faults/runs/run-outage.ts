@@ -38,7 +38,7 @@ export async function runOutage(options: OutageRun): Promise<LoadReport> {
     const pause = (ms: number) => wait(ms, undefined, { signal });
     await pause(betweenMs);
     const before = accepted(run);
-    await holdDown(engines, [engines.names.rabbitmq], away.rabbitmqMs, signal);
+    await holdDown(engines, engines.names.rabbitmq, away.rabbitmqMs, signal);
     const during = accepted(run) - before;
     tell(`RabbitMQ was away: ${during} commands were accepted meanwhile`);
     if (during === 0) add('nothing was accepted while RabbitMQ was away');

@@ -16,6 +16,8 @@ type SeedRun = Omit<LoadRun, 'mongoUri' | 'amqpUrl' | 'ready' | 'during'> & {
   readonly schedule: readonly Strike[];
   /** Length of the load. */
   readonly lengthMs: number;
+  /** Whether RabbitMQ has three nodes; a strike then meets one of them. */
+  readonly cluster?: boolean;
   /** Looks on while the load runs, until `over`. */
   readonly watch?: (at: Watched) => Promise<void>;
 };
@@ -35,7 +37,7 @@ interface Watched {
  */
 export async function runSeed(options: SeedRun): Promise<SeedReport> {
   const { schedule, lengthMs, signal, watch } = options;
-  const engines = await openFaultEngines(options.home);
+  const engines = await openFaultEngines(options.home, options.cluster ? 3 : 1);
   let missed = 0;
   const { mongoUri, amqpUrl, ready } = engines;
   const during = async (instances: Instances, run: SubjectRun) => {

@@ -22,6 +22,8 @@ export interface EngineRun {
   /** Nodes of MongoDB's replica set. */
   readonly mongoNodes: number;
   readonly mongoCacheGB: number;
+  /** Nodes of RabbitMQ's cluster. */
+  readonly rabbitNodes: number;
 }
 
 export interface RunningEngine {

@@ -25,6 +25,8 @@ interface EnginesOptions {
   readonly mongoNodes?: 1 | 3;
   /** Gigabytes that MongoDB keeps in memory; modest if left out. */
   readonly mongoCacheGB?: number;
+  /** Nodes of RabbitMQ, 1 if left out; several are a cluster behind one address. */
+  readonly rabbitNodes?: 1 | 3;
 }
 
 export interface Engines {
@@ -74,6 +76,7 @@ export async function openEngines(options: EnginesOptions): Promise<OpeningEngin
     takenPorts: options.takenPorts ?? new Set(),
     mongoNodes: options.mongoNodes ?? 1,
     mongoCacheGB: options.mongoCacheGB ?? (options.ephemeral ? 0.25 : 0.5),
+    rabbitNodes: options.rabbitNodes ?? 1,
   };
   const starts = { mongo: startMongo, rabbitmq: startRabbit };
   const opened = await Promise.allSettled(

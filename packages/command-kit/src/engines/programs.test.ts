@@ -17,11 +17,22 @@ it('points the erl of the packages to its own root, again and again', () => {
   expect(withRoot(once, '/c/usr/lib/erlang')).toBe(script.replace('/usr/lib/erlang', '"/c/usr/lib/erlang"'));
 });
 
+const alone = { name: 'matchday@localhost', cluster: [] };
+
+it('lets the nodes of a cluster find each other, and the smaller side of a split stop', () => {
+  const cluster = ['matchday-1@localhost', 'matchday-2@localhost'];
+  const ports = { amqp: 5, epmd: 6, distribution: 7 };
+  const config = rabbitConfig({ name: 'matchday-2@localhost', cluster, ports }, true);
+  expect(config).toContain('classic_config.nodes.2 = matchday-2@localhost\n');
+  expect(config).toContain('cluster_partition_handling = pause_minority\n');
+  expect(rabbitConfig({ ...alone, ports }, true)).not.toContain('cluster');
+});
+
 it('keeps both engines on the loopback address', () => {
   expect(mongodArguments({ port: 1, folder: '/d', ephemeral: true, cacheGB: 0.25 }).join(' ')).toContain(
     '--bind_ip 127.0.0.1',
   );
-  expect(rabbitConfig({ amqp: 5, epmd: 6, distribution: 7 }, true)).toContain(
+  expect(rabbitConfig({ ...alone, ports: { amqp: 5, epmd: 6, distribution: 7 } }, true)).toContain(
     'listeners.tcp.local = 127.0.0.1:5',
   );
 });

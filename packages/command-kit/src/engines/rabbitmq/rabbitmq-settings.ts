@@ -7,8 +7,27 @@ export interface RabbitPorts {
   readonly distribution: number;
 }
 
+/** A node of its own, or one of a cluster. */
+export interface RabbitNode {
+  readonly name: string;
+  readonly ports: RabbitPorts;
+  /** Names of all nodes of its cluster; empty for one alone. */
+  readonly cluster: readonly string[];
+  readonly cookie: string;
+}
+
+/** Settings by which nodes find each other; the smaller side of a split stops, as in Kubernetes. */
+const clusterConfig = (nodes: readonly string[]): string[] =>
+  nodes.length === 0
+    ? []
+    : [
+        'cluster_formation.peer_discovery_backend = classic_config',
+        ...nodes.map((name, at) => `cluster_formation.classic_config.nodes.${at + 1} = ${name}`),
+        'cluster_partition_handling = pause_minority',
+      ];
+
 /** `rabbitmq.conf` of a private node: loopback only, little disk. */
-export function rabbitConfig(ports: RabbitPorts, ephemeral: boolean): string {
+export function rabbitConfig({ ports, cluster }: Omit<RabbitNode, 'cookie'>, ephemeral: boolean): string {
   return [
     `listeners.tcp.local = 127.0.0.1:${ports.amqp}`,
     'disk_free_limit.absolute = 100MB',
@@ -17,6 +36,7 @@ export function rabbitConfig(ports: RabbitPorts, ephemeral: boolean): string {
     'log.console = true',
     'log.console.level = warning',
     'log.file = false',
+    ...clusterConfig(cluster),
     '',
   ].join('\n');
 }
@@ -25,18 +45,14 @@ export function rabbitConfig(ports: RabbitPorts, ephemeral: boolean): string {
  * Writes the node's settings into its folder and gives the environment that keeps it private: own name,
  * cookie, data and ports, nothing read from or written to the system's folders.
  */
-export function prepareRabbit(
-  folder: string,
-  ports: RabbitPorts,
-  ephemeral: boolean,
-  newCookie: () => string,
-): NodeJS.ProcessEnv {
+export function prepareRabbit(folder: string, node: RabbitNode, ephemeral: boolean): NodeJS.ProcessEnv {
+  const { name, ports, cookie } = node;
   mkdirSync(folder, { recursive: true });
   const file = (name: string) => join(folder, name);
-  writeFileSync(file('rabbitmq.conf'), rabbitConfig(ports, ephemeral));
+  writeFileSync(file('rabbitmq.conf'), rabbitConfig(node, ephemeral));
   writeFileSync(file('enabled_plugins'), '[].\n');
   writeFileSync(file('rabbitmq-env.conf'), '');
-  if (!existsSync(file('.erlang.cookie'))) writeFileSync(file('.erlang.cookie'), newCookie());
+  if (!existsSync(file('.erlang.cookie'))) writeFileSync(file('.erlang.cookie'), cookie);
   // Erlang refuses a cookie that others may read.
   chmodSync(file('.erlang.cookie'), 0o400);
   return {
@@ -46,7 +62,7 @@ export function prepareRabbit(
     ERL_EPMD_PORT: String(ports.epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     ERL_CRASH_DUMP: file('erl_crash.dump'),
-    RABBITMQ_NODENAME: 'matchday@localhost',
+    RABBITMQ_NODENAME: name,
     RABBITMQ_NODE_PORT: String(ports.amqp),
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
     RABBITMQ_DIST_PORT: String(ports.distribution),

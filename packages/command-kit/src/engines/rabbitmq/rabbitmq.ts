@@ -14,65 +14,79 @@ import {
   superviseEngine,
 } from '../engine.ts';
 import { pathWithoutBlank } from './path-without-blank.ts';
+import { openFront } from './rabbitmq-front.ts';
 import { provideRabbit } from './rabbitmq-program.ts';
-import { prepareRabbit, type RabbitPorts } from './rabbitmq-settings.ts';
+import { prepareRabbit } from './rabbitmq-settings.ts';
 
 const READY_MS = 90_000;
 const GRACE_MS = 20_000;
 
 /**
- * RabbitMQ: the one at AMQP_URL, or our own private process with its data in `data/rabbitmq`.
+ * RabbitMQ: the one at AMQP_URL, or our own private process with its data in `data/rabbitmq`, or a cluster of several
+ * behind one address.
  * @throws Failure when there is none
  */
 export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   if (run.env.AMQP_URL) return externalRabbit(run.env.AMQP_URL);
   const program = await provideRabbit(run.home, run.env, run.log);
   const folder = join(pathWithoutBlank(run.home.data), 'rabbitmq');
-  await stopLeftover(run, 'rabbitmq', GRACE_MS);
-  await stopHolder(run, join(folder, 'rabbitmq.pid'), folder, GRACE_MS);
+  const processes =
+    run.rabbitNodes === 1
+      ? ['rabbitmq']
+      : Array.from({ length: run.rabbitNodes }, (_, at) => `rabbitmq-${at + 1}`);
+  const folderOf = (name: string) => (run.rabbitNodes === 1 ? folder : join(folder, name));
+  for (const name of processes) {
+    await stopLeftover(run, name, GRACE_MS);
+    await stopHolder(run, join(folderOf(name), 'rabbitmq.pid'), folderOf(name), GRACE_MS);
+  }
   await stopLeftover(run, 'epmd', GRACE_MS);
   const portOf = (name: string) => keepPort(run.state, name, run.takenPorts);
-  const ports: RabbitPorts = {
-    amqp: await portOf('rabbitmq'),
-    epmd: await portOf('epmd'),
-    distribution: await portOf('rabbitmq-distribution'),
-  };
-  const settings = prepareRabbit(folder, ports, run.ephemeral, () => randomBytes(20).toString('hex'));
-  const shared = { env: { ...run.env, ...program.env, ...settings }, cwd: folder };
+  const epmdPort = await portOf('epmd');
+  const nodeOf = (name: string) => `${name.replace('rabbitmq', 'matchday')}@localhost`;
+  const cluster = run.rabbitNodes === 1 ? [] : processes.map(nodeOf);
+  const cookie = randomBytes(20).toString('hex');
+  const nodes: { name: string; port: number; env: NodeJS.ProcessEnv }[] = [];
+  for (const name of processes) {
+    const ports = {
+      amqp: await portOf(name),
+      epmd: epmdPort,
+      distribution: await portOf(`${name}-distribution`),
+    };
+    const node = { name: nodeOf(name), ports, cluster, cookie };
+    const settings = prepareRabbit(folderOf(name), node, run.ephemeral);
+    nodes.push({ name, port: ports.amqp, env: { ...run.env, ...program.env, ...settings } });
+  }
+  const [first] = nodes as [(typeof nodes)[number]];
   // Started here: Erlang would start it as a daemon that nobody stops.
   const epmd = superviseEngine(run, {
-    ...shared,
-    name: 'epmd',
-    command: program.epmd,
-    args: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
+    ...{ name: 'epmd', command: program.epmd, env: first.env, cwd: folder, graceMs: 2_000 },
+    args: ['-port', String(epmdPort), '-address', '127.0.0.1'],
     logFile: join(run.home.logs, 'epmd.log'),
-    graceMs: 2_000,
   });
-  const uri = `amqp://127.0.0.1:${ports.amqp}`;
-  let server: SupervisedProcess | null = null;
+  const front = run.rabbitNodes === 1 ? null : await openFront(nodes.map(({ port }) => port));
+  const servers: SupervisedProcess[] = [];
   let stopped = false;
+  const start = async ({ name, port, env }: (typeof nodes)[number]) => {
+    const logFile = join(run.home.logs, `${name}.log`);
+    try {
+      await untilTrue(() => isAnswering(epmdPort), epmd, 10_000);
+      if (stopped) return;
+      const server = superviseEngine(run, {
+        ...{ name, env, cwd: folderOf(name), command: program.server, args: [], logFile, graceMs: GRACE_MS },
+      });
+      servers.push(server);
+      await untilTrue(() => serves(`amqp://127.0.0.1:${port}`, 1_000), server, READY_MS);
+    } catch (error) {
+      throw engineFailure('RabbitMQ', logFile, textOf(error));
+    }
+  };
   return {
-    uri,
-    async ready() {
-      try {
-        await untilTrue(() => isAnswering(ports.epmd), epmd, 10_000);
-        if (stopped) return;
-        server = superviseEngine(run, {
-          ...shared,
-          name: 'rabbitmq',
-          command: program.server,
-          args: [],
-          logFile: join(run.home.logs, 'rabbitmq.log'),
-          graceMs: GRACE_MS,
-        });
-        await untilTrue(() => serves(uri, 1_000), server, READY_MS);
-      } catch (error) {
-        throw engineFailure('RabbitMQ', join(run.home.logs, 'rabbitmq.log'), textOf(error));
-      }
-    },
+    uri: `amqp://127.0.0.1:${front?.port ?? first.port}`,
+    ready: async () => void (await Promise.all(nodes.map(start))),
     async stop() {
       stopped = true;
-      await server?.stop();
+      front?.close();
+      await Promise.all(servers.map((server) => server.stop()));
       await epmd.stop();
     },
   };
