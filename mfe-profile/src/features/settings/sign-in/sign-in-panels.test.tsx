@@ -106,7 +106,9 @@ describe('passkeys', () => {
       ...{ routes, path: '/profile', session: person() },
       answers: [answer(getSignInWays, { ...off, passkeys: twice })],
     });
-    expect(await screen.findByText(/Your 2 passkeys stay: remove any below that you do not recognise/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Your 2 passkeys stay: remove any below that you do not recognise/),
+    ).toBeTruthy();
   });
 
   it('are not offered where the browser has none', async () => {
