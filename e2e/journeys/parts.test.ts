@@ -159,7 +159,7 @@ describe('one application of many parts', () => {
       ['Predictions', '/allpredictions', 'All Predictions'],
     ] as const) {
       await page.goto(url('/dashboard'));
-      await page.getByRole('main').getByRole('link', { name: heading }).click();
+      await page.getByRole('main').getByRole('link', { name: heading, exact: true }).click();
       await page.waitForURL(`**${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.reload();

@@ -51,11 +51,11 @@ describe('what an admin publishes from a phone', () => {
     await desk.getByLabel('Name', { exact: true }).fill(product);
     await desk.getByLabel('Description').fill('Knitted, in the colours of the club');
     await desk.getByLabel('Coins required').fill('120');
-    await desk.getByLabel('Stock').fill('-3');
+    await desk.getByLabel('Stock', { exact: true }).fill('-3');
     await desk.getByLabel('What to ask the buyer').fill('Colour: red');
     await create.click();
     await desk.getByText('Stock must be a whole number').waitFor();
-    await desk.getByLabel('Stock').fill('4');
+    await desk.getByLabel('Stock', { exact: true }).fill('4');
     await desk.getByLabel('What to ask the buyer').fill('Colour: red, blue');
     await desk.getByLabel('Limit per person').fill('1');
     await create.click();

@@ -124,11 +124,11 @@ describe('the wallet client', () => {
     const { url, asked } = await wallet(() => undefined);
     const client = clientOf([url]);
     const began = Date.now();
-    const given = withDeadline(began + 400, () => client.transfer(command()));
+    const given = withDeadline(began + patient(400), () => client.transfer(command()));
     await expect(given).rejects.toMatchObject({ name: 'Refusal', code: 'unavailable' });
     expect(Date.now() - began).toBeLessThan(patient(1500));
     expect(asked).toHaveLength(2);
-    for (const { timeoutMs } of asked) expect(timeoutMs).toBeLessThanOrEqual(200);
+    for (const { timeoutMs } of asked) expect(timeoutMs).toBeLessThanOrEqual(patient(200));
     const late = withDeadline(Date.now() - 1, () => client.transfer(command()));
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('the wallet client', () => {
 
   it('asks an instance that is late once more, not again and again', async () => {
     const { url, asked } = await wallet(() => undefined);
-    const given = clientOf([url], { limitMs: 600, attemptMs: 50 }).transfer(command());
+    const given = clientOf([url], { limitMs: patient(600), attemptMs: 50 }).transfer(command());
     await expect(given).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked).toHaveLength(2);
   });

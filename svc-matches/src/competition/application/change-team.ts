@@ -4,6 +4,7 @@ import { teamChanged } from '@matchday/contracts/matches/events';
 import type { patchTeam as patchTeamCall, postTeam as postTeamCall } from '@matchday/contracts/matches/http';
 import { fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
+import { createTurns } from '@matchday/service-kit/in-turn';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { CreateCommand } from '../../requests/index.ts';
 import { newTeam, patchedTeam, type Team } from '../domain/squad.ts';
@@ -29,22 +30,26 @@ export async function refuseNamesake(
 }
 
 /** Creates a team in its league. @throws Refusal 400 for an unknown league; 409 for a name that the league has */
-export const createTeam =
-  (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) =>
-  async ({ key, form }: CreateCommand<BodyOf<typeof postTeamCall>>): Promise<Team> => {
+export const createTeam = (deps: Deps & Pick<Ports, 'firstTime' | 'clock'>) => {
+  const inTurn = createTurns();
+  return async ({ key, form }: CreateCommand<BodyOf<typeof postTeamCall>>): Promise<Team> => {
     const { transact, teams, firstTime, clock, outbox } = deps;
     const team = newTeam(form, { id: idFrom(key), now: clock() });
-    await transact(async (tx) => {
-      if (!(await firstTime(tx, key, form))) return;
-      await holdLeague(deps, tx, form.league, team._id);
-      await refuseNamesake(deps, tx, team, 'teamName');
-      await teams.insert(tx, [team]);
-      await outbox.add(tx, fact(teamChanged, { teamId: team._id }));
-    });
+    const create = () =>
+      transact(async (tx) => {
+        if (!(await firstTime(tx, key, form))) return;
+        await holdLeague(deps, tx, form.league, team._id);
+        await refuseNamesake(deps, tx, team, 'teamName');
+        await teams.insert(tx, [team]);
+        await outbox.add(tx, fact(teamChanged, { teamId: team._id }));
+      });
+    // New names of one league meet in one guard.
+    await inTurn(form.league, create);
     const created = await teams.find(team._id);
     if (!created) throw refuse.notFound('Team');
     return created;
   };
+};
 
 /** Changes some fields of a team. @throws Refusal 404; 400 for an unknown league; 409 for a name that one of its leagues has */
 export const updateTeam =
