@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { byStanding, isUpcoming, type Standing } from '../matches/rules.ts';
@@ -22,6 +23,10 @@ const rowOf = (points: number) => ({ points, goalDifference: 1, goalsFor: 2, nam
 const open = { matchState: '', by: { name: 'Amina' } };
 const wire = { table: [rowOf(3), rowOf(4)], matches: { 'a b': open }, more: open };
 const read = (of = 'getBoard') => [...(globalThis.matchdayReads?.get('mfe-test')?.get(of) ?? [])].sort();
+/** Shipped code that asks, as this module sees it by the name of its file. */
+const shipped = runInThisContext('(ask) => ask()', { filename: '/mfe-test/src/ask.js' }) as <T>(
+  ask: () => T,
+) => T;
 const byPoints = (a: object, b: object) => byStanding(a as Standing, b as Standing);
 
 recordAnswers(board);
@@ -39,7 +44,11 @@ afterEach(() => {
 });
 
 it('notes what code of a part reads, by the place in the contract; a call alone counts too', () => {
-  const { table, matches } = board.answer.parse(wire);
+  const { parse } = board.answer;
+  expect(parse(wire).table[0]?.name).toBe('Arsenal');
+  // This test has asked and read, which makes no consumer of the part that it is in.
+  expect(globalThis.matchdayReads).toBeUndefined();
+  const { table, matches } = shipped(parse.bind(board.answer, wire));
   expect(read()).toEqual([]);
   expect(globalThis.matchdayReads?.get('mfe-test')?.has('getBoard')).toBe(true);
   table.sort(byPoints);
