@@ -92,8 +92,8 @@ describe('cancelling a prediction, and hidden stakes', () => {
       await s.stake(fixture, person, 'homeWin', 100),
       await s.stake(fixture, person, 'homeWin', 50),
     ];
-    await p.stores.transact((tx) => p.stores.bets.cancelling(tx, first._id));
-    await p.stores.transact((tx) => p.stores.bets.cancelling(tx, second._id));
+    await p.stores.transact((tx) => p.stores.bets.cancelling(tx, { ...first, user: person.id }));
+    await p.stores.transact((tx) => p.stores.bets.cancelling(tx, { ...second, user: person.id }));
     await eventually(async () => {
       for (const { _id } of [first, second]) expect((await p.stores.bets.find(_id))?.state).toBe('CANCELLED');
     });

@@ -73,7 +73,7 @@ describe('settlement runs', () => {
     expect(bet).toMatchObject({ state: 'SETTLED', outcome: 'lost', version: 1, payout: 0 });
     expect(await p.stores.bets.held([fixture._id])).toEqual([]);
     await expect(
-      p.stores.transact((tx) => p.stores.bets.cancelling(tx, bet?._id as string)),
+      p.stores.transact((tx) => p.stores.bets.cancelling(tx, bet as NonNullable<typeof bet>)),
     ).rejects.toThrow();
     // One that no page has claimed keeps the run from being closed.
     await bets.updateOne({ _id: bet?._id as never }, { $set: { run: null, version: 0 } });

@@ -77,6 +77,7 @@ export const auditModel = (connection: Connection) =>
   defineModel<ActionDocument>(
     connection,
     'audit',
+    'unsharded',
     {
       at: instant,
       by: text,
@@ -103,6 +104,7 @@ const endModel = (connection: Connection) =>
   defineModel<EndDocument>(
     connection,
     'auditEnds',
+    'unsharded',
     {
       of: text,
       at: instant,

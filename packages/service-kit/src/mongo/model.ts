@@ -17,14 +17,36 @@ export const flag = { type: Boolean, required: true } as const;
 export const instant = { type: Date, required: true } as const;
 
 /**
+ * Where the documents of a collection are once the database is sharded (decision 138). `unsharded`: all on one shard, for what
+ * does not grow with every person. Else `shardKey` is the field that says on which shard; where it is not `_id`,
+ * one `_id` must never be used with two values of it, because shards do not compare ids.
+ */
+export type Placement = 'unsharded' | Sharded;
+export interface Sharded {
+  readonly shardKey: string;
+  /**
+   * Reads that do not name the key and so ask all shards: a field that they filter by (`nothing` without a filter),
+   * and why they may. Tests of services fail on any other, and on each write that does not name the key.
+   */
+  readonly scattered?: Readonly<Record<string, string>>;
+}
+
+const placements = new WeakMap<object, Placement>();
+
+/** The placement that a model was defined with; undefined for what {@link defineModel} has not made. */
+export const placementOf = (model: object): Placement | undefined => placements.get(model);
+
+/**
  * A model whose documents are the domain's own objects: ids are strings in `_id` unless the fields name another type,
  * and a field that the schema does not list is an error. Collections and indexes are made when the service starts. One
  * connection has one model of a name: the second call returns the first one's.
  * @param name of the collection
+ * @throws Error for a unique index that does not begin with the shard key: no shard could keep it
  */
 export function defineModel<Doc extends { _id: string | number }>(
   connection: Connection,
   name: string,
+  placement: Placement,
   fields: SchemaDefinition,
   indexes: readonly Index[] = [],
 ): Model<Doc> {
@@ -34,8 +56,15 @@ export function defineModel<Doc extends { _id: string | number }>(
     { _id: text, ...fields },
     { strict: 'throw', versionKey: false, minimize: false, id: false, autoIndex: false, collection: name },
   );
-  for (const [keys, options] of indexes) schema.index(keys, options);
-  return connection.model(name, schema) as unknown as Model<Doc>;
+  for (const [keys, options] of indexes) {
+    const [first = ''] = Object.keys(keys);
+    if (placement !== 'unsharded' && options?.unique && first !== placement.shardKey)
+      throw new Error(`${name}: the unique index on ${first} does not begin with ${placement.shardKey}`);
+    schema.index(keys, options);
+  }
+  const model = connection.model(name, schema);
+  placements.set(model, placement);
+  return model as unknown as Model<Doc>;
 }
 
 /** A part of a document without an id of its own; a field it does not list is an error. */

@@ -19,7 +19,7 @@ interface Referrers {
  * two starts again and sees what the other did.
  */
 export function createReferrers(connection: Connection): Referrers {
-  const model = defineModel<{ _id: string; n: number }>(connection, 'referrers', { n: whole });
+  const model = defineModel<{ _id: string; n: number }>(connection, 'referrers', 'unsharded', { n: whole });
   const write = async (session: Session, ids: readonly string[]) => {
     const writes = ids.map((_id) => ({
       updateOne: { filter: { _id }, update: { $inc: { n: 1 } }, upsert: true },

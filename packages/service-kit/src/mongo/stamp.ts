@@ -61,7 +61,11 @@ type Write = (...given: unknown[]) => Promise<unknown>;
  * would make their transactions wait for each other
  */
 export function stampWrites(connection: Connection, collections: readonly string[]): Stamp {
-  const counters = defineModel<Counter>(connection, 'stamps', { _id: whole, writes: whole, of: Object });
+  const counters = defineModel<Counter>(connection, 'stamps', 'unsharded', {
+    _id: whole,
+    writes: whole,
+    of: Object,
+  });
   const own = new Map<ClientSession, number>();
   let turn = Math.floor(Math.random() * COUNTERS);
   const nextTurn = () => {

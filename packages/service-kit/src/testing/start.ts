@@ -14,6 +14,7 @@ import { client, type TestClient } from './client.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { recordLog } from './log-record.ts';
+import { recordScattered } from './scattered-commands.ts';
 
 /** Secrets of services under test, as settings. */
 export const testSecrets: Secrets = {
@@ -47,6 +48,8 @@ export interface TestService extends Omit<RunningService, 'started'> {
   engines: TestEngines;
   /** What `/metrics` shows to the operator. */
   figures(): Promise<string>;
+  /** The commands so far that ask all shards although no model says that they may (decision 138). */
+  scattered(): string[];
   /** Stops it and, where it brought its own engines, removes what it made there. */
   close(): Promise<void>;
 }
@@ -81,12 +84,15 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   });
   const { name, compose, clock } = options;
   recordPeers(name);
-  const { started, ...service } = await startService<typeof config>({ name, config, logger, compose, clock });
+  const [{ started, ...service }, scattered] = await recordScattered(() =>
+    startService<typeof config>({ name, config, logger, compose, clock }),
+  );
   if (options.await !== 'calls') await started;
   else await eventually(() => service.readiness.started() || Promise.reject(new Error('not started')));
   return {
     ...service,
     engines,
+    scattered,
     client: client(service.url, testSecrets, causeOf),
     figures: () => figuresOf(service.url),
     async close() {

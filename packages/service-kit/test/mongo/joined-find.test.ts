@@ -31,7 +31,7 @@ beforeAll(async () => {
     dbName: 'joined',
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
-  const model = defineModel<Note>(mongo.connection, 'notes', { user: text, n: whole }, [
+  const model = defineModel<Note>(mongo.connection, 'notes', 'unsharded', { user: text, n: whole }, [
     [{ user: 1, n: -1 }],
   ]);
   await mongo.start();

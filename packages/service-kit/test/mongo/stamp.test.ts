@@ -21,7 +21,7 @@ beforeAll(async () => {
     dbName: 'stamped',
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
-  defineModel<Team>(mongo.connection, 'teams', { _id: text, name: text });
+  defineModel<Team>(mongo.connection, 'teams', 'unsharded', { _id: text, name: text });
   stamp = stampWrites(mongo.connection, ['teams']);
   await mongo.start();
   await stamp.start();

@@ -39,7 +39,7 @@ export function createLeagueStore(
   connection: Connection,
 ): LeagueStore & { all(limit: number): Promise<League[]> } {
   const referrers = createReferrers(connection);
-  const model = defineModel<Keyed<League>>(connection, 'leagues', fields, [
+  const model = defineModel<Keyed<League>>(connection, 'leagues', 'unsharded', fields, [
     [newestFirst.sort],
     [leagueOrders.name.sort, { collation: anyCase }],
     [{ search: 1 }],

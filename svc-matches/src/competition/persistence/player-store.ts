@@ -52,7 +52,7 @@ const anyCase = { locale: 'en', strength: 2 };
 export function createPlayerStore(
   connection: Connection,
 ): PlayerStore & { all(limit: number): Promise<SquadPlayer[]> } {
-  const model = defineModel<Keyed<Player>>(connection, 'players', fields, [
+  const model = defineModel<Keyed<Player>>(connection, 'players', 'unsharded', fields, [
     [playerOrders.overall.sort],
     [{ team: 1, overall: -1, _id: -1 }],
     [playerOrders.cost.sort],

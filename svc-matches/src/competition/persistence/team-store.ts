@@ -40,7 +40,7 @@ const matching = ({ league, search = '' }: TeamFilter) => ({
 /** Teams; a team names the leagues that it belongs to. */
 export function createTeamStore(connection: Connection): TeamStore & { all(limit: number): Promise<Team[]> } {
   const referrers = createReferrers(connection);
-  const model = defineModel<Keyed<Team>>(connection, 'teams', fields, [
+  const model = defineModel<Keyed<Team>>(connection, 'teams', 'unsharded', fields, [
     [byName.sort],
     [teamOrders.newest.sort],
     [{ leagues: 1, teamName: 1, _id: 1 }],

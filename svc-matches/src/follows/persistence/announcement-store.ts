@@ -17,6 +17,7 @@ export function createAnnouncementStore(connection: Connection): AnnouncementSto
   const model = defineModel<Announcement>(
     connection,
     'announcements',
+    'unsharded',
     { cursor: { type: String, default: '' }, done: flag, at: instant },
     [[{ at: 1 }, { expireAfterSeconds: keptSeconds }]],
   );

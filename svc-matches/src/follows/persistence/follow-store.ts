@@ -13,10 +13,16 @@ interface Follows {
 
 /** One document for each person who follows teams. */
 export function createFollowStore(connection: Connection): FollowStore {
-  const model = defineModel<Follows>(connection, 'follows', { teams: [String], goals: [String] }, [
-    [{ teams: 1, _id: 1 }],
-    [{ goals: 1, _id: 1 }],
-  ]);
+  const model = defineModel<Follows>(
+    connection,
+    'follows',
+    {
+      shardKey: '_id',
+      scattered: { teams: 'news of a team go to all who follow it', goals: 'so do its goals' },
+    },
+    { teams: [String], goals: [String] },
+    [[{ teams: 1, _id: 1 }], [{ goals: 1, _id: 1 }]],
+  );
   const shown = (found: Follows | null): Followed => ({
     teams: found?.teams ?? [],
     goals: found?.goals ?? [],

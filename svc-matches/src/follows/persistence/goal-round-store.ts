@@ -10,6 +10,7 @@ export function createGoalRoundStore(connection: Connection): GoalRoundStore {
   const model = defineModel<GoalRound>(
     connection,
     'goalrounds',
+    'unsharded',
     {
       round: whole,
       homeScore: whole,

@@ -16,6 +16,7 @@ export function createGroupStore(connection: Connection): GroupStore {
   const model = defineModel<Group>(
     connection,
     'groups',
+    'unsharded',
     {
       name: text,
       owner: text,
@@ -37,7 +38,7 @@ export function createGroupStore(connection: Connection): GroupStore {
       [{ closed: 1 }, { partialFilterExpression: { closed: true } }],
     ],
   );
-  const owners = defineModel<Owner>(connection, 'groupowners', { owned: whole });
+  const owners = defineModel<Owner>(connection, 'groupowners', 'unsharded', { owned: whole });
   const open = { closed: false };
   const change = async (tx: Session, user: string, by: 1 | -1, most: number) => {
     await owners.updateOne({ _id: user }, { $setOnInsert: { owned: 0 } }, { upsert: true, session: tx });

@@ -8,6 +8,7 @@ export function createMemberStore(connection: Connection): MemberStore {
   const model = defineModel<Member>(
     connection,
     'groupmembers',
+    'unsharded',
     { group: text, user: text, joinedAt: instant },
     [
       [{ user: 1, joinedAt: -1, group: 1 }],

@@ -11,6 +11,7 @@ export function createNewsStore(connection: Connection): NewsStore {
   const model = defineModel<GroupNews>(
     connection,
     'groupnews',
+    'unsharded',
     { group: text, kind: text, user: text, coins: Number, week: String, createdAt: instant },
     [[{ group: 1, ...byNews.sort }], [{ createdAt: 1 }, { expireAfterSeconds: keptSeconds }]],
   );

@@ -28,15 +28,17 @@ const mostDue = 100;
 
 /** The posts of the feed, in memory for requests that only read; those that are not there yet in a collection apart. */
 export function createPostStore(connection: Connection): PostStore {
-  const feed = defineModel<StoredPost>(connection, 'posts', { ...fields, pin: Number, search: searchField }, [
-    [feedOrder.sort],
-    [newestFirst.sort],
-    [{ search: 1 }],
-    [{ pin: 1 }, onePost],
-  ]);
+  const feed = defineModel<StoredPost>(
+    connection,
+    'posts',
+    'unsharded',
+    { ...fields, pin: Number, search: searchField },
+    [[feedOrder.sort], [newestFirst.sort], [{ search: 1 }], [{ pin: 1 }, onePost]],
+  );
   const drafts = defineModel<StoredPost>(
     connection,
     'postdrafts',
+    'unsharded',
     { ...fields, appearsAt: Date, search: searchField },
     [[newestFirst.sort], [{ appearsAt: 1 }], [{ search: 1 }]],
   );

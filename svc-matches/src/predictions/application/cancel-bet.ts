@@ -24,12 +24,12 @@ export function finishCancel({ fixtures, teams, bets, wallet }: Deps): FinishCan
   return async (bet) => {
     const [stake] = await wallet.tombstones([transferKey(bets.kind, bet._id)]);
     if (!stake) throw new Error(`no outcome for the stake of ${bet._id}`);
-    if (stake.outcome !== 'accepted') return bets.cancelled(bet._id, 0);
+    if (stake.outcome !== 'accepted') return bets.cancelled(bet, 0);
     const fixture = await fixtures.find(bet.fixture);
     const text = fixture ? await matchText({ teams }, fixture) : '';
     const refund = await wallet.transfer(refundFor(bet, text));
     if (refund.outcome !== 'accepted') throw new RefundRefused(`${refund.key} was refused: ${refund.reason}`);
-    return bets.cancelled(bet._id, bet.amount);
+    return bets.cancelled(bet, bet.amount);
   };
 }
 
@@ -53,7 +53,7 @@ function markCancelled({ transact, fixtures, bets, clock }: Deps): (seen: Bet) =
     if (!bet || bet.state === 'REJECTED') return refuse.notFound('Prediction');
     if (isOver(bet)) return bet;
     const held = await fixtures.find(fixture, tx);
-    return held && isOpen(held, clock()) ? bets.cancelling(tx, _id) : refuse.conflict(CLOSED_TEXT);
+    return held && isOpen(held, clock()) ? bets.cancelling(tx, bet) : refuse.conflict(CLOSED_TEXT);
   };
   const markAll = (seen: readonly Bet[]) =>
     transact(async (tx) => {

@@ -135,9 +135,9 @@ export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
   /** Newest first. */
   list(filter: BetFilter, slice: Slice): Promise<Bet[]>;
   /** Moves a bet from OPEN or PENDING to CANCELLING and returns it. @throws Error if it was neither */
-  cancelling(tx: Session, id: string): Promise<Bet>;
+  cancelling(tx: Session, bet: Pick<Bet, '_id' | 'user'>): Promise<Bet>;
   /** Moves a bet from CANCELLING to CANCELLED with the coins that came back, and returns it. */
-  cancelled(id: string, payout: number): Promise<Bet>;
+  cancelled(bet: Pick<Bet, '_id' | 'user'>, payout: number): Promise<Bet>;
   /** CANCELLING bets, oldest first. */
   hangingCancels(limit: number, after?: Slice['after']): Promise<Bet[]>;
   /** Coins staked on each outcome of a fixture; null where there are none. */

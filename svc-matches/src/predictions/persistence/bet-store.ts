@@ -12,7 +12,8 @@ import { countedStates, settleableStates, shownStates, sourcesOf } from '../doma
 import { byPlacing, createBetHours } from './bet-hours.ts';
 import { betsByState, stateIs } from './bets-by-state.ts';
 import { ownStakes } from './own-stakes.ts';
-import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+import { idIndex } from './settle-stakes.ts';
+import { createStakeStore, placement, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
 const fields = {
@@ -37,7 +38,7 @@ const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => 
 
 /** The bets. */
 export function createBetStore(connection: Connection): BetStore {
-  const model = defineModel<Bet>(connection, 'bets', fields, [
+  const model = defineModel<Bet>(connection, 'bets', placement, fields, [
     ...stakeIndexes,
     [newestFirst.sort],
     [{ user: 1, createdAt: -1, _id: -1 }],
@@ -95,21 +96,25 @@ export function createBetStore(connection: Connection): BetStore {
       ]);
       return Math.max(0, all - refused);
     },
-    async cancelling(tx, id) {
+    async cancelling(tx, { _id: id, user }) {
       const cancelling = await model
         .findOneAndUpdate(
-          { _id: id, state: { $in: [...sourcesOf('CANCELLING')] }, version: 0 },
+          { _id: id, user, state: { $in: [...sourcesOf('CANCELLING')] }, version: 0 },
           { $set: { state: 'CANCELLING' } },
-          { returnDocument: 'after', session: tx },
+          { returnDocument: 'after', session: tx, hint: idIndex },
         )
         .lean<Bet>();
       if (!cancelling) throw new Error(`bet ${id} cannot be cancelled any more`);
       return cancelling;
     },
-    async cancelled(id, payout) {
+    async cancelled({ _id, user }, payout) {
       const source = { state: { $in: [...sourcesOf('CANCELLED')] } };
-      await model.updateOne({ _id: id, ...source }, { $set: { state: 'CANCELLED', payout } });
-      return asStake((await model.findOne({ _id: id }).lean<Bet>()) as Bet);
+      await model.updateOne(
+        { _id, user, ...source },
+        { $set: { state: 'CANCELLED', payout } },
+        { hint: idIndex },
+      );
+      return asStake((await model.findOne({ _id, user }).hint(idIndex).lean<Bet>()) as Bet);
     },
     hangingCancels: (limit, position) =>
       model

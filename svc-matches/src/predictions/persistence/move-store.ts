@@ -17,6 +17,7 @@ export function createMoveStore(connection: Connection): MoveStore {
   const model = defineModel<MoveDoc>(
     connection,
     'moves',
+    'unsharded',
     { version: whole, at: instant, cursor: { type: String, default: '' } },
     [[{ at: 1 }]],
   );

@@ -7,7 +7,7 @@ import type { Difference, PurchaseStore } from '../application/ports.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { countedStates, settleableStates, shownStates } from '../domain/stake.ts';
 import { ownStakes } from './own-stakes.ts';
-import { createStakeStore, stakeFields, stakeIndexes } from './stake-store.ts';
+import { createStakeStore, placement, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStakes, stillOpen } from './stored-state.ts';
 
 /** `refused` keeps refused purchases out of the unique index, so that a person can try again (DESIGN 5.7). */
@@ -17,7 +17,7 @@ const fields = { ...stakeFields, player: text, refused: flag };
 
 /** Purchases; one per user, player and fixture among those that were not refused. */
 export function createPurchaseStore(connection: Connection): PurchaseStore {
-  const model = defineModel<PurchaseDoc>(connection, 'purchases', fields, [
+  const model = defineModel<PurchaseDoc>(connection, 'purchases', placement, fields, [
     ...stakeIndexes,
     [
       { user: 1, fixture: 1, player: 1 },

@@ -7,6 +7,9 @@ import type { Settling } from '../domain/verdict.ts';
 /** Payouts that are in the document itself, so that one write serves all stakes of the outcome. */
 const knownPayout = { won: '$winPays', lost: 0, refunded: '$amount' } as const;
 
+/** What writes stakes names their people too, as the shard key; only the ids are worth looking up by. */
+export const idIndex = { _id: 1 } as const;
+
 /** Stakes that a run settles and has not decided yet. */
 export const unsettledBy = (run: Claim) => ({
   state: { $in: [...settleableStates] },
@@ -40,12 +43,14 @@ export async function settleStakes<S extends Stake>(
   const stakes = model.collection as unknown as Collection<Stake>;
   let settled = 0;
   for (const outcome of ['won', 'lost', 'refunded'] as const) {
-    const ids = page.filter(({ verdict }) => verdict.outcome === outcome).map(({ entry }) => entry.id);
-    if (ids.length === 0) continue;
+    const entries = page.filter(({ verdict }) => verdict.outcome === outcome).map(({ entry }) => entry);
+    if (entries.length === 0) continue;
+    const ids = entries.map(({ id }) => id);
+    const users = [...new Set(entries.map(({ userId }) => userId))];
     const { modifiedCount } = await stakes.updateMany(
-      { _id: { $in: ids }, ...unsettledBy(run) },
+      { _id: { $in: ids }, user: { $in: users }, ...unsettledBy(run) },
       settledTo(run, outcome, knownPayout[outcome]),
-      { session: tx },
+      { session: tx, hint: idIndex },
     );
     settled += modifiedCount;
   }
@@ -53,8 +58,9 @@ export async function settleStakes<S extends Stake>(
     .filter(({ verdict }) => verdict.outcome === 'earned')
     .map(({ entry, verdict }) => ({
       updateOne: {
-        filter: { _id: entry.id, ...unsettledBy(run) },
+        filter: { _id: entry.id, user: entry.userId, ...unsettledBy(run) },
         update: settledTo(run, 'earned', verdict.payout),
+        hint: idIndex,
       },
     }));
   if (earned.length > 0) settled += (await stakes.bulkWrite(earned, { session: tx })).modifiedCount;

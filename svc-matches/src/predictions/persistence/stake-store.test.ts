@@ -22,7 +22,7 @@ describe('opening stakes together', () => {
       },
       find: () => {
         asked.push('find');
-        return { lean: async () => stored };
+        return { hint: () => ({ lean: async () => stored }) };
       },
     };
     return { store: createStakeStore(model as never, 'stake'), asked };

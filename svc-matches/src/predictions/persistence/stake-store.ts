@@ -1,5 +1,12 @@
 import { insertEach } from '@matchday/service-kit/mongo/insert-each';
-import { duplicateOf, type Index, instant, text, whole } from '@matchday/service-kit/mongo/model';
+import {
+  duplicateOf,
+  type Index,
+  instant,
+  type Placement,
+  text,
+  whole,
+} from '@matchday/service-kit/mongo/model';
 import { oldestFirst } from '@matchday/service-kit/paging';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Claim, StakeStore } from '../application/ports.ts';
@@ -13,7 +20,7 @@ import {
   undecidedStates,
 } from '../domain/stake.ts';
 import type { Tally } from '../domain/verdict.ts';
-import { settleStakes, unsettledBy } from './settle-stakes.ts';
+import { idIndex, settleStakes, unsettledBy } from './settle-stakes.ts';
 import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
 /** Fields of every stake. */
@@ -33,6 +40,19 @@ export const stakeFields = {
   difference: whole,
   createdAt: instant,
   rejectedAt: Date,
+};
+
+/** Stakes are with their person (decision 54). */
+export const placement: Placement = {
+  shardKey: 'user',
+  scattered: {
+    _id: 'a request that is repeated, and a cancel before it has been read, know only the id',
+    fixture: 'a match and its settlement concern people on all shards',
+    player: 'so does who bought a player',
+    state: 'admins list the stakes of everybody, and sweepers look for what hangs',
+    createdAt: 'so do figures by day',
+    nothing: 'the number of all is an estimate of each shard',
+  },
 };
 
 /** As long as the ledger keeps refused transfers: until then the same key gets the same answer. */
@@ -92,18 +112,19 @@ export function createStakeStore<S extends Stake>(
     },
     async open(stakes) {
       const ids = [...new Set(stakes.map(({ _id }) => _id))];
-      const those = { _id: { $in: ids } };
+      const those = { _id: { $in: ids }, user: { $in: [...new Set(stakes.map(({ user }) => user))] } };
       const { modifiedCount } = await model.updateMany(
         where({ ...those, state: { $in: sourcesOf('OPEN') } }),
         { $set: { state: 'OPEN' } },
+        { hint: idIndex },
       );
       // Nothing else changes a stake that is PENDING: it is as it was given, and OPEN.
       if (modifiedCount === ids.length) return stakes.map((stake): S => ({ ...stake, state: 'OPEN' }));
-      const found = asStakes(await model.find(where(those)).lean<S[]>());
+      const found = asStakes(await model.find(where(those)).hint(idIndex).lean<S[]>());
       const byId = new Map(found.map((stake) => [stake._id, stake]));
       return stakes.map(({ _id }) => known(byId.get(_id), kind, _id));
     },
-    async decide({ _id: id }, decision: Decision) {
+    async decide({ _id: id, user }, decision: Decision) {
       const isRejected = decision.state === 'REJECTED';
       const change = {
         $set: isRejected ? { ...decision, ...rejected } : decision,
@@ -111,12 +132,18 @@ export function createStakeStore<S extends Stake>(
       };
       const decided = await model
         .findOneAndUpdate(
-          where({ _id: id, state: { $in: sourcesOf(decision.state) } }),
+          where({ _id: id, user, state: { $in: sourcesOf(decision.state) } }),
           change as UpdateQuery<S>,
-          { returnDocument: 'after' },
+          { returnDocument: 'after', hint: idIndex },
         )
         .lean<S>();
-      const stake = asStake(decided ?? (await model.findOne(where({ _id: id })).lean<S>()));
+      const stake = asStake(
+        decided ??
+          (await model
+            .findOne(where({ _id: id, user }))
+            .hint(idIndex)
+            .lean<S>()),
+      );
       return known(stake, kind, id);
     },
     countUndecided: (fixture) =>

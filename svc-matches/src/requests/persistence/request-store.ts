@@ -4,7 +4,7 @@ import type { CreateRequest, RequestStore } from '../application/ports.ts';
 
 /** Requests that have created something, by their keys. */
 export function createRequestStore(connection: Connection): RequestStore {
-  const model = defineModel<CreateRequest>(connection, 'requests', { hash: text, at: instant });
+  const model = defineModel<CreateRequest>(connection, 'requests', 'unsharded', { hash: text, at: instant });
   return {
     find: (tx, key) => model.findOne({ _id: key }).session(tx).lean<CreateRequest>(),
     async insert(tx, request) {

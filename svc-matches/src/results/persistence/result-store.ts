@@ -30,6 +30,7 @@ export function createResultStore(connection: Connection): ResultStore {
   const model = defineModel<PersonResult>(
     connection,
     'results',
+    { shardKey: '_id', scattered: { period: 'boards rank everybody' } },
     {
       period: text,
       user: text,
@@ -50,6 +51,7 @@ export function createResultStore(connection: Connection): ResultStore {
   const pages = defineModel<ResultPage>(
     connection,
     'resultpages',
+    'unsharded',
     { league: text, week: text, at: instant, lines: [Object] },
     [[{ at: 1 }]],
   );

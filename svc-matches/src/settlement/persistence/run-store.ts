@@ -40,12 +40,12 @@ const matching = (filter: { fixture?: string | undefined; open?: boolean | undef
 
 /** Settlement runs and their pages. */
 export function createRunStore(connection: Connection): RunStore {
-  const runs = defineModel<Run>(connection, 'runs', runFields, [
+  const runs = defineModel<Run>(connection, 'runs', 'unsharded', runFields, [
     [{ fixture: 1, of: 1, version: 1 }, { unique: true }],
     [{ startedAt: 1 }, { partialFilterExpression: { closedAt: null } }],
     [byStart.sort],
   ]);
-  const pages = defineModel<RunPage>(connection, 'runpages', pageFields, [
+  const pages = defineModel<RunPage>(connection, 'runpages', 'unsharded', pageFields, [
     [{ run: 1, page: 1 }, { unique: true }],
   ]);
   return {

@@ -50,8 +50,8 @@ export function createProductStore(options: {
   outbox: Pick<Outbox, 'add'>;
 }): ProductStore & { stock: Stock } {
   const { connection, outbox } = options;
-  const products = defineModel<Product>(connection, 'products', definition, listIndexes);
-  const deliveries = defineModel<Delivery>(connection, 'deliveries', {
+  const products = defineModel<Product>(connection, 'products', 'unsharded', definition, listIndexes);
+  const deliveries = defineModel<Delivery>(connection, 'deliveries', 'unsharded', {
     productId: text,
     units: whole,
     by: text,

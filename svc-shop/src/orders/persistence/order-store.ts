@@ -52,7 +52,7 @@ export function createOrderStore(options: {
   clock: () => Date;
 }): OrderStore {
   const { connection, stock, outbox, clock } = options;
-  const orders = defineModel<Order>(connection, 'orders', definition, [
+  const orders = defineModel<Order>(connection, 'orders', 'unsharded', definition, [
     [newestFirst.sort],
     [{ userId: 1, ...newestFirst.sort }],
     [{ state: 1, ...newestFirst.sort }],

@@ -69,6 +69,7 @@ const userModel = (connection: Connection) =>
   defineModel<UserDocument>(
     connection,
     'users',
+    'unsharded',
     {
       surname: String,
       firstname: String,
@@ -112,6 +113,7 @@ const sessionModel = (connection: Connection) =>
   defineModel<SessionDocument>(
     connection,
     'sessions',
+    'unsharded',
     { userId: text, startsAt: instant, endsAt: instant, device: String },
     [[{ userId: 1, startsAt: -1, _id: -1 }], [{ endsAt: 1 }, { expireAfterSeconds: 0 }]],
   );
@@ -122,6 +124,7 @@ const revocationModel = (connection: Connection) =>
   defineModel<RevocationDocument>(
     connection,
     'revocations',
+    'unsharded',
     { _id: whole, sessionId: String, userId: String, at: instant },
     [[{ at: 1 }, { expireAfterSeconds: revocationKept }]],
   );
@@ -131,17 +134,19 @@ const releasedNameModel = (connection: Connection) =>
   defineModel<{ _id: string; userId: string; until: Date }>(
     connection,
     'releasedNames',
+    'unsharded',
     { userId: text, until: instant },
     [[{ until: 1 }, { expireAfterSeconds: 0 }]],
   );
 
 const counterModel = (connection: Connection) =>
-  defineModel<{ _id: string; n: number }>(connection, 'counters', { n: whole });
+  defineModel<{ _id: string; n: number }>(connection, 'counters', 'unsharded', { n: whole });
 
 const resetCodeModel = (connection: Connection) =>
   defineModel<ResetCodeDocument>(
     connection,
     'resetCodes',
+    'unsharded',
     { codeHash: text, expiresAt: instant, tries: whole, triesFrom: Object },
     [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
   );
@@ -150,6 +155,7 @@ const invitationModel = (connection: Connection) =>
   defineModel<InvitationDocument>(
     connection,
     'invitations',
+    'unsharded',
     { expiresAt: instant, first: Boolean, usedBy: String },
     [
       [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
@@ -161,6 +167,7 @@ const signingKeyModel = (connection: Connection) =>
   defineModel<SigningKeyDocument>(
     connection,
     'signingKeys',
+    'unsharded',
     { privateKey: text, activeFrom: instant, generation: whole },
     [[{ generation: 1 }, { unique: true }]],
   );
@@ -170,6 +177,7 @@ const limitModel = (connection: Connection) =>
   defineModel<{ _id: string; key: string; points: number; expire: Date }>(
     connection,
     'limits',
+    'unsharded',
     { _id: Schema.Types.ObjectId, key: text, points: whole, expire: instant },
     [
       [{ key: 1 }, { unique: true }],
@@ -180,9 +188,13 @@ const limitModel = (connection: Connection) =>
 /** Seconds for which a key of marks is kept: the month in which it marks, and some days. */
 const seenKeyKept = 40 * 24 * 3600;
 const seenKeyModel = (connection: Connection) =>
-  defineModel<{ _id: string; key: string; at: Date }>(connection, 'seenKeys', { key: text, at: instant }, [
-    [{ at: 1 }, { expireAfterSeconds: seenKeyKept }],
-  ]);
+  defineModel<{ _id: string; key: string; at: Date }>(
+    connection,
+    'seenKeys',
+    'unsharded',
+    { key: text, at: instant },
+    [[{ at: 1 }, { expireAfterSeconds: seenKeyKept }]],
+  );
 
 /** The collections of identity with their indexes. */
 export const identityModels = (connection: Connection) => ({

@@ -20,7 +20,12 @@ const slices = { accounts: 500, postings: 2000, transfers: 1000 };
 const mixed = Schema.Types.Mixed;
 
 const checkModel = (connection: Connection) =>
-  defineModel<CheckDocument>(connection, 'checks', { holder: String, until: Date, pass: mixed, last: mixed });
+  defineModel<CheckDocument>(connection, 'checks', 'unsharded', {
+    holder: String,
+    until: Date,
+    pass: mixed,
+    last: mixed,
+  });
 
 const toPosting = ({ _id, ...posting }: PostingDocument) => ({ id: _id, ...posting });
 

@@ -64,6 +64,15 @@ const accountModel = (connection: Connection) =>
   defineModel<AccountDocument>(
     connection,
     'accounts',
+    {
+      shardKey: '_id',
+      scattered: {
+        type: 'rankings and sums are of everybody',
+        _id: 'the parts of an account of a fixture are found by the beginning of their names, and the check walks all',
+        nothing:
+          'the number of all is an estimate of each shard; tallies are counted from all accounts at the start',
+      },
+    },
     { type: text, balance: whole, seq: whole, openedAt: instant, firstSettledAt: Date },
     [[{ type: 1, balance: -1, openedAt: 1, _id: 1 }]],
   );
@@ -72,6 +81,13 @@ const transferModel = (connection: Connection) =>
   defineModel<TransferDocument>(
     connection,
     'transfers',
+    {
+      shardKey: '_id',
+      scattered: {
+        _id: 'the check of the ledger walks all',
+        nothing: 'the number of all is an estimate of each shard',
+      },
+    },
     {
       requestHash: String,
       kind: text,
@@ -92,6 +108,15 @@ const postingModel = (connection: Connection) =>
     connection,
     'postings',
     {
+      shardKey: 'account',
+      scattered: {
+        account: 'the check of the ledger walks all',
+        _id: 'so does its second half, by transfer',
+        kind: 'the review of accounts reads shares in the order of time',
+        nothing: 'the number of all is an estimate of each shard',
+      },
+    },
+    {
       account: text,
       seq: whole,
       amount: whole,
@@ -108,7 +133,7 @@ const postingModel = (connection: Connection) =>
   );
 
 const tallyModel = (connection: Connection) =>
-  defineModel<TallyDocument>(connection, 'tallies', {
+  defineModel<TallyDocument>(connection, 'tallies', 'unsharded', {
     base: Boolean,
     sums: mixed,
     users: Number,

@@ -20,6 +20,7 @@ const notificationModel = (connection: Connection) =>
   defineModel<NotificationDocument>(
     connection,
     'notifications',
+    { shardKey: 'userId' },
     {
       userId: text,
       message: text,
@@ -72,7 +73,11 @@ export function createNotificationStore(options: {
   /** Those that are not written yet, and those of a later round than what is. */
   const toWrite = async (notes: readonly NewNotification[], session: Session) => {
     const known = await model
-      .find({ _id: { $in: notes.map(({ id }) => id) } }, { round: 1, isRead: 1 })
+      .find(
+        { _id: { $in: notes.map(({ id }) => id) }, userId: { $in: notes.map(({ userId }) => userId) } },
+        { round: 1, isRead: 1 },
+      )
+      .hint({ _id: 1 })
       .session(session)
       .lean<Pick<NotificationDocument, '_id' | 'round' | 'isRead'>[]>();
     const there = new Map(known.map((document) => [document._id, document]));
@@ -98,7 +103,7 @@ export function createNotificationStore(options: {
       if (fresh.length > 0) await model.collection.insertMany(fresh.map(documentOf) as never[], { session });
       if (later.length > 0) {
         const replacing = later.map(documentOf).map((replacement) => ({
-          replaceOne: { filter: { _id: replacement._id }, replacement },
+          replaceOne: { filter: { _id: replacement._id, userId: replacement.userId }, replacement },
         }));
         await model.collection.bulkWrite(replacing as never[], { session });
       }

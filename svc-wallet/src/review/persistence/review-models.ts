@@ -34,14 +34,16 @@ export const reviewModels = (connection: Connection) => ({
   feeds: defineModel<FeedDocument>(
     connection,
     'feeds',
+    'unsharded',
     { from: text, to: text, coins: whole, times: whole, firstAt: instant },
     [[{ to: 1, coins: -1 }], [{ from: 1, coins: -1 }]],
   ),
-  places: defineModel<PlaceDocument>(connection, 'reviewPlaces', { at: instant, share: text }),
-  due: defineModel<DueDocument>(connection, 'reviewsDue', { turn: whole }),
+  places: defineModel<PlaceDocument>(connection, 'reviewPlaces', 'unsharded', { at: instant, share: text }),
+  due: defineModel<DueDocument>(connection, 'reviewsDue', 'unsharded', { turn: whole }),
   reviews: defineModel<ReviewDocument>(
     connection,
     'reviews',
+    'unsharded',
     {
       reasons: [part({ kind: text, accounts: [String], coins: whole })],
       feeders: [part({ id: text, coins: whole, times: whole })],

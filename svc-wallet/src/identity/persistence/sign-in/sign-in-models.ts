@@ -28,7 +28,7 @@ export interface PasskeyDocument {
 
 /** The collections of second steps and passkeys with their indexes. */
 export const signInModels = (connection: Connection) => ({
-  secondSteps: defineModel<SecondStepDocument>(connection, 'secondSteps', {
+  secondSteps: defineModel<SecondStepDocument>(connection, 'secondSteps', 'unsharded', {
     secret: text,
     on: flag,
     step: whole,
@@ -38,6 +38,7 @@ export const signInModels = (connection: Connection) => ({
   passkeys: defineModel<PasskeyDocument>(
     connection,
     'passkeys',
+    'unsharded',
     {
       userId: text,
       name: text,
@@ -54,6 +55,7 @@ export const signInModels = (connection: Connection) => ({
   usedChallenges: defineModel<{ _id: string; until: Date }>(
     connection,
     'usedChallenges',
+    'unsharded',
     { until: instant },
     [[{ until: 1 }, { expireAfterSeconds: 0 }]],
   ),
