@@ -44,7 +44,7 @@ const upsert = (fixture: string, hour: Date, update: object): mongo.AnyBulkWrite
 
 /** Hours in which bets were placed, by fixture: where lists by state look for theirs (decision 130). */
 export function createBetHours(connection: Connection) {
-  const model = defineModel<BetHour>(connection, 'bethours', fields, [
+  const model = defineModel<BetHour>(connection, 'bethours', 'unsharded', fields, [
     [{ holds: 1, hour: -1 }],
     [{ fixture: 1, hour: -1 }],
   ]);
