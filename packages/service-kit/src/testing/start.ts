@@ -11,10 +11,10 @@ import { readConfig } from '../process/config.ts';
 import type { Secrets } from '../process/secret.ts';
 import { type Compose, type RunningService, startService } from '../process/service.ts';
 import { client, type TestClient } from './client.ts';
+import { recordScattered } from './database/scattered-commands.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { recordLog } from './log-record.ts';
-import { recordScattered } from './scattered-commands.ts';
 
 /** Secrets of services under test, as settings. */
 export const testSecrets: Secrets = {

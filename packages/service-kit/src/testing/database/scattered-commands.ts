@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { placementOf, type Sharded } from '../mongo/model.ts';
+import { placementOf, type Sharded } from '../../mongo/model.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 type Stage = Readonly<Record<string, unknown>>;

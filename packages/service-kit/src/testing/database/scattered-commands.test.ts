@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { defineModel, text, whole } from '../mongo/model.ts';
+import { defineModel, text, whole } from '../../mongo/model.ts';
 import { scatteredIn } from './scattered-commands.ts';
 
 const bets = { shardKey: 'user', scattered: { fixture: 'a settlement concerns everybody' } };
