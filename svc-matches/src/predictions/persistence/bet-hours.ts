@@ -27,7 +27,7 @@ export const HOUR_MS = 3_600_000;
  */
 export const byPlacing = { fixture: 1, prediction: 1, createdAt: -1, _id: -1 } as const;
 
-/** So many hours are remembered as noted; then it begins anew. */
+/** How many noted hours are remembered, before all are forgotten at once. */
 const mostNoted = 20_000;
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);

@@ -1,11 +1,10 @@
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { PasskeyStore, StoredPasskey } from '../../application/passkeys/ports.ts';
 import type { IdentityModels } from '../identity-models.ts';
 import { addRevocations, removeSessions } from '../session-store.ts';
 import type { PasskeyDocument } from './sign-in-models.ts';
-
-const duplicateKey = 11_000;
 
 const toPasskey = ({ _id, publicKey, lastUsedAt, ...rest }: PasskeyDocument): StoredPasskey => ({
   ...rest,
@@ -26,7 +25,7 @@ export function createPasskeyStore(options: {
     try {
       return (await write()) !== false;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+      if (!duplicateOf(error)) throw error;
       return false;
     }
   };

@@ -1,11 +1,11 @@
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { Seal } from '@matchday/service-kit/seal';
 import type { Connection } from 'mongoose';
 import type { SecondSteps } from '../../application/second-step/ports.ts';
 import type { IdentityModels } from '../identity-models.ts';
 import { addRevocations, removeSessions } from '../session-store.ts';
 
-const duplicateKey = 11_000;
 const about = (userId: string) => `second step of ${userId}`;
 
 /** One second step for each user, by the user's id. */
@@ -38,7 +38,7 @@ export function createSecondStepStore(options: {
         await secondSteps.updateOne({ _id: userId, on: false }, { $set: proposed }, { upsert: true });
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+        if (!duplicateOf(error)) throw error;
         return false;
       }
     },
