@@ -1,6 +1,5 @@
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { IdentityModels } from './identity-models.ts';
-
-const duplicateKey = 11_000;
 
 /** How many points a counter has, for how many seconds from the first point taken. */
 export interface Allowance {
@@ -42,7 +41,7 @@ export function createCounterStore(options: {
           );
           return null;
         } catch (error) {
-          if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+          if (!duplicateOf(error)) throw error;
         }
         const full = await limits.findOne({ key }).lean<{ points: number; expire: Date }>();
         if (full && full.expire > now && full.points >= allowance.points)

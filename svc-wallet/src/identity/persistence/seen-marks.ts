@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import { networkOf } from '@matchday/service-kit/network';
 import type { SeenMarks } from '../application/ports.ts';
 import type { IdentityModels } from './identity-models.ts';
 
-const duplicateKey = 11_000;
 const length = 16;
 
 /**
@@ -27,9 +27,9 @@ export function createSeenMarks(deps: {
       (await models.seenKeys
         .create([key])
         .then(() => key)
-        .catch((error: { code?: unknown }) => {
+        .catch((error: unknown) => {
           // Another instance has made it at the same moment.
-          if (error.code !== duplicateKey) throw error;
+          if (!duplicateOf(error)) throw error;
           return stored();
         }));
     if (!found) throw new Error('No key for marks');

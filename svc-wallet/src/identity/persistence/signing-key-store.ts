@@ -1,11 +1,10 @@
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { Seal } from '@matchday/service-kit/seal';
 import type { Connection } from 'mongoose';
 import type { SigningKeyStore } from '../application/keys/signing-keys.ts';
 import type { IdentityModels } from './identity-models.ts';
 import { addRevocations } from './session-store.ts';
-
-const duplicateKey = 11_000;
 
 interface SigningKeyDocument {
   _id: string;
@@ -65,7 +64,7 @@ export const createSigningKeyStore = (options: {
         await signingKeys.create([{ _id: kid, generation, ...sealed(kid, key) }]);
       } catch (error) {
         // Another instance started at the same moment; its key is used.
-        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+        if (!duplicateOf(error)) throw error;
       }
     },
     async addNext({ kid, ...key }, by, at) {
@@ -83,7 +82,7 @@ export const createSigningKeyStore = (options: {
           return true;
         });
       } catch (error) {
-        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+        if (!duplicateOf(error)) throw error;
         return false;
       }
     },

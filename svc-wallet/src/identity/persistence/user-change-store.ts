@@ -1,6 +1,7 @@
 import { userDeleted, userErased } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { StoredUser, UserChanges } from '../application/ports.ts';
 import { quarantineMs } from '../domain/reserved-names.ts';
@@ -10,8 +11,6 @@ import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { addRevocations, removeSessions } from './session-store.ts';
 import { userSearchKeys } from './user-search.ts';
 import { toUser } from './user-store.ts';
-
-const duplicateKey = 11_000;
 
 const personal = [
   'surname',
@@ -78,7 +77,7 @@ export function createUserChangeStore(options: {
           return toUser({ ...before, ...data });
         });
       } catch (error) {
-        if ((error as { code?: unknown }).code === duplicateKey) return 'taken';
+        if (duplicateOf(error)) return 'taken';
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { StoredUser, UserStore } from '../application/ports.ts';
 import {
   deletedPerson,
@@ -9,7 +10,6 @@ import {
 import { deletedIndex, type IdentityModels, type UserDocument } from './identity-models.ts';
 import { userSearchKeys } from './user-search.ts';
 
-const duplicateKey = 11_000;
 const active = { state: 'active' as const };
 
 /** A user document as the use cases see it. */
@@ -49,7 +49,7 @@ export function createUserStore(deps: {
         await users.create([document]);
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code === duplicateKey) return false;
+        if (duplicateOf(error)) return false;
         throw error;
       }
     },

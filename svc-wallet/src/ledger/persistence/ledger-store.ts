@@ -1,5 +1,6 @@
 import type { Fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import { LRUCache } from 'lru-cache';
 import type { Collection, Connection } from 'mongoose';
 import { LedgerConflict, type LedgerStore } from '../application/ports.ts';
@@ -10,7 +11,6 @@ import { tallyOf } from '../domain/tally.ts';
 import type { AccountDocument, LedgerModels, PostingDocument, TransferDocument } from './ledger-models.ts';
 import { addTally } from './tally-store.ts';
 
-const duplicateKey = 11_000;
 /**
  * Users who are known to have settled a prediction, about 20 MB: a mark is never taken back, and most people of a
  * settlement have one.
@@ -126,7 +126,7 @@ export function createLedgerStore(options: {
           }),
         { attempts },
       ).catch((error: unknown) => {
-        throw codeOf(error) === duplicateKey
+        throw duplicateOf(error)
           ? new LedgerConflict('A key was decided in the meantime', { cause: error })
           : error;
       }),

@@ -1,5 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
 import { inTransaction } from '@matchday/service-kit/mongo';
+import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import { orderBy, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { ReviewStore, Share } from '../application/ports.ts';
@@ -47,8 +48,8 @@ export function createReviewStore(options: { connection: Connection; models: Rev
               { $set: { at: last.at, share: last.id } },
               { session, upsert: before === null },
             )
-            .catch((error: { code?: unknown }) => {
-              if (error.code === 11_000) throw new AddedElsewhere();
+            .catch((error: unknown) => {
+              if (duplicateOf(error)) throw new AddedElsewhere();
               throw error;
             });
           if (matchedCount + upsertedCount === 0) throw new AddedElsewhere();
