@@ -60,10 +60,6 @@ describe('every call of the wallet × visitor, user, other user, admin', () => {
     expect(await table.successes(call)).toEqual([]),
   );
 
-  it('says in each command on which shard it works, or why it asks all', () => {
-    expect(under.service.scattered()).toEqual([]);
-  });
-
   it('answers every field that other parts read', () => {
     expect(table.unheld()).toEqual([]);
   });

@@ -50,10 +50,6 @@ describe('every call of matches as visitor, user, other user and admin', () => {
     async (_name, call) => expect(await table.successes(call)).toEqual([]),
   );
 
-  it('says in each command on which shard it works, or why it asks all', () => {
-    expect(p.service.scattered()).toEqual([]);
-  });
-
   it('answers every field that other parts read', () => {
     expect(table.unheld()).toEqual([]);
   });

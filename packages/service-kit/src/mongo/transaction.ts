@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession, Connection } from 'mongoose';
 import pRetry from 'p-retry';
 import { retryBudget } from '../context/retry-budget.ts';
@@ -9,6 +10,11 @@ export type Session = ClientSession;
 
 /** Milliseconds for which a transaction is tried again unless the caller's deadline comes first. */
 const mostMs = 5000;
+
+const running = new AsyncLocalStorage<true>();
+
+/** Whether the caller runs within the work of a transaction. */
+export const isInTransaction = (): boolean => running.getStore() === true;
 
 /** Runs `work` in one transaction, as {@link inTransaction} does, on a connection that is known already. */
 export type Transact = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
@@ -39,7 +45,7 @@ async function transact<T>(
     session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
     let result: T;
     try {
-      result = await work(session);
+      result = await running.run(true, () => work(session));
     } catch (error) {
       // No commit was requested yet, so beginning again is safe whatever went wrong.
       again = isEngineAway(error);

@@ -11,7 +11,7 @@ import { readConfig } from '../process/config.ts';
 import type { Secrets } from '../process/secret.ts';
 import { type Compose, type RunningService, startService } from '../process/service.ts';
 import { client, type TestClient } from './client.ts';
-import { recordScattered } from './database/scattered-commands.ts';
+import { recordCommandFaults } from './database/command-faults.ts';
 import { type TestEngines, testEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { recordLog } from './log-record.ts';
@@ -48,9 +48,11 @@ export interface TestService extends Omit<RunningService, 'started'> {
   engines: TestEngines;
   /** What `/metrics` shows to the operator. */
   figures(): Promise<string>;
-  /** The commands so far that ask all shards although no model says that they may (decision 138). */
-  scattered(): string[];
-  /** Stops it and, where it brought its own engines, removes what it made there. */
+  /**
+   * Stops it and, where it brought its own engines, removes what it made there.
+   * @throws Error with each command that asked all shards without leave, or ignored the transaction around it
+   * (decisions 138 and 141)
+   */
   close(): Promise<void>;
 }
 
@@ -84,7 +86,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   });
   const { name, compose, clock } = options;
   recordPeers(name);
-  const [{ started, ...service }, scattered] = await recordScattered(() =>
+  const [{ started, ...service }, faults] = await recordCommandFaults(() =>
     startService<typeof config>({ name, config, logger, compose, clock }),
   );
   if (options.await !== 'calls') await started;
@@ -92,12 +94,13 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   return {
     ...service,
     engines,
-    scattered,
     client: client(service.url, testSecrets, causeOf),
     figures: () => figuresOf(service.url),
     async close() {
       await service.stop();
       if (!options.engines) await engines.dispose();
+      if (faults().length > 0)
+        throw new Error(`${name} sent commands that it must not:\n${faults().join('\n')}`);
     },
   };
 }

@@ -36,7 +36,7 @@ export interface PurchaseReferences {
 
 export interface LeagueStore {
   find(id: string, tx?: Session): Promise<League | null>;
-  findMany(ids: readonly string[]): Promise<League[]>;
+  findMany(ids: readonly string[], tx?: Session): Promise<League[]>;
   /** Regardless of case. */
   findByName(leagueName: string, season: string, tx?: Session): Promise<League | null>;
   /** Whether a league other than `except` has this name, season and country, regardless of case. */
@@ -123,7 +123,7 @@ export interface PlayerFilter {
 
 export interface PlayerStore {
   find(id: string, tx?: Session): Promise<Player | null>;
-  findMany(ids: readonly string[]): Promise<SquadPlayer[]>;
+  findMany(ids: readonly string[], tx?: Session): Promise<SquadPlayer[]>;
   /** In no order. */
   ofTeams(teams: readonly string[]): Promise<SquadPlayer[]>;
   /** Ids of the players of each team, by overall, descending. */

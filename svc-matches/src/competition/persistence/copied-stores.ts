@@ -30,7 +30,7 @@ function copiedLeagues(leagues: ReturnType<typeof createLeagueStore>): Ports['le
   return {
     ...leagues,
     find: async (id, tx) => (tx ? undefined : (await copy())?.byId.get(id)) ?? leagues.find(id, tx),
-    findMany: async (ids) => several(await copy(), ids) ?? leagues.findMany(ids),
+    findMany: async (ids, tx) => (tx ? undefined : several(await copy(), ids)) ?? leagues.findMany(ids, tx),
     async list(filter, sort, slice) {
       const kept = sort === 'newest' && isWhole(filter) ? await copy() : undefined;
       return kept ? sliceOf(kept.all, newestFirst, slice) : leagues.list(filter, sort, slice);
@@ -53,7 +53,7 @@ function copiedPlayers(players: ReturnType<typeof createPlayerStore>): Ports['pl
   });
   return {
     ...players,
-    findMany: async (ids) => several(await copy(), ids) ?? players.findMany(ids),
+    findMany: async (ids, tx) => (tx ? undefined : several(await copy(), ids)) ?? players.findMany(ids, tx),
     async ofTeams(teams) {
       const squads = await copy();
       return squads ? teams.flatMap((team) => squads.byTeam.get(team) ?? []) : players.ofTeams(teams);

@@ -54,7 +54,13 @@ export function createLeagueStore(
         .lean<League>();
       return found && toLeague(found);
     },
-    findMany: async (ids) => (await model.find({ _id: { $in: ids } }).lean<League[]>()).map(toLeague),
+    async findMany(ids, tx) {
+      const found = await model
+        .find({ _id: { $in: ids } })
+        .session(tx ?? null)
+        .lean<League[]>();
+      return found.map(toLeague);
+    },
     async findByName(leagueName, season, tx) {
       const found = await model
         .findOne({ leagueName, season })

@@ -65,7 +65,11 @@ export function createPlayerStore(
         .findOne({ _id: id })
         .session(tx ?? null)
         .lean<Player>(),
-    findMany: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    findMany: (ids, tx) =>
+      model
+        .find({ _id: { $in: ids } })
+        .session(tx ?? null)
+        .lean<Player[]>(),
     all: (limit) =>
       model
         .find({}, { totals: 0, holds: 0 })

@@ -23,7 +23,8 @@ export function updateGroup(deps: Deps) {
   return (id: string, patch: BodyOf<typeof updateCall>, by: By): Promise<Group> =>
     transact(async (tx) => {
       const before = await own(id, by, tx);
-      await refuseUnknown(deps, patch.leagues?.filter((league) => !before.leagues.includes(league)) ?? []);
+      const added = patch.leagues?.filter((league) => !before.leagues.includes(league)) ?? [];
+      await refuseUnknown(deps, added, tx);
       const now = clock();
       const after = patchedGroup(before, patch, now);
       if (after === before) return before;

@@ -3,6 +3,7 @@ import type { BodyOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { createGroup as createCall } from '@matchday/contracts/matches/http';
 import { idFrom } from '@matchday/service-kit/ids';
+import type { Session } from '@matchday/service-kit/mongo';
 import { mondayOf, weekOf } from '../../results/index.ts';
 import { type Group, newGroup, newMember, noGroup } from '../domain/group.ts';
 import { newsOf } from '../domain/group-news.ts';
@@ -14,8 +15,12 @@ type Deps = Pick<
 >;
 
 /** Checks that leagues exist. @throws Refusal 400 */
-export async function refuseUnknown({ leagues }: Pick<Ports, 'leagues'>, ids: readonly string[]) {
-  if (ids.length > 0 && (await leagues.findMany(ids)).length < ids.length)
+export async function refuseUnknown(
+  { leagues }: Pick<Ports, 'leagues'>,
+  ids: readonly string[],
+  tx?: Session,
+) {
+  if (ids.length > 0 && (await leagues.findMany(ids, tx)).length < ids.length)
     throw refuse.field('leagues', 'One of the leagues does not exist');
 }
 

@@ -19,7 +19,7 @@ export function sumStakes({ transact, fixtures, bets, outbox, logger, fixtureFac
       const noted = await fixtures.noteStakes(tx, id, closedAt, stakes);
       // No screen shows that nothing was staked.
       if (noted && stakes.home + stakes.draw + stakes.away > 0)
-        await outbox.add(tx, await fixtureFact({ ...noted, stakes: null }, noted));
+        await outbox.add(tx, await fixtureFact(tx, { ...noted, stakes: null }, noted));
     });
   };
   return async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@matchday/contracts/call';
 import type { importSeason as importSeasonCall, SeasonImport } from '@matchday/contracts/matches/internal';
+import type { Fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
@@ -63,8 +64,10 @@ export function importSeason(deps: Deps) {
     const changed = await fixtures.replace(tx, changedFixtures);
     const former = new Map(known.map((fixture) => [fixture._id, fixture]));
     for (const after of changed) await moved(tx, former.get(after._id) ?? after, after);
-    const told = [...newFixtures, ...changed].map((each) => fixtureFact(former.get(each._id) ?? null, each));
-    await outbox.add(tx, await Promise.all(told));
+    const told: Fact[] = [];
+    for (const each of [...newFixtures, ...changed])
+      told.push(await fixtureFact(tx, former.get(each._id) ?? null, each));
+    await outbox.add(tx, told);
   };
 
   return async (

@@ -30,13 +30,11 @@ export function beginRun({
   clock,
 }: Pick<Ports, 'teams' | 'runs' | 'outbox' | 'clock'>): BeginRun {
   return async (tx, fixture, { of, by, reason = null, request = null }) => {
-    const [home, away, latest] = await Promise.all([
-      teams.find(fixture.home),
-      teams.find(fixture.away),
-      runs.latest(fixture._id, of, tx),
-    ]);
+    const sides = await teams.findMany([fixture.home, fixture.away], tx);
+    const nameOf = (team: string) => sides.find(({ _id }) => _id === team)?.teamName ?? '';
+    const latest = await runs.latest(fixture._id, of, tx);
     const version = (latest?.version ?? 0) + 1;
-    const plain = fixtureText(fixture, home?.teamName ?? '', away?.teamName ?? '');
+    const plain = fixtureText(fixture, nameOf(fixture.home), nameOf(fixture.away));
     const text = by === 'void' && version > 1 ? `${plain} (void)` : plain;
     // Corrections change the sums that the first run has changed, wherever the match is moved to later.
     const counts = latest

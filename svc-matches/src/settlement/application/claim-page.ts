@@ -47,14 +47,14 @@ export function claimPage({
     run: Run,
     store: StakeStore<S>,
     verdictOf: (stake: S) => Verdict,
-    textsOf: (stakes: readonly S[]) => Promise<(stake: S) => string | undefined>,
+    textsOf: (tx: Session, stakes: readonly S[]) => Promise<(stake: S) => string | undefined>,
   ): Promise<boolean> => {
     const stakes = await store.claimable(tx, run, sizes.of(run._id).now());
     const last = stakes.at(-1);
     if (!last) return false;
     const decided = stakes.map((stake) => ({ stake, verdict: verdictOf(stake) }));
     const settling = decided.map(({ stake, verdict }) => settlingOf(stake, verdict));
-    const textOf = await textsOf(stakes);
+    const textOf = await textsOf(tx, stakes);
     const entries = settling.map(({ entry }, index) => ({ ...entry, what: textOf(stakes[index] as S) }));
     await store.settle(tx, run, settling);
     const asked = tallyOf(entries);
@@ -71,8 +71,8 @@ export function claimPage({
     ]);
     return true;
   };
-  const playersOf = async (stakes: readonly Purchase[]) => {
-    const found = await players.findMany([...new Set(stakes.map(({ player }) => player))]);
+  const playersOf = async (tx: Session, stakes: readonly Purchase[]) => {
+    const found = await players.findMany([...new Set(stakes.map(({ player }) => player))], tx);
     const names = new Map(found.map(({ _id, playerName }) => [_id, playerName]));
     return ({ player }: Purchase) => names.get(player);
   };

@@ -40,7 +40,7 @@ export function closeRun({
       // A later version decides what the fixture says; a void match is void from the beginning.
       if (fixture && latest?._id === run._id && run.by !== 'void') {
         const [settled = fixture] = await fixtures.replace(tx, [{ ...fixture, ...settledBy(run) }]);
-        await outbox.add(tx, await fixtureFact(fixture, settled));
+        await outbox.add(tx, await fixtureFact(tx, fixture, settled));
       }
       await outbox.add(tx, fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }));
       return true;

@@ -1,6 +1,5 @@
-import type { EventEmitter } from 'node:events';
-import mongoose, { type Connection, type mongo } from 'mongoose';
-import { placementOf, type Sharded } from '../../mongo/model.ts';
+import type { mongo } from 'mongoose';
+import type { Sharded } from '../../mongo/model.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 type Stage = Readonly<Record<string, unknown>>;
@@ -90,34 +89,4 @@ export function scatteredIn(
       return isKnown ? [] : [`${collection}: ${name} by ${named.join(', ')}`];
     });
   });
-}
-
-/** Mongoose tells of each new connection here; its types do not. */
-const { events } = mongoose as unknown as { events: EventEmitter };
-
-/**
- * Watches the connections that are made while `work` runs, for as long as they live.
- * @returns its result, and the commands so far that ask all shards although no placement says that they may
- */
-export async function recordScattered<T>(work: () => Promise<T>): Promise<[T, () => string[]]> {
-  const found = new Set<string>();
-  const watch = (connection: Connection) => {
-    const shardedOf = (collection: string) => {
-      const placement = placementOf(connection.models[collection] ?? {});
-      return placement === 'unsharded' ? undefined : placement;
-    };
-    const open = connection.openUri.bind(connection);
-    connection.openUri = (uri, options) => open(uri, { ...options, monitorCommands: true });
-    connection.once('open', () => {
-      connection.getClient().on('commandStarted', ({ commandName, command }) => {
-        for (const line of scatteredIn(commandName, command, shardedOf)) found.add(line);
-      });
-    });
-  };
-  events.on('createConnection', watch);
-  try {
-    return [await work(), () => [...found].toSorted()];
-  } finally {
-    events.off('createConnection', watch);
-  }
 }
