@@ -28,11 +28,19 @@ export type TestAnswer<C> =
   | { ok: true; status: number; body: AnswerOf<C>; headers: Headers }
   | { ok: false; status: number; body: WireError; headers: Headers };
 
-/** Why a request failed, as the service under test logged it. */
-type CauseOf = (requestId: string) => string | undefined;
+/** What the test of a service knows of it beside its answers. */
+interface Insight {
+  /** Why a request failed, as the service logged it. */
+  causeOf(requestId: string): string | undefined;
+  /** Commands so far that the service must not send to its database, a line each. */
+  commandFaults(): string[];
+}
 
 export interface TestClient {
-  /** @throws Error for a status that the contract does not list, ZodError for a good answer that it does not promise */
+  /**
+   * @throws Error for a status that the contract does not list and for a command to the database that the service must
+   * not send, ZodError for a good answer that it does not promise
+   */
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<TestAnswer<C>>;
   /** The body of a good answer. @throws Error with the answer where it is an error */
   get<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>>;
@@ -42,11 +50,10 @@ export interface TestClient {
  * Calls a service in place of the gateway, another service or the operator: it sends the secret that opens the call
  * and names the caller.
  * @param secrets the service's settings of that name
- * @param causeOf why the service failed, for the message of an answer that the contract does not list
  */
-export function client(baseUrl: string, secrets: Secrets, causeOf: CauseOf = () => undefined): TestClient {
+export function client(baseUrl: string, secrets: Secrets, insight?: Insight): TestClient {
   const because = ({ headers }: { headers: Headers }) => {
-    const cause = causeOf(headers.get('x-request-id') ?? '');
+    const cause = insight?.causeOf(headers.get('x-request-id') ?? '');
     return cause ? `\nThe service logged: ${cause}` : '';
   };
   const call = async <C extends AnyCall>(what: C, options: CallOptions<C> = {}): Promise<TestAnswer<C>> => {
@@ -64,6 +71,8 @@ export function client(baseUrl: string, secrets: Secrets, causeOf: CauseOf = () 
     const { status, headers } = response;
     if (!statusesOf(what).includes(status))
       throw new Error(undocumented(what, status, await response.text()) + because(response));
+    const faults = insight?.commandFaults() ?? [];
+    if (faults.length > 0) throw new Error(`Commands that the service must not send:\n${faults.join('\n')}`);
     const text = await response.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     if (!response.ok) return { ok: false, status, headers, body: body as WireError };
