@@ -35,7 +35,9 @@ const config: Configuration = {
     new RegistryPlugin({ root, version: buildVersion(), manifests: readManifests(root) }),
     new CopyPlugin({
       'index.html': {
-        from: ['index.html', 'frame.css', 'paint-board.ts'].map((file) => join(dir, 'src/page', file)),
+        from: ['index.html', 'paint-board.ts', 'frame.css', 'frame-matches.css'].map((file) =>
+          join(dir, 'src/page', file),
+        ),
         make: pageTemplate,
       },
     }),

@@ -10,11 +10,11 @@ const shellLayers = 'shell.mantine,shell.base,shell.theme';
  * the order of the layers: frame, those of the shell, then each part as it arrives. Within the shell, Mantine's styles, those
  * of elements and the theme's come before what a component says: a file that arrives later wins nothing by that.
  */
-export const pageTemplate = (template: string, frameStyles: string, frameScript: string): string =>
+export const pageTemplate = (template: string, frameScript: string, ...frameStyles: string[]): string =>
   template
     .replace(
       '/* {{frameStyles}} */',
-      () => `@layer frame,${shellLayers};@layer frame{${small(withTextSizes(frameStyles))}}`,
+      () => `@layer frame,${shellLayers};@layer frame{${small(withTextSizes(frameStyles.join('')))}}`,
     )
     .replace('/* {{frameScript}} */', () => plainScript(frameScript));
 

@@ -39,7 +39,7 @@ export function shell({
   frameStyles,
   frameScript,
   worker,
-}: Record<'dir' | 'page' | 'frameStyles' | 'frameScript' | 'worker', string>): Configuration {
+}: Record<'dir' | 'page' | 'frameScript' | 'worker', string> & { frameStyles: string[] }): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -79,7 +79,7 @@ export function shell({
       }),
       new CopyPlugin({
         'index.html': {
-          from: [page, frameStyles, frameScript].map((file) => join(dir, file)),
+          from: [page, frameScript, ...frameStyles].map((file) => join(dir, file)),
           make: pageTemplate,
         },
         'service-worker.js': { from: [join(dir, worker)], make: plainScript },
