@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,8 @@ import { makeKey, recipientsOf } from '../backup/keys.ts';
 import { type BackupDeps, type Taken, takeBase } from '../backup/take-base.ts';
 import { type CheckedSet, checkSet, setBefore } from './read-set.ts';
 import { expectEmpty, restoreSet } from './restore-set.ts';
-import { busyPlatform } from './test/busy-platform.ts';
+import { busyPlatform, sums } from './test/busy-platform.ts';
+import { changeByte, cutOff, swap } from './test/damage-files.ts';
 
 // `npm test -- unit` runs without engines.
 const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
@@ -220,36 +221,3 @@ describeOverEngines('a restore', () => {
     expect(await listSets(root)).toEqual(before);
   });
 });
-
-async function sums({
-  client,
-  databases,
-}: Cluster): Promise<{ coins: number; moves: number; orders: number }> {
-  const db = (name: string) => client.db(databases.find((database) => database.name === name)?.here);
-  const [sum] = await db('wallet')
-    .collection('accounts')
-    .aggregate([{ $group: { _id: null, coins: { $sum: '$balance' }, moves: { $sum: '$seq' } } }])
-    .toArray();
-  return {
-    coins: sum?.coins,
-    moves: sum?.moves / 2,
-    orders: await db('shop').collection('orders').countDocuments(),
-  };
-}
-
-async function cutOff(file: string): Promise<void> {
-  await truncate(file, (await readFile(file)).length - 20);
-}
-
-async function changeByte(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  const at = bytes.length - 100;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  await writeFile(file, bytes);
-}
-
-async function swap(one: string, other: string): Promise<void> {
-  await rename(one, `${one}.aside`);
-  await rename(other, one);
-  await rename(`${one}.aside`, other);
-}

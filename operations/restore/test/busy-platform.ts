@@ -69,3 +69,20 @@ export async function busyPlatform({ client, databases }: Cluster): Promise<{ st
     },
   };
 }
+
+/** Coins of all accounts, purchases by their moves of coins, and orders: the last two are equal at any moment. */
+export async function sums({
+  client,
+  databases,
+}: Cluster): Promise<{ coins: number; moves: number; orders: number }> {
+  const db = (name: string) => client.db(databases.find((database) => database.name === name)?.here);
+  const [sum] = await db('wallet')
+    .collection('accounts')
+    .aggregate([{ $group: { _id: null, coins: { $sum: '$balance' }, moves: { $sum: '$seq' } } }])
+    .toArray();
+  return {
+    coins: sum?.coins,
+    moves: sum?.moves / 2,
+    orders: await db('shop').collection('orders').countDocuments(),
+  };
+}

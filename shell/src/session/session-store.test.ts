@@ -2,24 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@matchday/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
+import { browserTabs } from '../../test/browser-tabs.ts';
 import { testProfile } from '../../test/profile.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { createSession, type SessionEvents, type SessionStore } from './session-store.ts';
-import type { SessionTabs, TabEvents } from './session-tabs.ts';
 
 const refusal = (status: number) =>
   Response.json({ message: 'No', error: 'No', code: 'internal', requestId: 'r' }, { status });
 
-/** The tabs of one browser: they share the cookies, and each receives the messages of the others. */
-const tabs: TabEvents[] = [];
-const join = (tab: TabEvents): SessionTabs => {
-  tabs.push(tab);
-  return {
-    tell(news) {
-      for (const other of tabs) if (other !== tab) other.heard(news);
-    },
-  };
-};
+const { tabs, join } = browserTabs();
 const eventsOf = (): jest.Mocked<SessionEvents> => ({
   onSignedIn: jest.fn(),
   onSignedOut: jest.fn(),

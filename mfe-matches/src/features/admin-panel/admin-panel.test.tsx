@@ -1,27 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  type Fixture,
   patchFixture,
   putFinalResults,
   putStat,
-  settleImpacts,
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { off, open, panel, part, submit, unfold } from '../../../test/admin-panel.ts';
+import { finished, off, open, panel, part, submit, unfold } from '../../../test/admin-panel.ts';
 import { buildFixture, buildLiveFixture } from '../../../test/build-fixture.ts';
 import { changed, openMatch } from '../../../test/match-page.ts';
-
-const finished = (changes: Partial<Fixture> = {}) =>
-  buildLiveFixture({ matchState: 'FT', homeScore: 2, awayScore: 1, ...changes });
-/** Presses once to open the question and once to confirm. */
-const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Settle player impacts?' }));
-  expect(question.getByText(/^Everyone who bought a player of Arsenal v Chelsea is paid/)).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Pay the buyers' }));
-};
 
 describe('admin control panel', () => {
   it('[M07] [M11] is visible to admins only', async () => {
@@ -213,26 +201,6 @@ describe('admin control panel', () => {
     const { user } = await open(finished({ result: 'homeWin', settlement: 'settled' }));
     await unfold(user, 'Final Match Scores');
     expect(off('Final Match Scores', 'Set final scores')).toBe(true);
-  });
-
-  it('[X08] [W16] impacts are settled once: the button reads Settled and stays off', async () => {
-    const { user, platform } = await open(finished(), answer(settleImpacts, changed(finished())));
-    await payImpacts(user);
-    const button = (await panel().findByRole('button', { name: 'Settled' })) as HTMLButtonElement;
-    expect(button.disabled).toBe(true);
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Player impacts settled successfully.' }]);
-  });
-
-  it.each([
-    ['the server text', 'Not finished'],
-    ['the fallback', ''],
-  ])('[W17] impacts that fail say %s', async (_which, text) => {
-    const { user, platform } = await open(finished(), answer(settleImpacts, refusal('conflict', text)));
-    await payImpacts(user);
-    await waitFor(() =>
-      expect(platform.notes).toEqual([{ kind: 'error', text: text || 'Failed to settle player impacts.' }]),
-    );
-    expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
   });
 
   it('[Z18] a match at FT can be reopened until its result is set', async () => {

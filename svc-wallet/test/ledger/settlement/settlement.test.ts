@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataOf } from '@matchday/contracts/event';
-import { settlementRequested } from '@matchday/contracts/matches/events';
-import { coinsChanged, notificationsCreated, settlementPosted } from '@matchday/contracts/wallet/events';
+import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import {
   getBooks,
   getNotifications,
@@ -10,7 +9,7 @@ import {
   shareCoins,
 } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
-import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
+import { type Bus, connectBus } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import {
@@ -24,16 +23,13 @@ import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from '../../open-database.ts';
 import { admin, type Person, signUp } from '../../people.ts';
 import { startWallet } from '../../start-wallet.ts';
-
-type Page = DataOf<typeof settlementRequested>;
-type Entry = Page['entries'][number];
+import { type Entry, fixtureId, type Page, type PlayedMatches, page, playMatches } from './play-matches.ts';
 
 const engines = testEngines();
 let wallet: TestService;
 let database: Connection;
-let matches: Bus;
+let matches: PlayedMatches;
 let ears: Bus;
-const posted: DataOf<typeof settlementPosted>[] = [];
 const changed: DataOf<typeof coinsChanged>['accounts'] = [];
 const created: DataOf<typeof notificationsCreated>['notifications'] = [];
 let winner: Person;
@@ -42,14 +38,13 @@ let loser: Person;
 beforeAll(async () => {
   wallet = await startWallet({ engines });
   database = await openDatabase(engines.mongoUri);
+  matches = await playMatches(engines.amqpUrl);
+  // A connection to RabbitMQ in place of the gateway.
   const logger = createLogger({ name: 'test', level: 'silent' });
-  // Connections to RabbitMQ in place of svc-matches and the gateway.
-  matches = connectBus({ url: engines.amqpUrl, logger, service: 'matches' });
-  matches.subscribe(settlementPosted, (data) => void posted.push(data));
   ears = connectBus({ url: engines.amqpUrl, logger, service: 'gateway' });
   ears.exclusive(coinsChanged, ({ accounts }) => void changed.push(...accounts));
   ears.exclusive(notificationsCreated, ({ notifications }) => void created.push(...notifications));
-  await Promise.all([matches.start(), ears.start()]);
+  await ears.start();
   winner = await signUp(wallet, 'winner1');
   loser = await signUp(wallet, 'loser1');
 });
@@ -62,7 +57,6 @@ afterAll(async () => {
   await engines.dispose();
 });
 
-const fixtureId = idFrom('fixture');
 const coinsOf = async (person: Person) => (await wallet.client.get(getProfile, { as: person })).coins;
 const stake = async (person: Person, betId: string, amount: number, kind: 'stake' | 'purchase' = 'stake') => {
   const ref = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
@@ -75,25 +69,7 @@ const entry = (name: string, person: Person, rest: Omit<Entry, 'id' | 'userId'>)
   userId: person.id,
   ...rest,
 });
-const page = (run: string, entries: Entry[], rest: Partial<Page> = {}): Page => ({
-  runId: idFrom(run),
-  fixtureId,
-  of: 'bets',
-  version: 1,
-  page: 0,
-  fixtureText: 'Nottingham Forest 3–1 Wolves',
-  entries,
-  ...rest,
-});
-/** Publishes a page and waits for the answer about it. */
-async function settle(data: Page) {
-  const before = posted.length;
-  await matches.publish(fact(settlementRequested, data));
-  return eventually(() => {
-    expect(posted.length).toBeGreaterThan(before);
-    return posted.at(-1);
-  }, 10_000);
-}
+const settle = (data: Page) => matches.settle(data);
 const messagesOf = async (person: Person) =>
   (await wallet.client.get(getNotifications, { as: person })).map(({ message }) => message);
 /** Notifications follow the answer. */
@@ -136,7 +112,7 @@ describe('a settlement page', () => {
     const lines = await database.collection('postings').countDocuments();
     const texts = await messagesOf(winner);
     const createdBefore = created.length;
-    const first = posted.at(-1);
+    const first = matches.posted.at(-1);
     expect(await settle(page('run1', won()))).toEqual(first);
     await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
     // An event that is announced follows them in the same queue.
@@ -154,11 +130,11 @@ describe('a settlement page', () => {
 
   it('with other amounts for the same entries becomes a dead letter and pays nothing', async () => {
     const [first] = won();
-    const answers = posted.length;
-    await matches.publish(fact(settlementRequested, page('run1', [{ ...(first as Entry), amount: 9999 }])));
+    const answers = matches.posted.length;
+    await matches.request(page('run1', [{ ...(first as Entry), amount: 9999 }]));
     // A valid one follows it in the same queue.
     await settle(page('run0', [entry('bet-x', loser, { staked: 0, amount: 0, outcome: 'lost' })]));
-    expect(posted).toHaveLength(answers + 1);
+    expect(matches.posted).toHaveLength(answers + 1);
     expect(await coinsOf(winner)).toBe(1820);
   });
 

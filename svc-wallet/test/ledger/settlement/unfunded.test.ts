@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataOf } from '@matchday/contracts/event';
-import { settlementRequested } from '@matchday/contracts/matches/events';
 import { orderCompleted } from '@matchday/contracts/shop/events';
-import { settlementPosted } from '@matchday/contracts/wallet/events';
 import {
   deleteUser,
   getBooks,
@@ -20,29 +17,27 @@ import { eventually } from '@matchday/service-kit/testing';
 import { findLedgerFaults } from '../../open-database.ts';
 import { admin, type Person, signUp } from '../../people.ts';
 import { walletUnderTest } from '../../wallet-under-test.ts';
+import { fixtureId, type PlayedMatches, page, playMatches } from './play-matches.ts';
 
 const under = walletUnderTest({ LEDGER_CHECK_SECONDS: '1' });
-const posted: DataOf<typeof settlementPosted>[] = [];
-let bus: Bus;
+let matches: PlayedMatches;
 let shop: Bus;
 let amina: Person;
 let okello: Person;
 
 beforeAll(async () => {
+  matches = await playMatches(under.engines.amqpUrl);
+  // A connection to RabbitMQ in place of svc-shop.
   const logger = createLogger({ name: 'test', level: 'silent' });
-  // Connections to RabbitMQ in place of svc-matches and svc-shop.
-  bus = connectBus({ url: under.engines.amqpUrl, logger, service: 'matches' });
-  bus.subscribe(settlementPosted, (data) => void posted.push(data));
   shop = connectBus({ url: under.engines.amqpUrl, logger, service: 'shop' });
-  await Promise.all([bus.start(), shop.start()]);
+  await shop.start();
   amina = await signUp(under.service, 'amina5');
   okello = await signUp(under.service, 'okello5');
 });
 afterAll(async () => {
-  await Promise.all([bus?.close(), shop?.close()]);
+  await Promise.all([matches?.close(), shop?.close()]);
 });
 
-const fixtureId = idFrom('fixture');
 const about = (type: 'fixture' | 'order', id: string) => ({ type, id, text: 'Arsenal vs Chelsea' });
 const command = (
   kind: TransferCommand['kind'],
@@ -62,14 +57,7 @@ const messagesOf = async (person: Person) =>
   (await under.service.client.get(getNotifications, { as: person })).map(({ message }) => message);
 const unfunded = { outcome: 'refused', reason: 'unfunded' };
 
-type Page = DataOf<typeof settlementRequested>;
-async function settle(run: string, entries: Page['entries'], more: Partial<Page> = {}) {
-  const before = posted.length;
-  const of = { of: 'bets' as const, version: 1, page: 0, fixtureText: 'Arsenal 2–1 Chelsea' };
-  await bus.publish(fact(settlementRequested, { runId: idFrom(run), fixtureId, ...of, entries, ...more }));
-  await eventually(() => expect(posted.length).toBeGreaterThan(before), 10_000);
-  return posted.at(-1);
-}
+const settle = (...of: Parameters<typeof page>) => matches.settle(page(...of));
 
 describe('unfunded transfers', () => {
   it("do not take the stakes of others: a refund of twice the stake, or of another user's stake", async () => {
@@ -89,7 +77,7 @@ describe('unfunded transfers', () => {
     expect(await settle('run1', entries)).toMatchObject({ count: 1, staked: 50, paid: 70 });
     expect([await coinsOf(amina), await coinsOf(okello)]).toEqual([350, 420]);
     await eventually(async () =>
-      expect(await messagesOf(okello)).toContain('Arsenal 2–1 Chelsea. You won 70 coins.'),
+      expect(await messagesOf(okello)).toContain('Nottingham Forest 3–1 Wolves. You won 70 coins.'),
     );
     const messages = await messagesOf(amina);
     expect(messages.filter((message) => message.includes('won'))).toEqual([]);

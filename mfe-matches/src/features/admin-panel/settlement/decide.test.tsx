@@ -7,11 +7,12 @@ import {
   getAllBetsAdmin,
   getOddsChanges,
   previewCorrection,
+  settleImpacts,
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import { answer, refusal, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, panel, part, submit, unfold } from '../../../../test/admin-panel.ts';
+import { finished, open, panel, part, submit, unfold } from '../../../../test/admin-panel.ts';
 import { buildBet } from '../../../../test/build-bet.ts';
 import { buildFixture, buildLiveFixture, idOf } from '../../../../test/build-fixture.ts';
 import { buildRun } from '../../../../test/build-run.ts';
@@ -158,6 +159,36 @@ describe('watching settlements', () => {
     kept.runs = [buildRun({ state: 'differs', posted: { count: 299, staked: 9000, paid: 4100 } })];
     platform.say('settlement', { runId: idOf(800), fixtureId: idOf(1) });
     expect((await panel().findByRole('alert')).textContent).toContain('it posted 299 with 4,100');
+  });
+});
+
+/** Presses once to open the question and once to confirm. */
+const payImpacts = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(panel().getByRole('button', { name: 'Settle Player Impacts' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Settle player impacts?' }));
+  expect(question.getByText(/^Everyone who bought a player of Arsenal v Chelsea is paid/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Pay the buyers' }));
+};
+
+describe('settling player impacts', () => {
+  it('[X08] [W16] impacts are settled once: the button reads Settled and stays off', async () => {
+    const { user, platform } = await open(finished(), answer(settleImpacts, changed(finished())));
+    await payImpacts(user);
+    const button = (await panel().findByRole('button', { name: 'Settled' })) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Player impacts settled successfully.' }]);
+  });
+
+  it.each([
+    ['the server text', 'Not finished'],
+    ['the fallback', ''],
+  ])('[W17] impacts that fail say %s', async (_which, text) => {
+    const { user, platform } = await open(finished(), answer(settleImpacts, refusal('conflict', text)));
+    await payImpacts(user);
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'error', text: text || 'Failed to settle player impacts.' }]),
+    );
+    expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
   });
 });
 
