@@ -38,6 +38,8 @@ export async function shortRun(subject: Subject, lengthMs: number, senders: numb
 
 /** How long a fault may take to show itself; what it did is also checked afterwards. */
 const FOUND_WITHIN_MS = 20_000;
+/** What a mutation has left open may never end, and a run that is to find a fault has found it by then. */
+const MUTATED_DRAIN_MS = 5000;
 
 /**
  * A load on mutated services without strikes, on the engines of the test run, until answers or what is in the database
@@ -59,6 +61,7 @@ export async function mutatedRun(
     ...{ subject, seed: 1, senders: 20, home: matchdayHome() },
     ...engines,
     ready: async () => {},
+    drainMs: MUTATED_DRAIN_MS,
     imports: [loaderOf(mutations)],
     during: async (_instances, run) => void (await untilFound(run)),
     signal: new AbortController().signal,

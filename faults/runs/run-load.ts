@@ -12,8 +12,8 @@ import type { Subject, SubjectRun } from '../subject.ts';
 import { watchSnapshots } from './snapshots.ts';
 import { checkDrained, checkLeftMessages, stillWaiting } from './waiting.ts';
 
-/** Milliseconds within which everything pending must be done once the strikes have ended (I6). */
-const drainMs = 60_000;
+/** Milliseconds within which everything pending must be done once the strikes have ended (I6), unless a run says another. */
+const DRAIN_MS = 60_000;
 
 /** The result of a run. */
 export interface LoadReport {
@@ -38,6 +38,8 @@ export interface LoadRun {
   readonly patienceMs?: number;
   readonly mongoUri: string;
   readonly amqpUrl: string;
+  /** Milliseconds within which everything pending must be done; 60,000 if left out. */
+  readonly drainMs?: number;
   /** Waits until the engines serve; instances are started before that. */
   readonly ready: () => Promise<void>;
   /** Gets a folder for what the instances say. */
@@ -55,7 +57,7 @@ export interface LoadRun {
  * @throws Error when instances do not come up, or with the signal's reason
  */
 export async function runLoad(options: LoadRun): Promise<LoadReport> {
-  const { subject, mongoUri, amqpUrl, imports, signal } = options;
+  const { subject, mongoUri, amqpUrl, imports, drainMs = DRAIN_MS, signal } = options;
   const logs = join(options.home, 'logs', 'faults');
   mkdirSync(logs, { recursive: true });
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 3000, maxPoolSize: 10 });
@@ -95,7 +97,7 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
       ...(await run.pending()),
       ...(await stillWaiting(services, { client, dbName, amqpUrl, instances })),
     ];
-    const { waiting, drainedMs } = await drain(pending, signal).finally(() => run.giveUp());
+    const { waiting, drainedMs } = await drain(pending, drainMs, signal).finally(() => run.giveUp());
     const findings = await run.check(waiting.length === 0);
     await instances.stop();
     return {
@@ -115,8 +117,8 @@ export async function runLoad(options: LoadRun): Promise<LoadReport> {
   }
 }
 
-async function drain(pending: () => Promise<string[]>, signal: AbortSignal) {
+async function drain(pending: () => Promise<string[]>, withinMs: number, signal: AbortSignal) {
   const calmAt = performance.now();
-  const waiting = await untilEmpty(pending, { withinMs: drainMs, everyMs: 200, signal });
+  const waiting = await untilEmpty(pending, { withinMs, everyMs: 200, signal });
   return { waiting, drainedMs: Math.round(performance.now() - calmAt) };
 }

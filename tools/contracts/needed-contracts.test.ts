@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { neededContracts, unservedContracts } from './needed-contracts.ts';
+import { neededContracts, servedContracts, unservedContracts } from './needed-contracts.ts';
 
 const served = { wallet: '1.2', matches: null, shop: '2.0', gateway: '1.0' };
 
@@ -28,5 +31,22 @@ it('says what is not served and what to deploy first', () => {
     'mfe-shop needs the contract wallet 1.3, and svc-wallet serves 1.2: deploy svc-wallet first',
     'mfe-shop needs the contract matches 1.0, and svc-matches is away: deploy svc-matches first',
     'mfe-shop needs the contract shop 1.0, and svc-shop serves 2.0: deploy svc-shop first',
+  ]);
+});
+
+it('reads what a platform of another age serves', async () => {
+  const contracts = { wallet: '1.2', later: '1.0' };
+  const platform = createServer((_request, response) => response.end(JSON.stringify({ contracts }))).listen(
+    0,
+  );
+  await once(platform, 'listening');
+  try {
+    const { port } = platform.address() as AddressInfo;
+    expect(await servedContracts(`http://127.0.0.1:${port}`)).toEqual(contracts);
+  } finally {
+    platform.close();
+  }
+  expect(unservedContracts('mfe-shop', { shop: '1.0' }, contracts)).toEqual([
+    'mfe-shop needs the contract shop 1.0, and the gateway does not know shop: deploy svc-gateway first',
   ]);
 });

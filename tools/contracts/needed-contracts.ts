@@ -7,12 +7,13 @@ import { z } from 'zod';
 const provider = z.enum(Object.keys(contractVersions) as Provider[]);
 const version = z.string().regex(/^\d+\.\d+$/, 'a version is major.minor, such as 1.0');
 const stated = z.object({ contracts: z.partialRecord(provider, version).default({}) });
-const answered = z.object({ contracts: z.record(provider, version.nullable()) });
+// A platform of another age has providers that this checkout does not know, and lacks others.
+const answered = z.object({ contracts: z.record(z.string(), version.nullable()) });
 
 /** The least version of each provider's contract that a part uses. */
 export type Needed = Readonly<Partial<Record<Provider, string>>>;
-/** The version that each provider serves; null while it is away. */
-export type ServedContracts = Readonly<Record<Provider, string | null>>;
+/** The version that each provider serves; null while it is away. The platform knows no other providers. */
+export type ServedContracts = Readonly<Record<string, string | null>>;
 
 /**
  * What a web part or service states under `contracts` in its package.json.
@@ -42,7 +43,11 @@ export async function servedContracts(url: string): Promise<ServedContracts> {
 export function unservedContracts(part: string, needed: Needed, served: ServedContracts): string[] {
   return (Object.entries(needed) as [Provider, string][]).flatMap(([name, least]) => {
     const live = served[name];
-    if (live !== null && servesVersion(live, least)) return [];
+    if (live && servesVersion(live, least)) return [];
+    if (live === undefined)
+      return [
+        `${part} needs the contract ${name} ${least}, and the gateway does not know ${name}: deploy svc-gateway first`,
+      ];
     const state = live === null ? 'is away' : `serves ${live}`;
     return [
       `${part} needs the contract ${name} ${least}, and svc-${name} ${state}: deploy svc-${name} first`,

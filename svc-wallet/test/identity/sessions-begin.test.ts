@@ -15,7 +15,7 @@ import { walletUnderTest } from '../wallet-under-test.ts';
 
 // Logins take as long as in production, so that they are compared while the password changes.
 const under = walletUnderTest({ PASSWORD_HASHING: 'full' });
-const rounds = 5;
+const rounds = 3;
 
 /** Logs in with the old password while `change` runs. @returns ids of the sessions that are open afterwards */
 async function sessionsAfter(person: Person, change: () => Promise<unknown>) {

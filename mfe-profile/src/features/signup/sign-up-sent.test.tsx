@@ -72,10 +72,8 @@ describe('a sign-up that is submitted', () => {
     const { user, platform } = await render(free(), answer(postNewUser, networkFailure()));
     await fill(user);
     await submit(user);
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]), {
-      timeout: 25_000,
-    });
-  }, 40_000);
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]));
+  });
 });
 
 describe('a sign-up whose answer was lost', () => {
@@ -95,14 +93,12 @@ describe('a sign-up whose answer was lost', () => {
     await submit(user);
     await user.click(screen.getByLabelText('Email'));
     await user.tab();
-    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]), {
-      timeout: 25_000,
-    });
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'An error occurred' }]));
     await user.click(screen.getByLabelText('Email'));
     await user.tab();
     await submit(user);
     await waitFor(() => expect(platform.session.get().user?.username).toBe('amina'));
     expect(screen.queryByText(text)).toBeNull();
     expect(seen.size).toBe(1);
-  }, 60_000);
+  });
 });

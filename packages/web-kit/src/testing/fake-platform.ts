@@ -149,13 +149,18 @@ export function fakePlatform({
   return fake;
 }
 
+/** Milliseconds between two tries in tests; on the page they are seconds. */
+const retryDelay = 20;
+
 /** The cache shares what is equal between an old answer and a new one: its copies note what is read of them too. */
 function recordingCache(): QueryClient {
   const queryClient = createQueryClient();
-  const { queries } = queryClient.getDefaultOptions();
+  const { queries, mutations } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
+    mutations: { ...mutations, retryDelay },
     queries: {
       ...queries,
+      retryDelay,
       structuralSharing: (before, after) => keepRecording(replaceEqualDeep(before, after), after, before),
     },
   });
