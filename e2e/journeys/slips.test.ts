@@ -100,7 +100,7 @@ describe.each([
     await fill('20');
     await patch({ bettingDeadline: new Date(Date.now() + 1500).toISOString() });
     await page.getByText('Predictions are closed for this fixture').waitFor();
-    expect(await place().count()).toBe(0);
+    await until(async () => expect(await place().count()).toBe(0));
     await until(async () => expect(await page.getByRole('dialog').count()).toBe(0));
     const bets = await (await apiPerson(fan.username, changed)).get<Bet[]>('/api/bets/getAllBets');
     expect(bets.filter(({ cancelled }) => !cancelled).map(({ betAmount }) => betAmount)).toEqual([50]);
