@@ -46,7 +46,7 @@ export function compose(base: Base<WalletConfig>): Service {
   const audit = createAudit({
     ...base,
     store: createAuditStore(mongo.connection),
-    people: { usernames: people.usernames, named: identity.named },
+    people,
     things: walletThings(mongo.connection),
     subjectOf: walletSubject(people),
   });

@@ -60,6 +60,13 @@ export function composePeople(
   const people = {
     usernames: async (ids: readonly string[]) =>
       new Map((await users.names(ids)).map(({ id, username }) => [id, username])),
+    names: async (ids: readonly string[]) =>
+      new Map(
+        (await users.names(ids)).map(({ id, username, firstname, surname }) => [
+          id,
+          [username, firstname, surname],
+        ]),
+      ),
     deleted: users.deleted,
     isSuspended: users.isSuspended,
     /** What the review of accounts knows about those that are not deleted. */
@@ -145,8 +152,6 @@ export function composeIdentity(
   const firstAdmin = inviteFirstAdmin({ ...deps, publicUrl: config.PUBLIC_URL, logger });
   return {
     suspend: suspendUser(deps),
-    /** Ids of people whose names hold a text, also the one with that username. */
-    named: async (text: string) => await ready.finder.byName(text, 200),
     parts: [
       keys,
       sealAgain({ stores: { 'signing keys': keyStore, 'second steps': deps.secondSteps }, logger }),

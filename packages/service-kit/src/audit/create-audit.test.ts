@@ -18,10 +18,12 @@ function setUp() {
   const store = {
     begin: jest.fn<AuditStore['begin']>(),
     end: jest.fn<AuditStore['end']>(),
+    actors: jest.fn<AuditStore['actors']>(),
     list: jest.fn<AuditStore['list']>(),
   };
   store.begin.mockResolvedValue();
   store.end.mockResolvedValue();
+  store.list.mockResolvedValue([]);
   const product = { stock: 3 };
   let made = 0;
   const audit = createAudit({
@@ -29,7 +31,11 @@ function setUp() {
     clock: () => new Date(0),
     newId: () => `n${++made}`,
     logger: { warn: jest.fn(), error: jest.fn() } as unknown as Logger,
-    people: { usernames: async () => new Map(), named: async () => [] },
+    people: {
+      usernames: async () => new Map(),
+      names: async (ids) =>
+        new Map(ids.map((each) => [each, [each === okello.id ? 'Okello' : 'Ada', 'Nakató']])),
+    },
     things: { product: async () => ({ name: 'Scarf', fields: { ...product } }) },
   });
   const work = jest.fn(async () => {
@@ -105,4 +111,19 @@ it('records neither reads, nor what users do, nor what records itself', async ()
   expect(store.begin).not.toHaveBeenCalled();
   await audit.around(defineCall({ ...own, audit: 'admins' }), asked, work);
   expect(store.begin).toHaveBeenCalledTimes(1);
+});
+
+it('searches for whoever is in the trail, however many people have such a name', async () => {
+  const { store, audit } = setUp();
+  const admins = Array.from({ length: 1500 }, (_, at) => at.toString(16).padStart(24, '0'));
+  store.actors.mockResolvedValue([...admins, okello.id, 'ops']);
+  const by = async (who: string) => {
+    await audit.actions({ limit: 100, who } as Parameters<typeof audit.actions>[0]);
+    return store.list.mock.lastCall?.[0].by;
+  };
+  expect(await by('kell')).toEqual([okello.id]);
+  expect(await by('nakato')).toEqual([...admins, okello.id]);
+  expect(await by(okello.id)).toEqual([okello.id]);
+  expect(await by('OPS')).toEqual(['ops']);
+  expect(await by('nobody')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
 } from '@matchday/contracts/audit';
 import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { Refusal } from '@matchday/contracts/errors';
+import { isFound } from '@matchday/contracts/search';
 import type { Clock } from '../context/clock.ts';
 import { hashOf, idFrom } from '../context/ids.ts';
 import type { User } from '../http/identity.ts';
@@ -29,8 +30,8 @@ export type ReadThing = (id: string) => Promise<Seen | undefined>;
 export interface AuditPeople {
   /** Current usernames by id. */
   usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Ids of those whose names hold a text. */
-  named(text: string): Promise<readonly string[]>;
+  /** All names by which a search finds people, by id. @throws Refusal 503 where they are not to be had */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** What of a request the trail needs. */
@@ -90,6 +91,13 @@ export function createAudit(options: {
       logger.error({ err: error, of: end.of }, 'the end of an action is not in the audit trail');
     });
 
+  /** Those in the trail whom a search finds: few act, however many people the platform has. */
+  const actorsFoundBy = async (search: string): Promise<string[]> => {
+    const actors = await store.actors();
+    const names = await people.names(actors.filter(isId));
+    return actors.filter((actor) => actor === search || isFound(search, names.get(actor) ?? [actor]));
+  };
+
   const around = async <T>(call: AnyCall, asked: Asked, user: User, work: () => Promise<T>): Promise<T> => {
     const about = await find(call, asked);
     const before = await read(about);
@@ -130,7 +138,7 @@ export function createAudit(options: {
       asked.user && isAudited(call, asked.user.role) ? around(call, asked, asked.user, work) : work(),
     async actions({ who, what, calls, about, from, to, ...page }) {
       const filter = {
-        by: who ? [who, ...(await people.named(who))] : undefined,
+        by: who ? await actorsFoundBy(who) : undefined,
         actions: calls === undefined ? undefined : calls.split(',').filter(Boolean),
         name: what || undefined,
         about,
