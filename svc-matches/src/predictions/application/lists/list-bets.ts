@@ -1,3 +1,4 @@
+import { refuse } from '@matchday/contracts/errors';
 import type { Person } from '@matchday/contracts/wallet/internal';
 import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import { namedPeople } from '@matchday/service-kit/wallet/named-people';
@@ -60,10 +61,16 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
   };
 }
 
-/** A search finds at most so many fixtures. */
-const mostFound = 1000;
+/** Teams that a search may find. */
+const mostTeams = 1000;
+/** Fixtures of these teams, more than one club ever plays: who names a club is never refused. */
+const mostFixtures = 10_000;
 
-/** Bets, newest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. */
+/**
+ * Bets, newest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
+ * leave fixtures out it is refused: a list without them would look complete.
+ * @throws Refusal 400 at `search` where too many people, or fixtures of teams, have such a name
+ */
 export function listBets(deps: Deps) {
   const view = viewBets(deps);
   const findFor = async (search: string) => {
@@ -71,7 +78,10 @@ export function listBets(deps: Deps) {
       namedPeople(deps.wallet, search),
       deps.teams.named(search, 'short name'),
     ]);
-    return { users, fixtures: await deps.fixtures.idsOfTeams(teams, mostFound) };
+    const fixtures = await deps.fixtures.idsOfTeams(teams, mostFixtures + 1);
+    if (teams.length >= mostTeams || fixtures.length > mostFixtures)
+      throw refuse.field('search', `Too many matches are of teams named “${search}”: type more of the name`);
+    return { users, fixtures };
   };
   return async (
     { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
