@@ -92,7 +92,7 @@ export function walletEntries(
     getDeadLetters: {
       good: async () => {
         await plant.letter();
-        return {};
+        return { query: { search: 'wrong', service: 'wallet', sort: 'newest', limit: '5' } };
       },
     },
     getQueues: nothing,
@@ -169,7 +169,7 @@ export function walletEntries(
         return { params: { id }, body: { state: 'fine', note: 'A family', suspend: [] } };
       },
     },
-    getTokenKeys: nothing,
+    getTokenKeys: { good: () => ({ query: { search: '6', sort: 'oldest', limit: '5' } }) },
     renewTokenKey: { good: () => ({ body: { password, revoke: false } }) },
     resetPassword: {
       good: async () => {

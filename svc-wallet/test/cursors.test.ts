@@ -3,9 +3,11 @@ import { getSessions } from '@matchday/contracts/wallet/calls/account-calls';
 import {
   getAllUsers,
   getCoins,
+  getDeadLetters,
   getNotifications,
   getRankings,
   getReserveHistory,
+  getTokenKeys,
 } from '@matchday/contracts/wallet/http';
 import { admin } from './people.ts';
 import { walletUnderTest } from './wallet-under-test.ts';
@@ -13,6 +15,7 @@ import { walletUnderTest } from './wallet-under-test.ts';
 const under = walletUnderTest();
 
 const lists = [getCoins, getRankings, getReserveHistory, getNotifications, getSessions, getAllUsers];
+const ofTheDesk = [getDeadLetters, getTokenKeys];
 const malformed = {
   'a pair with a number out of range': '[1e300,"x"]',
   'a negative number': '-1',
@@ -27,7 +30,7 @@ const malformed = {
   'a NUL': '1\u0000',
   '5,000 characters': '1'.repeat(5000),
 };
-const rows = lists.flatMap((call) =>
+const rows = [...lists, ...ofTheDesk].flatMap((call) =>
   Object.entries(malformed).map(([what, cursor]) => [call.name, what, call, cursor] as const),
 );
 

@@ -1,4 +1,3 @@
-import { PageHead } from '@matchday/ui';
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
 import { TokenKeys } from '../features/token-keys/token-keys.tsx';
 
@@ -7,7 +6,6 @@ export function Page() {
   usePageTitle();
   return (
     <RequireSession admin>
-      <PageHead title="Session keys" detail="They sign the sessions of everybody who is logged in." />
       <TokenKeys />
     </RequireSession>
   );

@@ -150,6 +150,22 @@ describe('the desk about one account', () => {
       false,
       true,
     ]);
+    const [waiting, signing] = await client.get(calls.getTokenKeys, { as: boss });
+    const pageOf = (query: { sort: 'newest' | 'oldest'; cursor?: string | undefined }) =>
+      client.call(calls.getTokenKeys, { as: boss, query: { ...query, limit: 1 } });
+    for (const [sort, keyed] of [
+      ['newest', [waiting, signing]],
+      ['oldest', [signing, waiting]],
+    ] as const) {
+      const first = await pageOf({ sort });
+      expect(first).toMatchObject({ status: 200, body: [keyed[0]] });
+      const link = /\?([^>]*)>/.exec(first.headers.get('link') ?? '');
+      const cursor = new URLSearchParams(link?.[1]).get('cursor') ?? undefined;
+      const last = await pageOf({ sort, cursor });
+      expect([last.body, last.headers.get('link')]).toEqual([[keyed[1]], null]);
+    }
+    const search = signing?.kid.slice(4, 20);
+    expect(await client.get(calls.getTokenKeys, { as: boss, query: { search } })).toEqual([signing]);
   });
 });
 

@@ -35,3 +35,12 @@ export const letterColumns = (actions: (letter: DeadLetterView) => ReactNode): C
   },
   { label: 'Action', phone: 'action', cell: actions },
 ];
+
+/** All that is listed as a file. */
+export const letterCsv = {
+  name: 'messages.csv',
+  columns: ['service', 'event', 'since', 'reason', 'can_retry', 'id', 'content'],
+  row: ({ service, event, at, reason, canReplay, _id, body }: DeadLetterView) => ({
+    ...{ service, event, since: at, reason, can_retry: canReplay ? 'yes' : 'no', id: _id, content: body },
+  }),
+};

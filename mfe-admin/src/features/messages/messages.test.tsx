@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dropDeadLetters, getDeadLetters, replayDeadLetters } from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -69,6 +69,35 @@ describe('messages that were not processed', () => {
     const { user, platform } = await render([letter('m1')], [{ _id: 'm1', why: 'there is no queue' }]);
     await user.click(await screen.findByRole('button', { name: 'Retry order.placed.v1 m1' }));
     await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text: 'm1: there is no queue' }]));
+  });
+
+  it('are narrowed and sorted by the address, page by page', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await renderPart({
+      routes,
+      path: '/messages?sort=newest&service=shop',
+      session: person({ role: 'admin' }),
+      answers: [
+        answer(getDeadLetters, ({ query }) => {
+          asked.push(query);
+          const counts = [{ service: 'shop', count: 12_000 }];
+          if (query.search === 'gone') return { letters: [], counts };
+          if (query.cursor) return { letters: [letter('m2')], counts };
+          return withHeaders({ letters: [letter('m1')], counts }, { link: '<?cursor=c>; rel="next"' });
+        }),
+      ],
+    });
+    expect(await screen.findByText('shop 12,000. Listed are 10,000 of a service at most')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('button', { name: 'Retry order.placed.v1 m2' })).toBeTruthy();
+    expect(asked).toMatchObject([
+      { service: 'shop', sort: 'newest', limit: '100' },
+      { service: 'shop', sort: 'newest', cursor: 'c' },
+    ]);
+    await user.type(screen.getByRole('searchbox', { name: 'Event, reason or content' }), 'gone');
+    expect(await screen.findByText('No messages match')).toBeTruthy();
+    expect(location.search).toContain('search=gone');
+    expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeTruthy();
   });
 
   it('cannot be read while the broker is away', async () => {

@@ -1,16 +1,20 @@
+import type { AnswerOf } from '@matchday/contracts/call';
+import { formatNumber } from '@matchday/contracts/format';
 import {
   type DeadLetterView,
   dropDeadLetters,
   getDeadLetters,
+  READ_LETTERS,
   replayDeadLetters,
 } from '@matchday/contracts/wallet/http';
-import { Button, PageHead, Panel } from '@matchday/ui';
+import { letterServices, letterSorts } from '@matchday/contracts/wallet/rules';
+import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
-import { DataTable } from '@matchday/ui/tables';
-import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
-import { letterColumns } from './letter-columns.tsx';
+import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { useAddressList } from '../../parts/list/use-address-list.ts';
+import { letterColumns, letterCsv } from './letter-columns.tsx';
 import classes from './messages.module.css';
 
 type Answer = { message: string; failures: { _id: string; why: string }[] };
@@ -20,9 +24,29 @@ function tell({ message, failures: [first] }: Answer) {
   else notify.success(message);
 }
 
+const filters = ['search', 'service', 'sort'] as const;
+const services = letterServices.map((service) => ({ value: service, label: service }));
+const sorts = [{ value: 'newest', label: 'Newest first' }];
+
+/** How many each service has, and what of them is not on the list. */
+function countsText(counts: AnswerOf<typeof getDeadLetters>['counts'] | undefined): string {
+  if (!counts) return 'What a service could not process';
+  const each = counts.map(({ service, count }) => `${service} ${formatNumber(count)}`).join(' · ');
+  const isCut = counts.some(({ count }) => count > READ_LETTERS);
+  return isCut ? `${each}. Listed are ${formatNumber(READ_LETTERS)} of a service at most` : each;
+}
+
 /** Messages that services could not process: sent again once the cause is fixed, or discarded. */
 export function Messages() {
-  const letters = useQuery(query(getDeadLetters));
+  const list = useAddressList<DeadLetterView, (typeof filters)[number]>(getDeadLetters, {
+    filters,
+    rowsField: 'letters',
+    queryOf: ({ search, service, sort }) => ({
+      search,
+      service: letterServices.find((one) => one === service),
+      sort: letterSorts.find((one) => one === sort),
+    }),
+  });
   const [asked, setAsked] = useState<DeadLetterView | null>(null);
   const replay = useSend(replayDeadLetters, {
     onSuccess: tell,
@@ -61,33 +85,31 @@ export function Messages() {
       </Button>
     </span>
   ));
-  const counts = letters.data?.counts ?? [];
+  const answer = list.pages.data?.pages[0]?.items as AnswerOf<typeof getDeadLetters> | undefined;
   return (
     <>
-      <PageHead
+      <ListScreen
         title="Messages"
-        detail={
-          letters.data
-            ? counts.map(({ service, count }) => `${service} ${count}`).join(' · ')
-            : 'What a service could not process'
+        detail={countsText(answer?.counts)}
+        list={list}
+        columns={columns}
+        rowKey={({ service, _id }) => `${service} ${_id}`}
+        empty="Every message was processed"
+        noMatch="No messages match"
+        failure="The messages could not be loaded"
+        csv={letterCsv}
+        filters={
+          <>
+            <ListField list={list} name="search" label="Event, reason or content" />
+            <ListChoice list={list} name="service" label="Service" options={services} />
+            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Oldest first" />
+          </>
         }
       >
-        <Button variant="default" loading={letters.isFetching} onClick={() => void letters.refetch()}>
+        <Button variant="default" loading={list.pages.isFetching} onClick={() => void list.pages.refetch()}>
           Refresh
         </Button>
-      </PageHead>
-      <Loaded of={letters} failure="The messages could not be loaded" explains>
-        <Panel flush>
-          <DataTable
-            label="Messages"
-            columns={columns}
-            rows={letters.data?.letters}
-            rowKey={({ service, _id }) => `${service} ${_id}`}
-            empty="Every message was processed"
-            phoneRows
-          />
-        </Panel>
-      </Loaded>
+      </ListScreen>
       <ConfirmDialog
         opened={asked !== null}
         title={`Discard ${asked?.event ?? ''}?`}

@@ -1,15 +1,20 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import { getTokenKeys, renewTokenKey, type TokenKey } from '@matchday/contracts/wallet/http';
-import { confirmedByPassword } from '@matchday/contracts/wallet/rules';
-import { Button, Panel, StatusChip } from '@matchday/ui';
+import { confirmedByPassword, tokenKeySorts } from '@matchday/contracts/wallet/rules';
+import { Button, StatusChip } from '@matchday/ui';
 import { useForm } from '@matchday/ui/forms';
-import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded, notify, query, showFailure, useSend } from '@matchday/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import type { Column } from '@matchday/ui/tables';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { OwnPassword } from '../../parts/own-password.tsx';
-import classes from './token-keys.module.css';
+
+const stateOf = ({ signs, activeFrom }: TokenKey) => {
+  if (signs) return 'signs';
+  return Date.parse(activeFrom) > Date.now() ? 'waits' : 'verifies';
+};
 
 const columns: readonly Column<TokenKey>[] = [
   { label: 'Key', mono: true, phone: 'title', cell: ({ kid }) => kid },
@@ -21,12 +26,18 @@ const columns: readonly Column<TokenKey>[] = [
   {
     label: 'State',
     phone: 'mark',
-    cell: ({ signs, activeFrom }) => {
-      if (signs) return <StatusChip tone="won">signs</StatusChip>;
-      return <StatusChip>{Date.parse(activeFrom) > Date.now() ? 'waits' : 'verifies'}</StatusChip>;
-    },
+    cell: (key) => <StatusChip {...(key.signs && { tone: 'won' })}>{stateOf(key)}</StatusChip>,
   },
 ];
+
+const csv = {
+  name: 'session-keys.csv',
+  columns: ['key', 'signs_from', 'state'],
+  row: (key: TokenKey) => ({ key: key.kid, signs_from: key.activeFrom, state: stateOf(key) }),
+};
+
+const filters = ['search', 'sort'] as const;
+const sorts = [{ value: 'oldest', label: 'Oldest first' }];
 
 const words = {
   renew: {
@@ -69,28 +80,35 @@ function Renewal({ kind, onClose }: { kind: keyof typeof words; onClose: () => v
 
 /** Keys of sessions: a new one, or one in the place of all. */
 export function TokenKeys() {
-  const keys = useQuery(query(getTokenKeys));
+  const list = useAddressList<TokenKey, (typeof filters)[number]>(getTokenKeys, {
+    filters,
+    queryOf: ({ search, sort }) => ({ search, sort: tokenKeySorts.find((one) => one === sort) }),
+  });
   const [asked, setAsked] = useState<keyof typeof words | null>(null);
   return (
     <>
-      <div className={classes.tools}>
+      <ListScreen
+        title="Session keys"
+        detail="They sign the sessions of everybody who is logged in."
+        list={list}
+        columns={columns}
+        rowKey={({ kid }) => kid}
+        empty="No keys yet"
+        noMatch="No keys match"
+        failure="The keys could not be loaded"
+        csv={csv}
+        filters={
+          <>
+            <ListField list={list} name="search" label="Key" />
+            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          </>
+        }
+      >
         <Button onClick={() => setAsked('renew')}>Make a new key</Button>
         <Button color="red" variant="outline" onClick={() => setAsked('revoke')}>
           Replace all keys
         </Button>
-      </div>
-      <Panel flush title="Keys">
-        <Loaded of={keys} failure="The keys could not be loaded">
-          <DataTable
-            label="Keys"
-            columns={columns}
-            rows={keys.data}
-            rowKey={({ kid }) => kid}
-            empty="No keys yet"
-            phoneRows
-          />
-        </Loaded>
-      </Panel>
+      </ListScreen>
       {asked && <Renewal kind={asked} onClose={() => setAsked(null)} />}
     </>
   );

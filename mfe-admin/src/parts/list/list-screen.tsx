@@ -83,7 +83,7 @@ export function SaveList<Row, Name extends string>({
   const save = async () => {
     setSaving(true);
     try {
-      const rows = await allRows<Row>(list.call, list.query);
+      const rows = await allRows<Row>(list.call, list.query, list.rowsField);
       saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
     } catch (error) {
       notify.error(messageOf(error, 'The file could not be created'));

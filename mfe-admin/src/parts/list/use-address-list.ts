@@ -20,9 +20,11 @@ export function useAddressList<Row, Name extends string>(
     queryOf?: (filter: AddressFilter<Name>) => Record<string, string | undefined>;
     /** Names in the address that say what the list is: they stay when its filters are cleared. */
     keeps?: readonly string[];
+    /** The field of the answer that holds the rows, where it is another than `data`. */
+    rowsField?: string;
   },
 ) {
-  const { filters, queryOf = (filter) => filter, keeps = [] } = options;
+  const { filters, queryOf = (filter) => filter, keeps = [], rowsField } = options;
   const [address, setAddress] = useSearchParams();
   const filter: AddressFilter<Name> = {};
   for (const name of filters) {
@@ -38,6 +40,7 @@ export function useAddressList<Row, Name extends string>(
   return {
     call,
     query,
+    rowsField,
     /** The value of a filter as a field shows it. */
     value: (name: Name) => address.get(name) ?? '',
     narrow(name: Name, value: string) {
@@ -52,7 +55,7 @@ export function useAddressList<Row, Name extends string>(
       });
     },
     isNarrow: Object.keys(filter).length > 0,
-    rows: pages.data?.pages.flatMap(({ items }) => rowsIn<Row>(items)),
+    rows: pages.data?.pages.flatMap(({ items }) => rowsIn<Row>(items, rowsField)),
     /** How many match; undefined while unknown. */
     total: pages.data?.pages[0]?.total,
     pages,

@@ -39,6 +39,17 @@ export const owedText = (owed: number): string =>
 export const userOrders = ['newest', 'coins', 'username', 'oldest'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
+/** Services that events are delivered to, and so those that may fail to process one. */
+export const letterServices = ['matches', 'shop', 'wallet'] as const;
+
+/** Orders of the messages that services could not process; without a choice the oldest are first. */
+export const letterSorts = ['oldest', 'newest'] as const;
+export type LetterSort = (typeof letterSorts)[number];
+
+/** Orders of the keys that sign sessions; without a choice the newest are first. */
+export const tokenKeySorts = ['newest', 'oldest'] as const;
+export type TokenKeySort = (typeof tokenKeySorts)[number];
+
 /** What narrows the list of all users. */
 export const userFilters = ['admins', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];

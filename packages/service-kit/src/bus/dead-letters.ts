@@ -1,4 +1,5 @@
 import { routingKey } from '@matchday/contracts/event';
+import { READ_LETTERS } from '@matchday/contracts/wallet/calls/message-calls';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import { type BusNames, busNames, consumptions, durableConsumers } from './topology.ts';
 
@@ -43,9 +44,6 @@ export interface QueueState {
   /** Processes that take its messages; nobody takes dead letters. */
   readonly consumers: number;
 }
-
-/** Most letters that are read at once. */
-const most = 10_000;
 
 /** @param url of the broker, with `?prefix=` as for the services */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
@@ -115,7 +113,7 @@ async function work(
   const done: { letter: DeadLetter; fate: Fate; failure?: string }[] = [];
   try {
     // No more than there were at the start: letters that are put back would be read again for ever.
-    for (let taken = 0; taken < Math.min(messageCount, most); taken++) {
+    for (let taken = 0; taken < Math.min(messageCount, READ_LETTERS); taken++) {
       const message = await channel.get(queue);
       if (!message) break;
       const letter = read(message);

@@ -17,18 +17,18 @@ export async function csvOf(
   return `${papa.unparse({ fields: [...columns], data }, { escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
 }
 
-/** The rows of a list's answer; those of leagues are in `data`. */
-export const rowsIn = <Row>(answer: unknown): Row[] =>
-  Array.isArray(answer) ? answer : (answer as { data: Row[] }).data;
+/** The rows of a list's answer, or of a field of it: those of leagues are in `data`. */
+export const rowsIn = <Row>(answer: unknown, field = 'data'): Row[] =>
+  Array.isArray(answer) ? answer : ((answer as Record<string, Row[] | undefined>)[field] ?? []);
 
-/** Every row of a list with pages, asked for page by page. */
-export async function allRows<Row>(call: AnyCall, query: object): Promise<Row[]> {
+/** Every row of a list with pages, asked for page by page. @param field of the answer as {@link rowsIn} takes it */
+export async function allRows<Row>(call: AnyCall, query: object, field?: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
     const input = { query: { ...query, limit: PAGE, cursor } } as CallInput<AnyCall>;
     const { items, next } = await apiList(call, input);
-    rows.push(...rowsIn<Row>(items));
+    rows.push(...rowsIn<Row>(items, field));
     cursor = next;
   } while (cursor);
   return rows;

@@ -82,9 +82,13 @@ export function deskRoutes(deps: {
       await reactivate(params.id);
       return { message: 'The account is active again' };
     }),
-    handle(calls.getTokenKeys, async () =>
-      (await keys()).map(({ activeFrom, ...key }) => ({ ...key, activeFrom: activeFrom.toISOString() })),
-    ),
+    handle(calls.getTokenKeys, async ({ query }) => {
+      const { items, ...rest } = await keys(query);
+      const shown = items.map(({ _id, activeFrom, signs }) => ({
+        ...{ kid: _id, activeFrom: activeFrom.toISOString(), signs },
+      }));
+      return page(shown, rest);
+    }),
     handle(calls.renewTokenKey, async ({ user, body, address }) => {
       await confirmed(user, body, address);
       const { kid, activeFrom } = await (body.revoke ? revoke : rotate)(user.id);

@@ -4,9 +4,10 @@ import {
   getQueues,
   replayDeadLetters,
 } from '@matchday/contracts/wallet/http';
-import { handle } from '@matchday/service-kit/http';
+import { handle, page } from '@matchday/service-kit/http';
+import { listLetters } from '../application/list-letters.ts';
 import type { OverLetters } from '../application/ports.ts';
-import { listLetters, settleLetters } from '../application/settle-letters.ts';
+import { settleLetters } from '../application/settle-letters.ts';
 
 const messages = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`;
 
@@ -15,7 +16,10 @@ export function messageRoutes(deps: { over: OverLetters; services: readonly stri
   const list = listLetters(deps);
   const settle = settleLetters(deps);
   return [
-    handle(getDeadLetters, () => list()),
+    handle(getDeadLetters, async ({ query }) => {
+      const { items: letters, counts, ...rest } = await list(query);
+      return page({ letters, counts }, rest);
+    }),
     handle(replayDeadLetters, async ({ body }) => {
       const settled = await settle('replay', body);
       return { ...settled, message: `${messages(settled.done)} sent again` };

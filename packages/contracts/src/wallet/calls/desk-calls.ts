@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { coinReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
-import { coins, id, idParams, instant, message, pageQuery } from '../../shared/primitives.ts';
+import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
 import { listedUser, role } from '../entities.ts';
-import { confirmedByPassword, giveForm, suspensionForm } from '../rules.ts';
+import { confirmedByPassword, giveForm, suspensionForm, tokenKeySorts } from '../rules.ts';
 import { ownSession } from './account-calls.ts';
 import { coinKind, coinLine } from './coin-calls.ts';
 
@@ -165,7 +165,9 @@ export const getTokenKeys = defineCall({
   method: 'GET',
   path: '/admin/keys',
   access: 'admin',
-  summary: 'Keys that sign and verify tokens of sessions, newest first; never a private one',
+  summary:
+    'Keys that sign and verify tokens of sessions, newest first or oldest first; never a private one. The search is in their ids',
+  query: pageQuery.extend({ search, sort: z.enum(tokenKeySorts).optional() }),
   personal: 'for admins, who decide by it',
   answer: z.array(tokenKey),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
-import { message } from '../../shared/primitives.ts';
+import { message, pageQuery, search } from '../../shared/primitives.ts';
+import { letterServices, letterSorts } from '../rules.ts';
 
 /** A message that a service could not process: a dead letter. */
 export const deadLetter = z.object({
@@ -17,8 +18,11 @@ export const deadLetter = z.object({
 });
 export type DeadLetterView = z.infer<typeof deadLetter>;
 
-/** Letters of one service that are shown; the others follow when these are gone. */
-export const SHOWN_LETTERS = 200;
+/** Letters that one request settles. */
+const mostSettled = 200;
+
+/** Letters of one service that are read; the others follow once these are gone. */
+export const READ_LETTERS = 10_000;
 
 export const getDeadLetters = defineCall({
   name: 'getDeadLetters',
@@ -26,11 +30,17 @@ export const getDeadLetters = defineCall({
   method: 'GET',
   path: '/admin/messages',
   access: 'admin',
-  summary: 'Messages that services could not process, with the reason, oldest first',
+  summary:
+    'Messages that services could not process, with the reason, oldest first or newest first; the search is in event, reason, id and content',
+  query: pageQuery.extend({
+    search,
+    service: z.enum(letterServices).optional(),
+    sort: z.enum(letterSorts).optional(),
+  }),
   personal: 'for admins, who decide by it',
   answer: z.object({
     letters: z.array(deadLetter),
-    /** How many each service has. */
+    /** How many each service has, whatever is searched for. */
     counts: z.array(z.object({ service: z.string(), count: z.int() })),
   }),
 });
@@ -38,7 +48,7 @@ export const getDeadLetters = defineCall({
 const named = z.object({
   service: z.string().min(1, 'Service is required').max(40),
   /** Ids of letters. */
-  ids: z.array(z.string().max(100)).min(1, 'Choose a message').max(SHOWN_LETTERS),
+  ids: z.array(z.string().max(100)).min(1, 'Choose a message').max(mostSettled),
 });
 const done = z.object({
   done: z.int(),

@@ -1,5 +1,8 @@
 import { createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isFound } from '@matchday/contracts/search';
+import type { TokenKeySort } from '@matchday/contracts/wallet/rules';
+import { orderBy, type Page, type PageQuery, readPage, sliceOf } from '@matchday/service-kit/paging';
 import type { Part } from '@matchday/service-kit/part';
 import { keysNeeded, signingKeyAt } from '../../domain/key-life.ts';
 import { sessionSeconds } from '../../domain/session-length.ts';
@@ -34,13 +37,36 @@ export interface SigningKeys extends Part {
   publicKeys(): Promise<JsonWebKey[]>;
 }
 
-/** All keys without what signs, newest first; `signs` is the one in use. */
+/** A key without what signs; `signs` says whether it is the one in use. */
+interface ListedKey {
+  readonly _id: string;
+  readonly activeFrom: Date;
+  readonly signs: boolean;
+}
+
+const orders = { newest: orderBy('activeFrom', -1, 'date'), oldest: orderBy('activeFrom', 1, 'date') };
+
+/** A page of the keys, those with a text in their ids. @throws Refusal 400 for an unknown cursor */
 export const listKeys =
   (deps: { keyStore: Pick<SigningKeyStore, 'all'>; clock: () => Date }) =>
-  async (): Promise<{ kid: string; activeFrom: Date; signs: boolean }[]> => {
+  async ({
+    search = '',
+    sort = 'newest',
+    ...query
+  }: PageQuery & { search?: string | undefined; sort?: TokenKeySort | undefined }): Promise<
+    Page<ListedKey>
+  > => {
     const all = await deps.keyStore.all();
     const current = signingKeyAt(all, deps.clock());
-    return all.map(({ kid, activeFrom }) => ({ kid, activeFrom, signs: kid === current?.kid }));
+    const keys = all
+      .filter(({ kid }) => isFound(search, [kid]))
+      .map(({ kid, activeFrom }) => ({ _id: kid, activeFrom, signs: kid === current?.kid }));
+    if (sort === 'oldest') keys.reverse();
+    return readPage<ListedKey>(query, {
+      order: orders[sort],
+      read: async (slice) => sliceOf(keys, orders[sort], slice),
+      count: () => keys.length,
+    });
   };
 
 /** A new RSA key pair. */
