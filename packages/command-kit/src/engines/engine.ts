@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 import { commandLineOf, markOf } from '../processes/process-mark.ts';
 import type { StateFile } from '../processes/state-file.ts';
@@ -45,30 +46,35 @@ export function superviseEngine(run: EngineRun, spec: ProcessSpec): SupervisedPr
   });
 }
 
-/** Ends an engine that an older start has left running, identified by its mark in the state file. */
-export async function stopLeftover(run: EngineRun, name: string, graceMs: number): Promise<void> {
-  const mark = run.state.read().processes[name];
-  if (!mark) return;
-  if (markOf(mark.pid)?.started === mark.started)
-    run.log(`stopping ${name} of an older start (pid ${mark.pid})`);
-  await stopProcess(mark, graceMs);
-  run.state.mark(name, null);
-}
+/** Names of an engine's processes: `mongod`, or `mongod-1`, `mongod-2` … where there are several nodes. */
+export const nodeNames = (name: string, nodes: number): string[] =>
+  nodes === 1 ? [name] : Array.from({ length: nodes }, (_, at) => `${name}-${at + 1}`);
 
 /**
- * Ends an engine that holds our data folder though the state file does not know it: the pid is in a
- * file of that folder, and the command line of that process names the folder.
+ * Ends what an older start has left running: the process with the mark that the state file has for this name, and the one
+ * that `holds` our data folder though the state file does not know it: its pid is in a file of that folder, and its command
+ * line names the folder.
  */
-export async function stopHolder(
+export async function stopOlder(
   run: EngineRun,
-  pidFile: string,
-  folder: string,
-  graceMs: number,
+  {
+    name,
+    graceMs,
+    holds,
+  }: { name: string; graceMs: number; holds?: { readonly folder: string; readonly pidFile: string } },
 ): Promise<void> {
-  const pid = Number.parseInt(readIfThere(pidFile), 10);
+  const known = run.state.read().processes[name];
+  if (known) {
+    if (markOf(known.pid)?.started === known.started)
+      run.log(`stopping ${name} of an older start (pid ${known.pid})`);
+    await stopProcess(known, graceMs);
+    run.state.mark(name, null);
+  }
+  if (!holds) return;
+  const pid = Number.parseInt(readIfThere(join(holds.folder, holds.pidFile)), 10);
   const mark = pid > 0 ? markOf(pid) : null;
-  if (!mark || !commandLineOf(pid).includes(folder)) return;
-  run.log(`stopping the process of an older start that holds ${folder} (pid ${pid})`);
+  if (!mark || !commandLineOf(pid).includes(holds.folder)) return;
+  run.log(`stopping the process of an older start that holds ${holds.folder} (pid ${pid})`);
   await stopProcess(mark, graceMs);
 }
 

@@ -6,9 +6,9 @@ import type { SupervisedProcess } from '../../processes/supervised-process.ts';
 import {
   type EngineRun,
   engineFailure,
+  nodeNames,
   type RunningEngine,
-  stopHolder,
-  stopLeftover,
+  stopOlder,
   superviseEngine,
 } from '../engine.ts';
 import { type MongodProgram, provideMongod } from './mongod-program.ts';
@@ -28,11 +28,9 @@ export async function startMongo(run: EngineRun): Promise<RunningEngine> {
     return { uri: run.env.MONGODB_URI, ready: async () => {}, stop: async () => {} };
   }
   const program = await provideMongod(run.home, run.env, run.log);
-  const count = run.mongoNodes;
-  const names = count === 1 ? ['mongod'] : Array.from({ length: count }, (_node, at) => `mongod-${at + 1}`);
   const nodes: Node[] = [];
   // One after the other: ports are chosen by what is free.
-  for (const name of names) nodes.push(await startNode(run, program, name));
+  for (const name of nodeNames('mongod', run.mongoNodes)) nodes.push(await startNode(run, program, name));
   const ports = nodes.map(({ port }) => port);
   const hosts = ports.map((port) => `127.0.0.1:${port}`);
   return {
@@ -61,8 +59,7 @@ interface Node {
 async function startNode(run: EngineRun, program: MongodProgram, name: string): Promise<Node> {
   const folder = join(run.home.data, name === 'mongod' ? 'mongo' : name);
   mkdirSync(folder, { recursive: true });
-  await stopLeftover(run, name, GRACE_MS);
-  await stopHolder(run, join(folder, 'mongod.lock'), folder, GRACE_MS);
+  await stopOlder(run, { name, graceMs: GRACE_MS, holds: { folder, pidFile: 'mongod.lock' } });
   const port = await keepPort(run.state, name, run.takenPorts);
   const libraries = [program.libraries, run.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   const mongod = superviseEngine(run, {

@@ -8,9 +8,9 @@ import { waitUntil } from '../../processes/wait-until.ts';
 import {
   type EngineRun,
   engineFailure,
+  nodeNames,
   type RunningEngine,
-  stopHolder,
-  stopLeftover,
+  stopOlder,
   superviseEngine,
 } from '../engine.ts';
 import { pathWithoutBlank } from './path-without-blank.ts';
@@ -30,16 +30,15 @@ export async function startRabbit(run: EngineRun): Promise<RunningEngine> {
   if (run.env.AMQP_URL) return externalRabbit(run.env.AMQP_URL);
   const program = await provideRabbit(run.home, run.env, run.log);
   const folder = join(pathWithoutBlank(run.home.data), 'rabbitmq');
-  const processes =
-    run.rabbitNodes === 1
-      ? ['rabbitmq']
-      : Array.from({ length: run.rabbitNodes }, (_, at) => `rabbitmq-${at + 1}`);
+  const processes = nodeNames('rabbitmq', run.rabbitNodes);
   const folderOf = (name: string) => (run.rabbitNodes === 1 ? folder : join(folder, name));
-  for (const name of processes) {
-    await stopLeftover(run, name, GRACE_MS);
-    await stopHolder(run, join(folderOf(name), 'rabbitmq.pid'), folderOf(name), GRACE_MS);
-  }
-  await stopLeftover(run, 'epmd', GRACE_MS);
+  for (const name of processes)
+    await stopOlder(run, {
+      name,
+      graceMs: GRACE_MS,
+      holds: { folder: folderOf(name), pidFile: 'rabbitmq.pid' },
+    });
+  await stopOlder(run, { name: 'epmd', graceMs: GRACE_MS });
   const portOf = (name: string) => keepPort(run.state, name, run.takenPorts);
   const epmdPort = await portOf('epmd');
   const nodeOf = (name: string) => `${name.replace('rabbitmq', 'matchday')}@localhost`;
