@@ -1,28 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type OlderDatabase,
-  olderDatabase,
-  type TestEngines,
-  testEngines,
-} from '@matchday/service-kit/testing';
+import { type OlderDatabase, olderDatabase } from '@matchday/service-kit/testing';
 
-const root = join(import.meta.dirname, '../..');
-let engines: TestEngines;
 let database: OlderDatabase;
 beforeAll(async () => {
-  engines = testEngines();
-  database = await olderDatabase({
-    mongoUri: engines.mongoUri,
-    dbName: 'wallet',
-    file: join(root, 'test/data/release-1.0.json'),
-    main: join(root, 'src/migrate.ts'),
-  });
+  database = await olderDatabase('wallet', join(import.meta.dirname, '../..'));
 }, 30_000);
-afterAll(async () => {
-  await database?.close();
-  await engines.dispose();
-});
+afterAll(() => database?.close());
 
 describe('a database of release 1.0', () => {
   it('finds its users by the keys of this release; a deleted one stays without', async () => {

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { databaseName } from '../../mongo/connect.ts';
+import { testEngines } from '../engines.ts';
 import { testSettings } from '../start.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
@@ -13,26 +15,26 @@ interface Dumped {
   readonly documents: readonly { _id: never }[];
 }
 
-/** A database as a release before has left it. */
+/** A database as release 1.0 has left it. */
 export interface OlderDatabase {
   readonly connection: mongoose.Connection;
   /** Runs `src/migrate.ts` of the service to its end. @throws Error with what it said where it fails */
   migrate(): Promise<void>;
+  /** Removes it. */
   close(): Promise<void>;
 }
 
-/** Fills the database of a service from a file with its collections by name. @param main path of its `src/migrate.ts` */
-export async function olderDatabase(options: {
-  mongoUri: string;
-  dbName: string;
-  file: string;
-  main: string;
-}): Promise<OlderDatabase> {
-  const { mongoUri, main } = options;
-  const dbName = databaseName(mongoUri, options.dbName);
+/**
+ * Fills a database of its own from `test/data/release-1.0.json`, which has the service's collections by name.
+ * @param root folder of the service
+ */
+export async function olderDatabase(service: string, root: string): Promise<OlderDatabase> {
+  const engines = testEngines();
+  const { mongoUri } = engines;
+  const dbName = databaseName(mongoUri, service);
   const connection = await mongoose.createConnection(mongoUri, { dbName }).asPromise();
-  const dump = EJSON.parse(await readFile(options.file, 'utf8')) as Record<string, Dumped>;
-  for (const [name, { indexes, documents }] of Object.entries(dump)) {
+  const dump = EJSON.parse(await readFile(join(root, 'test/data/release-1.0.json'), 'utf8'));
+  for (const [name, { indexes, documents }] of Object.entries(dump as Record<string, Dumped>)) {
     await connection.collection(name).insertMany([...documents]);
     for (const { key, ...rest } of indexes) await connection.collection(name).createIndex(key, rest);
   }
@@ -47,8 +49,11 @@ export async function olderDatabase(options: {
         MIGRATIONS: 'apart',
         LOG_LEVEL: 'info',
       };
-      await promisify(execFile)(process.execPath, [main], { env });
+      await promisify(execFile)(process.execPath, [join(root, 'src/migrate.ts')], { env });
     },
-    close: () => connection.destroy(),
+    async close() {
+      await connection.destroy();
+      await engines.dispose();
+    },
   };
 }
