@@ -9,8 +9,8 @@ export function createStateFolder(webRoot: string): RegistryStates {
   const folder = join(webRoot, STATES_FOLDER);
   const pathOf = (number: number) => join(folder, stateFile(number));
   const numbers = async () => {
-    const files = await readdir(folder).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
+    const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
       throw error;
     });
     return files
@@ -42,7 +42,7 @@ export function createStateFolder(webRoot: string): RegistryStates {
         }
         await link(draft, pathOf(number));
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
         throw error;
       } finally {
         await rm(draft, { force: true });
@@ -55,5 +55,3 @@ export function createStateFolder(webRoot: string): RegistryStates {
     },
   };
 }
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

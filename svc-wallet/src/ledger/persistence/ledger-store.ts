@@ -17,11 +17,10 @@ import { addTally } from './tally-store.ts';
  */
 const settledKept = 200_000;
 const writeConflict = 112;
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 /** Whether a batch conflicted with another one: it can be decided again, in smaller parts too. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof LedgerConflict || codeOf(error) === writeConflict;
+  error instanceof LedgerConflict || (error as { code?: unknown } | null)?.code === writeConflict;
 
 /** An account document as the domain sees it. */
 export const toAccount = (document: AccountDocument): AccountState => {
