@@ -3,7 +3,7 @@ import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { getOrders, getProducts } from '@matchday/contracts/shop/http';
 import { getAllUsers, getReserve } from '@matchday/contracts/wallet/http';
-import { Pitch, Skeleton } from '@matchday/ui';
+import { Pitch, rowLink, Skeleton } from '@matchday/ui';
 import { isApiError, listQuery, query, useStream } from '@matchday/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -59,7 +59,7 @@ function Metric({ title, to, figure, hot }: { title: string; to: string; figure:
         {figure === undefined && <Skeleton h="0.85em" w={48} />}
         {figure === 'failed' && <span title={`${title} could not be loaded`}>–</span>}
         {typeof figure === 'number' && (
-          <Link className={classes.link} to={to} aria-label={`${formatNumber(figure)} ${title}`}>
+          <Link className={rowLink} to={to} aria-label={`${formatNumber(figure)} ${title}`}>
             {formatNumber(figure)}
           </Link>
         )}

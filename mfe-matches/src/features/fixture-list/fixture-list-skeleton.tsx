@@ -1,4 +1,4 @@
-import { Delayed, Skeleton } from '@matchday/ui';
+import { Delayed, RowList, Skeleton } from '@matchday/ui';
 import classes from './fixture-list.module.css';
 import rowClasses from './fixture-row.module.css';
 
@@ -10,14 +10,14 @@ export function FixtureListSkeleton({ isResult }: { isResult: boolean }) {
         {!isResult && <Skeleton height={77} radius={16} />}
         <div>
           <Skeleton height={23} width={96} mb={10} />
-          <div className={classes.rows}>
+          <RowList as="div">
             {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map((row) => (
               <div key={row} className={rowClasses.row}>
                 <Skeleton height={18} width={44} />
                 <Skeleton height={22} width="62%" mx="auto" />
               </div>
             ))}
-          </div>
+          </RowList>
         </div>
       </div>
     </Delayed>

@@ -1,7 +1,7 @@
 import { formatDay } from '@matchday/contracts/format';
 import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
 import type { LeagueKind } from '@matchday/contracts/matches/rules';
-import { Empty, ShowMore } from '@matchday/ui';
+import { Empty, RowList, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, query, useSession } from '@matchday/web-kit';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function FixtureList({ state, league, clock = realClock }: FixtureListPro
           {daysOf(fixtures, ({ date }) => date, formatDay).map(({ key, title, items }) => (
             <section key={key} aria-label={title}>
               <h2 className={classes.day}>{title}</h2>
-              <ul className={classes.rows}>
+              <RowList>
                 {items.map((fixture) => (
                   <FixtureRow
                     key={fixture._id}
@@ -64,7 +64,7 @@ export function FixtureList({ state, league, clock = realClock }: FixtureListPro
                     bets={betsOn.get(fixture._id) ?? noBets}
                   />
                 ))}
-              </ul>
+              </RowList>
             </section>
           ))}
           <ShowMore pages={pages} rest={rest} />

@@ -3,7 +3,7 @@ import { formatDate } from '@matchday/contracts/format';
 import type { SeasonFound } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import type { findPeople } from '@matchday/contracts/wallet/http';
-import { Crest, Delayed, Empty, ErrorCard, Skeleton } from '@matchday/ui';
+import { Crest, Delayed, Empty, ErrorCard, RowList, Skeleton } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,7 +62,7 @@ function Kind({ title, entries }: { title: string; entries: readonly Entry[] }) 
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <ul className={classes.list}>
+      <RowList>
         {entries.map(({ id, to, icon, name, detail, action }) => (
           <li key={id} className={classes.line}>
             <Link to={to} className={classes.entry} data-found="">
@@ -73,7 +73,7 @@ function Kind({ title, entries }: { title: string; entries: readonly Entry[] }) 
             {action}
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { getCoins } from '@matchday/contracts/wallet/http';
-import { Button, Empty, SectionHead, ShowMore } from '@matchday/ui';
+import { Button, Empty, RowList, SectionHead, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, urlOf } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -64,11 +64,11 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
           daysOf(known, (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (
             <section key={key} className={dayLines.day} aria-label={title}>
               <h3>{title}</h3>
-              <ul className={dayLines.list}>
+              <RowList>
                 {items.map((line) => (
                   <CoinLineItem key={line._id} line={line} />
                 ))}
-              </ul>
+              </RowList>
             </section>
           ))
         }

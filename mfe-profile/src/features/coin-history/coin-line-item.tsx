@@ -1,7 +1,7 @@
 import { formatNumber, formatTime } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import type { CoinLine } from '@matchday/contracts/wallet/http';
-import { Amount } from '@matchday/ui';
+import { Amount, rowLink } from '@matchday/ui';
 import { Link } from 'react-router-dom';
 import dayLines from '../../parts/days/day-lines.module.css';
 import classes from './coin-history.module.css';
@@ -27,7 +27,7 @@ export function CoinLineItem({ line }: { line: CoinLine }) {
       <div>
         <p>
           {link ? (
-            <Link to={link} className={dayLines.link}>
+            <Link to={link} className={rowLink}>
               {line.text}
             </Link>
           ) : (

@@ -1,3 +1,4 @@
+import { RowList, rowLink } from '@matchday/ui';
 import { notify, session, useInstall, useSession } from '@matchday/web-kit';
 import { IconChevronRight, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +14,8 @@ import {
 } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 
+const entry = `${rowLink} ${rows.entry}`;
+
 function Row({ label, detail, to }: MenuEntry) {
   const Icon = menuIcons[label] ?? IconChevronRight;
   return (
@@ -21,7 +24,7 @@ function Row({ label, detail, to }: MenuEntry) {
         <Icon size={21} stroke={1.75} />
       </span>
       <span className={classes.words}>
-        <Link className={rows.entry} to={to}>
+        <Link className={entry} to={to}>
           {label}
         </Link>
         <span>{detail}</span>
@@ -41,7 +44,7 @@ function InstallApp() {
         <IconDeviceMobile size={21} stroke={1.75} />
       </span>
       <span className={classes.words}>
-        <button type="button" className={rows.entry} onClick={install}>
+        <button type="button" className={entry} onClick={install}>
           Install the app
         </button>
         <span>On your home screen, also without internet</span>
@@ -64,7 +67,7 @@ function LogOut() {
       <span className={rows.icon} aria-hidden="true">
         <IconLogout size={21} stroke={1.75} />
       </span>
-      <button type="button" className={rows.entry} disabled={isBusy} onClick={leave}>
+      <button type="button" className={entry} disabled={isBusy} onClick={leave}>
         {isBusy ? 'Logging out...' : 'Log out'}
       </button>
     </li>
@@ -77,34 +80,34 @@ export function CreateMenu() {
   return (
     <div className={classes.menu}>
       {user?.role === 'admin' && (
-        <ul className={rows.rows} aria-label="For admins">
+        <RowList aria-label="For admins">
           {adminEntries.map((entry) => (
             <Row key={entry.label} {...entry} />
           ))}
-        </ul>
+        </RowList>
       )}
       {user?.role === 'admin' && (
         <nav aria-label="Admin places">
           <h2>Admin</h2>
-          <ul className={rows.rows}>
+          <RowList>
             {deskEntries.map((entry) => (
               <Row key={entry.label} {...entry} />
             ))}
-          </ul>
+          </RowList>
         </nav>
       )}
-      <ul className={rows.rows} aria-label="For everyone">
+      <RowList aria-label="For everyone">
         {everyonesEntries.map((entry) => (
           <Row key={entry.label} {...entry} />
         ))}
         <InstallApp />
         <LogOut />
-      </ul>
-      <ul className={rows.rows} aria-label="Together">
+      </RowList>
+      <RowList aria-label="Together">
         {togetherEntries.map((entry) => (
           <Row key={entry.label} {...entry} />
         ))}
-      </ul>
+      </RowList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type GroupSummary, getGroups } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Empty, PageHead, Panel, Skeleton } from '@matchday/ui';
+import { Button, Empty, PageHead, Panel, RowList, rowLink, Skeleton } from '@matchday/ui';
 import { Loaded, query } from '@matchday/web-kit';
 import { IconChevronRight, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ function GroupRow({ group: { _id, name, members, isOwner } }: { group: GroupSumm
         <IconUsersGroup size={22} stroke={1.75} />
       </span>
       <span>
-        <Link className={rows.entry} to={paths.group(_id)}>
+        <Link className={`${rowLink} ${rows.entry}`} to={paths.group(_id)}>
           {name}
         </Link>
         <span className={classes.detail}>
@@ -85,11 +85,11 @@ export function Groups({ clock }: { clock: () => Date }) {
         }
       >
         {(own) => (
-          <ul className={rows.rows}>
+          <RowList>
             {own.map((group) => (
               <GroupRow key={group._id} group={group} />
             ))}
-          </ul>
+          </RowList>
         )}
       </Loaded>
       <p className={classes.more}>

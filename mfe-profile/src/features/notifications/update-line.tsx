@@ -1,6 +1,6 @@
 import { formatAgo } from '@matchday/contracts/format';
 import type { Notification } from '@matchday/contracts/wallet/http';
-import { ActionIcon } from '@matchday/ui';
+import { ActionIcon, rowLink } from '@matchday/ui';
 import {
   IconBallFootball,
   IconCheck,
@@ -56,7 +56,7 @@ export function UpdateLine({ update, now, onOpen, onRead }: UpdateLineProps) {
       <div>
         <p>
           {update.link ? (
-            <Link to={update.link} className={dayLines.link} onClick={onOpen}>
+            <Link to={update.link} className={rowLink} onClick={onOpen}>
               {update.message}
             </Link>
           ) : (

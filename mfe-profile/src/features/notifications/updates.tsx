@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { markAsRead } from '@matchday/contracts/wallet/http';
-import { Button, Empty, PageHead, ShowMore } from '@matchday/ui';
+import { Button, Empty, PageHead, RowList, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, showFailure, useSend, useSession } from '@matchday/web-kit';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -49,7 +49,7 @@ export function Updates({ clock }: { clock: () => Date }) {
           daysOf(updates, (update) => update.createdAt, dayTitle(now)).map(({ key, title, items }) => (
             <section key={key} className={dayLines.day} aria-label={title}>
               <h2>{title}</h2>
-              <ul className={dayLines.list}>
+              <RowList>
                 {items.map((update) => (
                   <UpdateLine
                     key={update._id}
@@ -59,7 +59,7 @@ export function Updates({ clock }: { clock: () => Date }) {
                     onRead={() => read(update._id)}
                   />
                 ))}
-              </ul>
+              </RowList>
             </section>
           ))
         }

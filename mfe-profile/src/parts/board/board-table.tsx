@@ -1,7 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import type { BoardRow } from '@matchday/contracts/matches/http';
 import type { BoardMeasure } from '@matchday/contracts/matches/rules';
-import { Skeleton, VisuallyHidden } from '@matchday/ui';
+import { Skeleton, VisuallyHidden, YouMark } from '@matchday/ui';
 import { personLink } from '../person-link.tsx';
 import classes from './board.module.css';
 import { measureLabels, percent, predictions, signed } from './board-texts.ts';
@@ -68,7 +68,7 @@ export function BoardTable({ label, measure, rows, expected = 5, me }: BoardTabl
               <td className={`${classes.rank} n`}>{rankText(row)}</td>
               <td>
                 {personLink(row.userId._id)({ className: classes.name, children: nameOf(row.userId) })}
-                {isMine && <span className={classes.you}>you</span>}
+                {isMine && <YouMark />}
                 <span className={classes.detail}>{detailOf(row)}</span>
               </td>
               <td className={`${classes.value} n`} data-tone={toneOf(row, value)}>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Fragment } from 'react';
 import type { RenderLink } from '../layout/link.ts';
 import { Amount } from '../text/amount.tsx';
+import { YouMark } from '../text/you-mark.tsx';
 import classes from './hoarders-table.module.css';
 import { RowGap } from './row-gap.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -39,7 +40,7 @@ function HoarderCells({ row, me, most }: { row: HoarderView; me: string | undefi
             ) : (
               <b>{row.username}</b>
             )}
-            {row.username === me && <span className={classes.you}>you</span>}
+            {row.username === me && <YouMark />}
           </span>
           <span className={classes.track} aria-hidden="true">
             <i className={classes.hoard} style={{ width: `${(row.coins / most) * 100}%` }} />
