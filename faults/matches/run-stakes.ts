@@ -3,6 +3,7 @@ import type { Chance } from '@matchday/command-kit/platform/chance';
 import { type Bet, buyPlayer, cancelBet, placeBet } from '@matchday/contracts/matches/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import { type Asker, ODDS_TEXT } from '../requests/asker.ts';
+import { type Known, knownRequests } from '../requests/known-requests.ts';
 import type { PlayerRequest } from '../requests/send-request.ts';
 import type { Player } from '../wallet/commands.ts';
 import type { ToldStake } from './checker/check-told.ts';
@@ -15,13 +16,7 @@ export interface Stakes {
   readonly over: Promise<unknown>;
 }
 
-interface Known {
-  request: PlayerRequest;
-  told: ToldStake;
-}
-
-/** How often another request is sent at the same moment under the same key. */
-const rivalOneIn = 5;
+type KnownStake = Known<ToldStake>;
 
 /** @param options `senders` work at once; `run` makes the keys unique to this run */
 export function runStakes(options: {
@@ -34,10 +29,10 @@ export function runStakes(options: {
   restMs: number;
 }): Stakes {
   const { asker, fixtures, people, chance, run, senders, restMs } = options;
-  const known: Known[] = [];
+  const known = knownRequests<ToldStake>({ asker, chance });
   let count = 0;
 
-  const drawStake = (fixture: OpenFixture): Known => {
+  const drawStake = (fixture: OpenFixture): KnownStake => {
     count += 1;
     const as = chance.pick(people);
     const isBet = chance.whole(1, 5) > 1;
@@ -60,7 +55,7 @@ export function runStakes(options: {
     return { request: request(body), told: { ...about, kind: 'stake', amount: betAmount, on: prediction } };
   };
   /** The same key with another amount, or another player: a way to pay the smaller amount for the larger. */
-  const rivalOf = ({ request, told }: Known, fixture: OpenFixture): Known => {
+  const rivalOf = ({ request, told }: KnownStake, fixture: OpenFixture): KnownStake => {
     const others = fixture.players.filter(({ id }) => id !== told.on);
     const player = chance.pick(others.length > 0 ? others : fixture.players);
     const isBet = told.kind === 'stake';
@@ -74,34 +69,21 @@ export function runStakes(options: {
   };
   const place = async (fixture: OpenFixture) => {
     const one = drawStake(fixture);
-    const rival = chance.whole(1, rivalOneIn) === 1 ? rivalOf(one, fixture) : null;
+    const rival = known.isRivalled() ? rivalOf(one, fixture) : null;
     if (rival) one.told = { ...one.told, rival: rival.told };
-    known.push(one);
-    const both = await Promise.all([one, rival].map((each) => each && asker.ask(each.request)));
-    const [answer, other] = both;
-    if (answer?.kind === 'done' && other?.kind === 'done')
-      asker.findings.push({
-        invariant: 'answers',
-        text: `${one.request.name} was done twice, with two bodies`,
-      });
-    const answered = rival ? both : [answer];
-    if (answered.every((each) => each?.kind === 'refused' && each.text !== ODDS_TEXT))
+    known.add(one);
+    const { answers, done } = await known.askWithRival(one, rival?.request ?? null);
+    if (answers.every((each) => each?.kind === 'refused' && each.text !== ODDS_TEXT))
       one.told = { ...one.told, told: 'refused' };
-    const done = [answer, other].find((each) => each?.kind === 'done');
-    if (done?.kind !== 'done') return;
-    if (rival && done === other) {
+    if (!done) return;
+    if (rival && done.isRival) {
       one.request = rival.request;
       one.told = rival.told;
     }
-    const { _id, odds } = done.body as Bet;
+    const { odds } = done.body as Bet;
     one.told = { ...one.told, told: 'placed', ...(odds ? { odds: Math.round(odds * 100) } : {}) };
-    if (_id !== one.told.id)
-      asker.findings.push({
-        invariant: 'answers',
-        text: `${one.request.name} became ${_id}, not ${one.told.id}`,
-      });
   };
-  const cancel = async (one: Known) => {
+  const cancel = async (one: KnownStake) => {
     one.told = { ...one.told, cancel: 'open' };
     const { id } = one.told;
     const request = {
@@ -114,35 +96,17 @@ export function runStakes(options: {
     const answer = await asker.ask(request);
     if (answer) one.told = { ...one.told, cancel: answer.kind === 'done' ? 'cancelled' : 'refused' };
   };
-  const again = async ({ request, told }: Known) => {
-    const answer = await asker.ask(request);
-    if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
-    const text = `${request.name} was ${told.told} and is ${answer.kind} when asked again`;
-    asker.findings.push({ invariant: 'answers', text });
-  };
-  const some = (is: (told: ToldStake) => boolean): Known | undefined => {
-    const found = known.filter(({ told }) => is(told));
-    return found.length > 0 ? chance.pick(found) : undefined;
-  };
   // A purchase that was refused as a second one may be the first after that one was refused itself.
   const isAnswered = ({ told, kind }: ToldStake) =>
     told === 'placed' || (told === 'refused' && kind === 'stake');
   const isCancellable = ({ told, kind, fixture, cancel: cancelled }: ToldStake) =>
     told === 'placed' && kind === 'stake' && !cancelled && fixtures.open.some(({ id }) => id === fixture);
 
-  const sender = async () => {
-    while (!asker.calm) {
-      const way = chance.whole(1, 20);
-      const one = way === 1 ? some(isAnswered) : way <= 4 ? some(isCancellable) : undefined;
-      if (one && way === 1) await again(one);
-      else if (one) await cancel(one);
-      else if (fixtures.open.length > 0) await place(chance.pick(fixtures.open));
-      else await wait(100);
-      if (restMs > 0) await wait(chance.whole(0, 2 * restMs));
-    }
+  const act = async () => {
+    const way = chance.whole(1, 20);
+    const one = way === 1 ? known.some(isAnswered) : way <= 4 ? known.some(isCancellable) : undefined;
+    if (one) return way === 1 ? known.again(one) : cancel(one);
+    return fixtures.open.length > 0 ? place(chance.pick(fixtures.open)) : wait(100);
   };
-  return {
-    told: () => known.map(({ told }) => told),
-    over: Promise.all(Array.from({ length: senders }, sender)),
-  };
+  return { told: known.told, over: known.untilCalm({ senders, restMs, act }) };
 }

@@ -3,6 +3,7 @@ import type { Chance } from '@matchday/command-kit/platform/chance';
 import { cancelOrder, completeOrder, createOrder, type Order } from '@matchday/contracts/shop/http';
 import { idFrom, sha256 } from '@matchday/service-kit/ids';
 import type { Asker } from '../requests/asker.ts';
+import { type Known, knownRequests } from '../requests/known-requests.ts';
 import type { PlayerRequest } from '../requests/send-request.ts';
 import { operator, type Player } from '../wallet/commands.ts';
 import type { ToldOrder } from './checker/check-told.ts';
@@ -15,13 +16,7 @@ export interface Orders {
   readonly over: Promise<unknown>;
 }
 
-interface Known {
-  request: PlayerRequest;
-  told: ToldOrder;
-}
-
-/** How often another request is sent at the same moment under the same key. */
-const rivalOneIn = 5;
+type KnownOrder = Known<ToldOrder>;
 
 /** @param options `senders` work at once; `run` makes the keys unique to this run */
 export function runOrders(options: {
@@ -34,7 +29,7 @@ export function runOrders(options: {
   restMs: number;
 }): Orders {
   const { asker, shelf, people, chance, run, senders, restMs } = options;
-  const known: Known[] = [];
+  const known = knownRequests<ToldOrder>({ asker, chance });
   let count = 0;
 
   const bodyFor = ({ id, isDiscount, price }: ShelfProduct) => {
@@ -42,7 +37,7 @@ export function runOrders(options: {
     if (isDiscount) return { productId: id, coinsToUse: chance.whole(0, 65) };
     return { productId: id, ...(isShown ? { shownPrice: price } : {}) };
   };
-  const draw = (): Known => {
+  const draw = (): KnownOrder => {
     count += 1;
     const as = chance.pick(people);
     const product = chance.pick(shelf.products);
@@ -56,36 +51,21 @@ export function runOrders(options: {
     const other = shelf.products.find(({ id }) => id !== one.told.product);
     // The same key for another product: a way to pay the cheaper price for the dearer product.
     const rival: PlayerRequest | null =
-      other && chance.whole(1, rivalOneIn) === 1
+      other && known.isRivalled()
         ? { ...one.request, name: `${one.request.name} (other body)`, body: bodyFor(other) }
         : null;
     if (rival && other) one.told = { ...one.told, rival: other.id };
-    known.push(one);
-    const [answer, second] = await Promise.all(
-      [one.request, rival].map((request) => request && asker.ask(request)),
-    );
-    if (answer?.kind === 'done' && second?.kind === 'done')
-      asker.findings.push({
-        invariant: 'answers',
-        text: `${one.request.name} was done twice, with two bodies`,
-      });
-    const answered = rival ? [answer, second] : [answer];
-    if (answered.every((each) => each?.kind === 'refused')) one.told = { ...one.told, told: 'refused' };
-    const done = [answer, second].find((each) => each?.kind === 'done');
-    if (done?.kind !== 'done') return;
-    if (rival && other && done === second) {
+    known.add(one);
+    const { answers, done } = await known.askWithRival(one, rival);
+    if (answers.every((each) => each?.kind === 'refused')) one.told = { ...one.told, told: 'refused' };
+    if (!done) return;
+    if (rival && other && done.isRival) {
       one.request = rival;
       one.told = { ...one.told, product: other.id, rival: one.told.product };
     }
-    const { _id, coins } = done.body as Order;
-    one.told = { ...one.told, told: 'placed', coins };
-    if (_id === one.told.id) return;
-    asker.findings.push({
-      invariant: 'answers',
-      text: `${one.request.name} became ${_id}, not ${one.told.id}`,
-    });
+    one.told = { ...one.told, told: 'placed', coins: (done.body as Order).coins };
   };
-  const cancel = async (one: Known) => {
+  const cancel = async (one: KnownOrder) => {
     one.told = { ...one.told, cancel: 'open' };
     const { id } = one.told;
     const as = chance.whole(1, 5) === 1 ? operator : one.request.as;
@@ -93,7 +73,7 @@ export function runOrders(options: {
     if (answer) one.told = { ...one.told, cancel: answer.kind };
   };
   /** Has no key: when it is refused after an attempt without an answer, that attempt may have done it. */
-  const close = async (one: Known) => {
+  const close = async (one: KnownOrder) => {
     one.told = { ...one.told, close: 'open' };
     const { id } = one.told;
     const before = asker.counts.lost + asker.counts.busy;
@@ -107,16 +87,6 @@ export function runOrders(options: {
     const isSure = asker.counts.lost + asker.counts.busy === before;
     if (answer?.kind === 'done' || (answer && isSure)) one.told = { ...one.told, close: answer.kind };
   };
-  const again = async ({ request, told }: Known) => {
-    const answer = await asker.ask(request);
-    if (!answer || (answer.kind === 'done') === (told.told === 'placed')) return;
-    const text = `${request.name} was ${told.told} and is ${answer.kind} when asked again`;
-    asker.findings.push({ invariant: 'answers', text });
-  };
-  const some = (is: (told: ToldOrder) => boolean): Known | undefined => {
-    const found = known.filter(({ told }) => is(told));
-    return found.length > 0 ? chance.pick(found) : undefined;
-  };
   const isAnswered = ({ told, rival }: ToldOrder) =>
     told === 'placed' || (told === 'refused' && rival === undefined);
   const isOpen = ({ told, cancel: cancelled, close: closed }: ToldOrder) =>
@@ -125,29 +95,20 @@ export function runOrders(options: {
   const isLeft = (what: 'cancel' | 'close') => (told: ToldOrder) =>
     told.told === 'placed' && told[what] === undefined && (isOpen(told) || chance.whole(1, 10) === 1);
 
-  const begin = (): Promise<unknown> => {
+  const act = (): Promise<unknown> => {
     const way = chance.whole(1, 24);
     if (way === 1) return shelf.add();
     if (way === 2) return shelf.reprice();
     const one =
       way === 3
-        ? some(isAnswered)
+        ? known.some(isAnswered)
         : way <= 8
-          ? some(isLeft('cancel'))
+          ? known.some(isLeft('cancel'))
           : way <= 11
-            ? some(isLeft('close'))
+            ? known.some(isLeft('close'))
             : undefined;
-    if (one) return way === 3 ? again(one) : way <= 8 ? cancel(one) : close(one);
+    if (one) return way === 3 ? known.again(one) : way <= 8 ? cancel(one) : close(one);
     return shelf.products.length > 1 ? place() : wait(100);
   };
-  const sender = async () => {
-    while (!asker.calm) {
-      await begin();
-      if (restMs > 0) await wait(chance.whole(0, 2 * restMs));
-    }
-  };
-  return {
-    told: () => known.map(({ told }) => told),
-    over: Promise.all(Array.from({ length: senders }, sender)),
-  };
+  return { told: known.told, over: known.untilCalm({ senders, restMs, act }) };
 }
