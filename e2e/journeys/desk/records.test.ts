@@ -113,7 +113,7 @@ describe('an admin keeps records on a phone, and is told at the field what is wr
     await confirm(`Let ${nomads} play in ${cup} 2026/27?`, 'Play here');
     await sees('The team plays in this league now');
     await press(`Leave ${shield} 2026/27`);
-    await confirm(`Take ${nomads} out of ${shield} 2026/27?`, 'Leave league');
+    await confirm(`Remove ${nomads} from ${shield} 2026/27?`, 'Leave league');
     await sees('Team removed from the league');
   });
 

@@ -184,7 +184,7 @@ describe('the account of a person', () => {
       ],
     });
     expect(await screen.findByText(/^This is your own account/)).toBeTruthy();
-    for (const name of ['Suspend', 'One-time code', 'Take admin role away', 'Delete User'])
+    for (const name of ['Suspend', 'One-time code', 'Remove admin role', 'Delete User'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

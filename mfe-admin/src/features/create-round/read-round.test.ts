@@ -39,10 +39,10 @@ describe('reading the fixtures of a round', () => {
   });
 
   it.each([
-    ['11/28/2026 18:00', ['Write the date as 2026-11-28 or 28.11.2026']],
-    ['2026-02-31 18:00', ['Write the date as 2026-11-28 or 28.11.2026']],
-    ['2026-11-28 25:00', ['Write the time as 18:00']],
-    ['2026-11-28', ['Write the time as 18:00']],
+    ['11/28/2026 18:00', ['Enter the date as 2026-11-28 or 28.11.2026']],
+    ['2026-02-31 18:00', ['Enter the date as 2026-11-28 or 28.11.2026']],
+    ['2026-11-28 25:00', ['Enter the time as 18:00']],
+    ['2026-11-28', ['Enter the time as 18:00']],
   ])('refuses %s', async (when, expected) => {
     expect(await problems(`Home,Away,Date\nArsenal,Chelsea,${when}`)).toEqual([expected]);
   });
@@ -55,16 +55,16 @@ describe('reading the fixtures of a round', () => {
     ).toEqual([
       ['No team “Chelsee” in this league'],
       [
-        'Write the date as 2026-11-28 or 28.11.2026',
+        'Enter the date as 2026-11-28 or 28.11.2026',
         'A team cannot play against itself',
-        'Write all three odds, 1.01 to 1000 with at most two places, or none',
+        'Enter all three odds, 1.01 to 1000 with at most two decimals, or none',
       ],
-      ['Home team is required', 'Write all three odds, 1.01 to 1000 with at most two places, or none'],
+      ['Home team is required', 'Enter all three odds, 1.01 to 1000 with at most two decimals, or none'],
     ]);
   });
 
   it.each([
-    ['', 'Write or paste at least one fixture'],
+    ['', 'Enter or paste at least one fixture'],
     ['Home,Away,Time\nArsenal,Chelsea,18:00', 'Columns are missing: date'],
     ['Home,Away,Date,Time', 'There are no fixtures below the header row'],
     ['PK\u0003\u0004\u0000', 'This is not a text file'],

@@ -97,7 +97,7 @@ function oddsOf(cell: Record<Column, string>, problems: string[]): Partial<Odds>
   const [homeOdds = 0, drawOdds = 0, awayOdds = 0] = texts.map(numberOf);
   if ([homeOdds, drawOdds, awayOdds].every((odds) => odds >= 1.01 && odds <= 1000))
     return { homeOdds, drawOdds, awayOdds };
-  problems.push('Write all three odds, 1.01 to 1000 with at most two places, or none');
+  problems.push('Enter all three odds, 1.01 to 1000 with at most two decimals, or none');
   return {};
 }
 
@@ -106,8 +106,8 @@ function lineOf(cell: Record<Column, string>, number: number, teams: readonly Te
   const [day = '', hour = ''] = cell.date.split(/[ T]+/, 2);
   const date = dateOf(day);
   const time = timeOf(cell.time || hour);
-  if (!date) problems.push('Write the date as 2026-11-28 or 28.11.2026');
-  if (!time) problems.push('Write the time as 18:00');
+  if (!date) problems.push('Enter the date as 2026-11-28 or 28.11.2026');
+  if (!time) problems.push('Enter the time as 18:00');
   const side = (text: string, which: string) => {
     const team = teamOf(text, teams);
     if (!team) problems.push(text ? `No team “${text}” in this league` : `${which} team is required`);
@@ -140,7 +140,7 @@ export async function readRound(text: string, teams: readonly Team[]): Promise<R
     .map((row, index) => ({ cells: row.map((cell) => cell.trim()), number: index + 1 }))
     .filter(({ cells }) => cells.some(Boolean));
   const first = rows[0];
-  if (!first) return { lines: [], problem: 'Write or paste at least one fixture' };
+  if (!first) return { lines: [], problem: 'Enter or paste at least one fixture' };
   const head = headOf(first.cells);
   const order = head ?? [...columns];
   const missing = (['home', 'away', 'date'] as const).filter((column) => !order.includes(column));

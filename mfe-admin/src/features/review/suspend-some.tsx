@@ -57,7 +57,7 @@ export function SuspendSome({ review, onClose }: { review: Review; onClose: () =
       }
     >
       Families and people who share a phone look the same: choose only accounts that you are sure of. You can
-      take it back on each account’s page.
+      lift it on each account’s page.
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ type Asked = { action: 'leave' | 'play'; league: League };
 
 const questions = {
   leave: {
-    title: (team: string, league: string) => `Take ${team} out of ${league}?`,
+    title: (team: string, league: string) => `Remove ${team} from ${league}?`,
     text: 'A team with fixtures or points deductions in the league cannot leave it.',
     confirm: 'Leave league',
   },

@@ -121,7 +121,7 @@ it('a team joins and leaves leagues, and plays in another of its own', async () 
   await user.click(screen.getByRole('button', { name: 'Join league' }));
   expect(await screen.findByText(text)).toBeTruthy();
   await user.click(own.getByRole('button', { name: 'Leave Cup 2026/27' }));
-  await confirm(user, 'Take Vipers out of Cup 2026/27?', 'Leave league');
+  await confirm(user, 'Remove Vipers from Cup 2026/27?', 'Leave league');
   await waitFor(() => expect(platform.notes.at(-1)?.text).toBe(left));
   await user.click(own.getByRole('button', { name: 'Play in Cup 2026/27 now' }));
   await confirm(user, 'Let Vipers play in Cup 2026/27?', 'Play here');

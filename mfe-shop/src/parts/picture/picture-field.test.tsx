@@ -36,7 +36,7 @@ it('a file that is too large or no picture is refused at the field, here or by t
   const { user } = await render(sent, refusal('invalid', text));
   const chooser = screen.getByLabelText('Picture file');
   await user.upload(chooser, file('image/png', 8_000_001));
-  expect(await screen.findByText('The picture may have at most 8 MB')).toBeTruthy();
+  expect(await screen.findByText('Choose a picture of at most 8 MB')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.upload(chooser, file('image/webp'));
   expect(await screen.findByText(text)).toBeTruthy();

@@ -30,7 +30,7 @@ export function PictureField({ form }: { form: ProductFormState }) {
     if (!file) return;
     if (!pictureTypes.some((type) => type === file.type))
       return form.setFieldError('productImageUrl', 'Choose a JPEG, PNG or WebP picture');
-    if (file.size > most) return form.setFieldError('productImageUrl', 'The picture may have at most 8 MB');
+    if (file.size > most) return form.setFieldError('productImageUrl', 'Choose a picture of at most 8 MB');
     sending.mutate(file);
   };
   return (

@@ -17,8 +17,8 @@ describe('seasons', () => {
     ['2026/28', 'A season is one year or two in a row, such as 2026/27'],
     ['2026/25', 'A season is one year or two in a row, such as 2026/27'],
     ['2026/2026', 'A season is one year or two in a row, such as 2026/27'],
-    ['next', 'Write the years, such as 2026/27 or 2026'],
-    ['26/27', 'Write the years, such as 2026/27 or 2026'],
+    ['next', 'Enter the years, such as 2026/27 or 2026'],
+    ['26/27', 'Enter the years, such as 2026/27 or 2026'],
     ['9999', 'The years must be 1900 to 2100'],
     ['20266/27', 'The years must be 1900 to 2100'],
   ])('refuses %s', (text, why) => {

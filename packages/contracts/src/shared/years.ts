@@ -8,13 +8,13 @@ export function wrongSeason(text: string): string | undefined {
   if (!(text.match(/\d{4,}/g) ?? []).every((digits) => isYear(Number(digits))))
     return `The years must be ${limits.firstYear} to ${limits.lastYear}`;
   const [, first, second] = /(\d{4})(?:\s*[/–-]\s*(\d+))?/.exec(text) ?? [];
-  if (first === undefined) return 'Write the years, such as 2026/27 or 2026';
+  if (first === undefined) return 'Enter the years, such as 2026/27 or 2026';
   const next = String(Number(first) + 1);
   if (second === undefined || second === next || second === next.slice(2)) return undefined;
   return `A season is one year or two in a row, such as ${first}/${next.slice(2)}`;
 }
 
-const FOUNDED_TEXT = 'Write a year from 1800 to today, such as 1886';
+const FOUNDED_TEXT = 'Enter a year from 1800 to today, such as 1886';
 
 /** Whether a text names a year in which a club can have been founded; an empty one is left out. */
 function isFounding(text: string): boolean {

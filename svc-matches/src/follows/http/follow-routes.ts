@@ -30,7 +30,7 @@ export function followRoutes(deps: Ports & { presentFixture: (view: FixtureView)
     })),
     handle(tellGoals, async ({ user, params, body: { goals } }) => ({
       ...(await choose(user.id, params.id, goals)),
-      message: goals ? 'You will hear of goals' : 'You will not hear of goals',
+      message: goals ? 'You will be notified of goals' : 'You will not be notified of goals',
     })),
   ];
 }

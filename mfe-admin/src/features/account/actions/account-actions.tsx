@@ -47,7 +47,7 @@ export function AccountActions({ account, isOwn }: { account: Account; isOwn: bo
             One-time code
           </Button>
           <Button variant="default" onClick={() => setAsked('role')}>
-            {account.role === 'admin' ? 'Take admin role away' : 'Make admin'}
+            {account.role === 'admin' ? 'Remove admin role' : 'Make admin'}
           </Button>
           <Button color="red" variant="outline" onClick={() => setAsked('delete')}>
             Delete User

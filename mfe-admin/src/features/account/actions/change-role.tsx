@@ -19,8 +19,8 @@ export function ChangeRole({ account, onClose }: { account: Account; onClose: ()
   });
   return (
     <FormDialog
-      title={role === 'admin' ? `Make ${username} an admin?` : `Take the admin role from ${username}?`}
-      confirm={role === 'admin' ? 'Make admin' : 'Take role away'}
+      title={role === 'admin' ? `Make ${username} an admin?` : `Remove the admin role from ${username}?`}
+      confirm={role === 'admin' ? 'Make admin' : 'Remove role'}
       tone={role === 'admin' ? 'action' : 'danger'}
       form={form}
       sending={sending}

@@ -63,7 +63,7 @@ export function CoinLines({ id }: { id: string }) {
       pages={pages}
       columns={columns}
       rowKey={(line) => line._id}
-      empty={kind === 'all' ? 'No coins have moved yet' : 'Nothing of this kind'}
+      empty={kind === 'all' ? 'No transactions yet' : 'No transactions of this kind'}
       failure="The coin history could not be loaded"
     />
   );

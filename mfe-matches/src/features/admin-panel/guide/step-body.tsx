@@ -57,7 +57,7 @@ function BuildUp({ fixture, clock }: Pick<StepBodyProps, 'fixture' | 'clock'>) {
         </>
       ) : (
         <p className={classes.hint}>
-          Predictions close with the kick-off, at the latest on {formatDay(bettingDeadline)},{' '}
+          Predictions close at kick-off, and no later than {formatDay(bettingDeadline)},{' '}
           {formatTime(bettingDeadline)}.
         </p>
       )}

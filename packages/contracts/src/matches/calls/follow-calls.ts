@@ -6,7 +6,7 @@ import { fixture } from '../entities/fixture.ts';
 /** Own teams, as every call about them answers. */
 const follows = z.object({
   teams: z.array(id),
-  /** Those of `teams` whose goals are told too; left out by an older service. */
+  /** Those of `teams` whose goals are announced too; left out by an older service. */
   goals: z.array(id).optional(),
 });
 
@@ -18,7 +18,7 @@ export const getFollows = defineCall({
   method: 'GET',
   path: '/follows',
   access: 'user',
-  summary: 'Ids of the teams that the person follows, and of those whose goals are told',
+  summary: 'Ids of the teams that the person follows, and of those whose goals are announced',
   personal: 'own teams',
   answer: follows,
 });
@@ -67,7 +67,7 @@ export const tellGoals = defineCall({
   path: '/follows/:id/goals',
   access: 'user',
   summary:
-    'Whether goals of a followed team are told too: one notification a match, replaced at most once a minute',
+    'Whether goals of a followed team are announced too: one notification a match, replaced at most once a minute',
   params: idParams,
   body: z.object({ goals: z.boolean() }),
   affects: ['getFollows'],

@@ -135,7 +135,7 @@ export const suspendAccount = defineCall({
   path: '/admin/users/:id/suspension',
   access: 'admin',
   summary:
-    'Suspend a person: sessions end, and until it is taken back they can neither log in nor send coins. Not for oneself',
+    'Suspend a person: sessions end, and until it is lifted they can neither log in nor send coins. Not for oneself',
   refuses: ['conflict'],
   params: idParams,
   body: suspensionForm,
@@ -149,7 +149,7 @@ export const reactivateAccount = defineCall({
   method: 'DELETE',
   path: '/admin/users/:id/suspension',
   access: 'admin',
-  summary: 'Take a suspension back; repeating it changes nothing',
+  summary: 'Lift a suspension; repeating it changes nothing',
   params: idParams,
   affects: accountReads,
   answer: z.object({ message }),

@@ -76,7 +76,7 @@ export const dropDeadLetters = defineCall({
   method: 'POST',
   path: '/admin/messages/drop',
   access: 'admin',
-  summary: 'Discard messages for ever: what they announce is never processed',
+  summary: 'Discard messages permanently: what they announce is never processed',
   body: named,
   affects,
   answer: done,

@@ -45,7 +45,7 @@ describe('the goal entry', () => {
         answer(undoGoal, ({ params }) => {
           expect(params.goalId).toBe(idOf(310));
           opened.kept.fixture = { ...live, version: 8 };
-          return changed(opened.kept.fixture, 'Goal taken back ✔');
+          return changed(opened.kept.fixture, 'Goal undone ✔');
         }),
       ],
     });
