@@ -93,6 +93,8 @@ it('fits the types and contracts of all, and its own tests pass', async () => {
       include: [
         'packages/contracts/src/versions',
         'svc-gateway/src',
+        'svc-gateway/test',
+        'tools/contracts',
         'svc-tips/src',
         'svc-tips/test',
         'packages/service-kit/src/*.d.ts',
