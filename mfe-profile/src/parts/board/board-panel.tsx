@@ -63,7 +63,8 @@ export function BoardPanel({ label, choice, choose, pages, me, expected, empty }
             <BoardTable label={label} measure={choice.measure} rows={shown} expected={expected} me={me} />
           )}
         </Panel>
-        <p className={classes.note}>{noteOf(choice, first)}</p>
+        {/* The rows above it would push it away. */}
+        {first && <p className={classes.note}>{noteOf(choice, first)}</p>}
       </Loaded>
       <ShowMore pages={pages} />
     </>
@@ -105,9 +106,9 @@ function PeriodSteps({
 }
 
 /** What counts, in one sentence. */
-function noteOf({ measure }: BoardChoice, board: Board | undefined): string {
+function noteOf({ measure }: BoardChoice, board: Board): string {
   const counted = 'Only predictions and bought players count: not gifts, not the shop.';
-  if (measure === 'profit' || !board) return counted;
+  if (measure === 'profit') return counted;
   const { staked, settled } = board.needed;
   return `${counted} A rank needs ${formatNumber(staked)} coins on at least ${settled} predictions.`;
 }

@@ -17,7 +17,8 @@ export function Delayed({ children, after = 200 }: DelayedProps) {
     return () => clearTimeout(timer);
   }, [after]);
   return (
-    <div role="status" aria-label="Loading" aria-busy="true">
+    // Margins of what waits, such as a hero that reaches to the bar, stay within: its box is where the content will be.
+    <div role="status" aria-label="Loading" aria-busy="true" style={{ display: 'flow-root' }}>
       <div style={due ? undefined : { visibility: 'hidden' }}>{children}</div>
     </div>
   );
