@@ -67,6 +67,7 @@ export function Widget() {
           rows={newest.data?.items}
           rowKey={(order) => order._id}
           empty="No orders yet"
+          waitingRows={DASHBOARD_ROWS}
           phoneRows
         />
       </Loaded>
