@@ -11,6 +11,7 @@ import { startParts } from './boot/start-parts.ts';
 import { takeAnswers } from './boot/take-answers.ts';
 import { leaveOverlays } from './navigation/leave-overlays.ts';
 import { keepApp } from './offline/keep-app.ts';
+import { showNews } from './layout/notes.ts';
 import { applyStream } from './stream/apply-stream.ts';
 
 /** Starts the page, step by step; each step has a file of its own. */
@@ -20,7 +21,7 @@ async function boot(): Promise<void> {
   __webpack_nonce__ = shell.platform.nonce;
   offerPlatform(shell.platform);
   letHistoryAsk({ ...shell.platform, guards: shell.guards });
-  applyStream(shell.stream, shell.session, shell.platform, () => shell.screens.set({ newVersion: true }));
+  applyStream(shell.stream, shell.session, showNews, () => shell.screens.set({ newVersion: true }));
   drawLayout(shell);
   const came = takeAnswers(shell.platform.queryClient);
   // The code of the first screen loads while the profile is fetched.

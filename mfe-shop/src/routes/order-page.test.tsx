@@ -48,7 +48,9 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(async () => expect((await steps()).at(-1)).toBe('CancelledFri 20 Nov, 13:00 by you'));
     expect(sent).toEqual([{}]);
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Order cancelled' }]);
+    expect(platform.notes).toEqual([
+      { kind: 'success', text: 'Order cancelled', about: `/order?order=${buildOrder()._id}` },
+    ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
   });
 

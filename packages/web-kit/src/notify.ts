@@ -5,6 +5,8 @@ interface NotifyOptions {
   hideAfter?: number;
   /** Leads to what was created. */
   link?: NoteLink;
+  /** Address of what the person did, as its notification links it: both are one message. */
+  about?: string;
 }
 
 /** Messages over the screen, shown by the shell; they survive a change of part. */

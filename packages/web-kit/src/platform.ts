@@ -47,6 +47,8 @@ export interface Note {
   hideAfter?: number;
   /** Leads to what was created. Shells before it do not show it. */
   link?: NoteLink;
+  /** Address of what somebody has just done here: the notification of it says the same, and is not shown beside this. */
+  about?: string | undefined;
 }
 
 /** A link of a message. */

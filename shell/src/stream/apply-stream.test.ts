@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
-import { createQueryClient, keepLive, type Live, type Platform } from '@matchday/web-kit';
+import { createQueryClient, keepLive, type Live } from '@matchday/web-kit';
 import { testProfile } from '../../test/profile.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { createSession, type SessionStore } from '../session/session-store.ts';
@@ -11,7 +11,7 @@ import type { StreamClient } from './stream-client.ts';
 let session: SessionStore;
 let live: Live;
 const listeners = new Map<StreamName, Set<(data: never) => void>>();
-const notify = jest.fn<Platform['notify']>();
+const showNews = jest.fn<(message: string, link?: string) => void>();
 
 /** A stream that says what the test says. */
 const stream: StreamClient = {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const events = { onSignedIn: () => {}, onSignedOut: () => {}, onFollowed: () => {} };
   session = createSession(queryClient, events, () => ({ tell: () => {} }));
   live = keepLive({ queryClient, stream });
-  applyStream(stream, session, { notify }, () => {});
+  applyStream(stream, session, showNews, () => {});
   sessionCookies.write(testProfile({ coins: 480 }));
   void session.start();
   await jest.advanceTimersByTimeAsync(100);
@@ -44,7 +44,7 @@ afterEach(() => {
   live.stop();
   listeners.clear();
   jest.restoreAllMocks();
-  notify.mockClear();
+  showNews.mockClear();
   jest.useRealTimers();
 });
 
@@ -67,7 +67,7 @@ it('shows and counts a notification once, however often it comes', async () => {
   for (const id of ['n1', 'n2', 'n1', 'n1']) hear('notification', note(id));
   await jest.advanceTimersByTimeAsync(10);
   expect(session.get().user?.unread).toBe(4);
-  expect(notify.mock.calls.map(([{ text }]) => text)).toEqual(['You won (n1)', 'You won (n2)']);
+  expect(showNews.mock.calls.map(([text]) => text)).toEqual(['You won (n1)', 'You won (n2)']);
 });
 
 it('shows the next goal of a match, and counts it only where the one before was read', async () => {
@@ -87,7 +87,7 @@ it('shows the next goal of a match, and counts it only where the one before was 
   goal(30);
   await jest.advanceTimersByTimeAsync(10);
   expect(session.get().user?.unread).toBe(before + 2);
-  expect(notify.mock.calls.map(([{ text }]) => text)).toEqual(
+  expect(showNews.mock.calls.map(([text]) => text)).toEqual(
     [10, 20, 30].map((minute) => `Goal in the ${minute}th minute`),
   );
 });

@@ -1,4 +1,3 @@
-import type { Platform } from '@matchday/web-kit';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StreamClient } from './stream-client.ts';
 
@@ -6,11 +5,11 @@ import type { StreamClient } from './stream-client.ts';
 export function applyStream(
   stream: StreamClient,
   session: SessionStore,
-  { notify }: Pick<Platform, 'notify'>,
+  showNews: (message: string, link?: string) => void,
   onNewVersion: (revision: string) => void,
 ): void {
-  stream.subscribe('notification', ({ _id, message, createdAt, wasUnread }) => {
-    if (session.addUnread({ _id, createdAt, wasUnread })) notify({ kind: 'success', text: message });
+  stream.subscribe('notification', ({ _id, message, link, createdAt, wasUnread }) => {
+    if (session.addUnread({ _id, createdAt, wasUnread })) showNews(message, link);
   });
   stream.subscribe('session-ended', () => void session.doubted());
   stream.subscribe('registry', ({ revision }) => onNewVersion(revision));

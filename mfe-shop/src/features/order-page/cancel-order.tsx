@@ -1,4 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { cancelOrder, type Order } from '@matchday/contracts/shop/http';
 import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
@@ -25,7 +26,7 @@ export function CancelOrder({ order, isOwn }: CancelOrderProps) {
     outcome: { success: CANCELLED_TEXT, failure: FAILED_TEXT },
     onSuccess: () => {
       setIsAsking(false);
-      notify.success(CANCELLED_TEXT);
+      notify.success(CANCELLED_TEXT, { about: paths.order(order._id) });
     },
     onError: (error) => {
       setIsAsking(false);

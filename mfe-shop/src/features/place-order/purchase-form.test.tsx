@@ -86,7 +86,12 @@ describe('purchase', () => {
     await order(user);
     expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
     expect(platform.notes).toEqual([
-      { kind: 'success', text: 'Order placed successfully!', hideAfter: 5000 },
+      {
+        kind: 'success',
+        text: 'Order placed successfully!',
+        hideAfter: 5000,
+        about: `/order?order=${buildOrder()._id}`,
+      },
     ]);
     expect(sent).toEqual([
       { productId: buildProduct()._id, coinsToUse: 300, shownPrice: 300, shownPaymentType: 'coins only' },

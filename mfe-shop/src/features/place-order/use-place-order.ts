@@ -1,3 +1,4 @@
+import { paths } from '@matchday/contracts/paths';
 import { createOrder, getProduct, type Order, type Product } from '@matchday/contracts/shop/http';
 import { PRICE_CHANGED, purchaseForm } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
@@ -76,7 +77,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);
-      notify.success(PLACED_TEXT, { hideAfter: SHOWN_MS });
+      notify.success(PLACED_TEXT, { hideAfter: SHOWN_MS, about: paths.order(order._id) });
     },
     onError: (error) => {
       const fields = isApiError(error) ? error.fields : {};
