@@ -12,6 +12,9 @@ export interface MatchMinute {
   added?: number | undefined;
 }
 
+/** Longer than time is ever added, in minutes: whoever ends the match has forgotten it, and its clock holds. */
+const MOST_ADDED = 15;
+
 /** The last minutes of the periods, two of them in extra time. */
 const ends = [45, 90, 105, 120] as const;
 
@@ -33,7 +36,7 @@ export function minuteAt({ from, minute }: MatchClock, now: number): MatchMinute
   const passed = Math.max(0, Math.floor((now - new Date(from).getTime()) / 60_000));
   const current = minute + passed + 1;
   const end = ends.find((last) => last > minute) ?? 120;
-  return current > end ? { minute: end, added: current - end } : { minute: current };
+  return current > end ? { minute: end, added: Math.min(current - end, MOST_ADDED) } : { minute: current };
 }
 
 /** `63’`, `90+3’`. */
