@@ -2,6 +2,7 @@ import { getLeagues } from '@matchday/contracts/matches/http';
 import { CheckboxField, FieldGroup, SelectField } from '@matchday/ui/forms';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import classes from './group-rules.module.css';
 import { type GroupRulesDraft, weekOptions } from './rules-draft.ts';
 
 interface GroupRulesFieldsProps {
@@ -31,7 +32,7 @@ export function GroupRulesFields({ value, onChange, now }: GroupRulesFieldsProps
           {leagues.map(({ _id, leagueName }) => (
             <CheckboxField
               key={_id}
-              label={leagueName}
+              label={<span className={classes.league}>{leagueName}</span>}
               checked={value.leagues.includes(_id)}
               onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
             />
