@@ -1,6 +1,6 @@
 import { formatDate } from '@matchday/contracts/format';
 import type { MySums, Slip } from '@matchday/contracts/matches/http';
-import { Amount, Panel, ShowMore } from '@matchday/ui';
+import { Amount, Panel, ScrollRegion, ShowMore } from '@matchday/ui';
 import { useState } from 'react';
 import classes from './my-bets.module.css';
 import { sumsOf } from './own-slips.ts';
@@ -46,32 +46,34 @@ function Weeks({ weeks }: Pick<MySums, 'weeks'>) {
   const [shown, setShown] = useState(STEP);
   return (
     <Panel title="Profit by week">
-      <table className={`${classes.weeks} n`}>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Paid</th>
-            <th scope="col">Profit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.slice(0, shown).map(({ week, staked, paid }) => (
-            <tr key={week}>
-              <th scope="row">{formatDate(`${week}T12:00:00Z`)}</th>
-              <td>
-                <Amount value={staked} />
-              </td>
-              <td>
-                <Amount value={paid} />
-              </td>
-              <td data-gain={paid > staked || undefined}>
-                <Amount value={paid - staked} signed />
-              </td>
+      <ScrollRegion label="Profit by week" className={classes.scroll}>
+        <table className={`${classes.weeks} n`}>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">Cost</th>
+              <th scope="col">Paid</th>
+              <th scope="col">Profit</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.slice(0, shown).map(({ week, staked, paid }) => (
+              <tr key={week}>
+                <th scope="row">{formatDate(`${week}T12:00:00Z`)}</th>
+                <td>
+                  <Amount value={staked} />
+                </td>
+                <td>
+                  <Amount value={paid} />
+                </td>
+                <td data-gain={paid > staked || undefined}>
+                  <Amount value={paid - staked} signed />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
       <ShowMore pages={{ hasNextPage: weeks.length > shown, fetchNextPage: () => setShown(shown + STEP) }} />
     </Panel>
   );

@@ -2,6 +2,7 @@ import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatCompact, formatDate, formatDay, formatNumber } from '@matchday/contracts/format';
 import { chartSummary } from './chart-summary.ts';
+import classes from './coins-chart.module.css';
 
 /** Coins that a person had at an instant. */
 interface CoinsPoint {
@@ -20,7 +21,7 @@ interface CoinsChartProps {
 export function CoinsChart({ points, height = 320 }: CoinsChartProps) {
   const data = points.map(({ at, coins }) => ({ day: formatDay(at), Coins: coins }));
   return (
-    <figure>
+    <figure className={classes.chart}>
       <VisuallyHidden component="figcaption">{chartSummary(points, formatDate)}</VisuallyHidden>
       <div aria-hidden="true">
         <AreaChart
