@@ -9,9 +9,9 @@ import { drawLayout } from './boot/draw-layout.tsx';
 import { readRegistry, withLocalPart } from './boot/read-registry.ts';
 import { startParts } from './boot/start-parts.ts';
 import { takeAnswers } from './boot/take-answers.ts';
+import { showNews } from './layout/notes.ts';
 import { leaveOverlays } from './navigation/leave-overlays.ts';
 import { keepApp } from './offline/keep-app.ts';
-import { showNews } from './layout/notes.ts';
 import { applyStream } from './stream/apply-stream.ts';
 
 /** Starts the page, step by step; each step has a file of its own. */
