@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayKey } from '@matchday/contracts/format';
 import type { Browser } from 'playwright-core';
 import { apiPerson, newApiPerson, newMatch } from '../support/api.ts';
 import { newPerson, openBrowser, url } from '../support/browser.ts';
@@ -79,6 +80,14 @@ describe('a group', () => {
       expect(rows[2]).toMatch(new RegExp(`^2${owner.username}.*−100$`));
       expect(await page.getByText(`group${stamp} leads the season now`).count()).toBe(1);
     });
+    // The table that Sunday closes. The match may be on Monday, when this runs late on a Sunday.
+    const week = new URL(page.url());
+    for (const [name, value] of Object.entries({ span: 'week', day: dayKey(match.date) }))
+      week.searchParams.set(name, value);
+    await page.goto(week.href);
+    const rowsOfWeek = page.getByRole('table', { name: 'Journey five' }).getByRole('row');
+    await rowsOfWeek.filter({ hasText: new RegExp(`^1group${stamp}you.*\\+150$`) }).waitFor();
+    await rowsOfWeek.filter({ hasText: new RegExp(`^2${owner.username}.*−100$`) }).waitFor();
 
     expect(errors).toEqual([]);
     // A stranger with the address of the group sees what nobody may know.
