@@ -101,6 +101,8 @@ export const paths = {
   tableOf: (league: string): string => `${screens.tables.path}?league=${league}`,
   /** A post of the feed. */
   post: (id: string): string => `${screens.homeFeed.path}?post=${id}`,
+  /** A player's page with the form that edits the card, for admins. */
+  editPlayer: (id: string): string => `${screens.player.path}?player=${id}&show=edit`,
   /** A list of the desk. */
   listOf: (list: DeskList): string => `${screens.lists.path}?of=${list}`,
   /** A part of the profile as a tab in the URL. */

@@ -49,6 +49,7 @@ const lists = [
     query: { search: 'isma', sort: 'cost' },
     links: {
       '@Isma': `/player?player=${buildPlayer()._id}`,
+      'Edit @Isma': `/player?player=${buildPlayer()._id}&show=edit`,
       'Transfer @Isma': `/transfer?player=${buildPlayer()._id}`,
     },
     cells: ["'@Isma", 'Team 1'],

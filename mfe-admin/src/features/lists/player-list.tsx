@@ -30,6 +30,9 @@ const columns: readonly Column<Player>[] = [
     phone: 'action',
     cell: ({ _id, playerName }) => (
       <span className={classes.links}>
+        <Link to={paths.editPlayer(_id)} aria-label={`Edit ${playerName}`}>
+          Edit
+        </Link>
         <Link to={paths.transfer(_id)} aria-label={`Transfer ${playerName}`}>
           Transfer
         </Link>
@@ -67,7 +70,7 @@ const sorts = [
   { value: 'cost', label: 'Highest cost first' },
 ];
 
-/** Players for admins: each leads to the page and to a transfer. */
+/** Players for admins: each leads to the page, to the form that edits the card, and to a transfer. */
 export function PlayerList() {
   const teams = useTeams().map(({ _id, teamName }) => ({ value: _id, label: teamName }));
   const list = useAddressList<Player, (typeof filters)[number]>(getAllPlayers, {

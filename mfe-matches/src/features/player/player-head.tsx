@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { teamLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
+import { ManagePlayer } from './manage-player.tsx';
 import classes from './player-details.module.css';
 import { formOf, impactText, type PlayerMatch } from './player-matches.ts';
 
@@ -66,11 +67,7 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
             <dd>{times === undefined ? '–' : `${formatNumber(times)}${times >= 10_000 ? '+' : ''} ×`}</dd>
           </div>
         </dl>
-        {isAdmin && (
-          <Button component={Link} to={paths.transfer(player._id)} variant="default">
-            Transfer
-          </Button>
-        )}
+        {isAdmin && <ManagePlayer player={player} />}
         <div className={classes.next}>
           {next && (
             <Button component={Link} to={paths.betform(next._id)} state={{ fixture: next }} variant="default">

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAllPlayers, getFixtures, getPlayer, getPlayerBuys } from '@matchday/contracts/matches/http';
+import {
+  deletePlayer,
+  getAllPlayers,
+  getFixtures,
+  getPlayer,
+  getPlayerBuys,
+  patchPlayer,
+} from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildPlayer } from '../../../test/build-bet.ts';
 import { buildFixture, buildGoal, buildLiveFixture, buildStats, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
@@ -64,5 +71,50 @@ describe('player', () => {
   it('leads from the wall to the player', async () => {
     await open('/Players', answer(getAllPlayers, [isma]));
     expect((await screen.findByRole('link', { name: 'Isma Wasswa' })).getAttribute('href')).toBe(path);
+  });
+
+  describe('as an admin sees it', () => {
+    const openAsAdmin = (path: string, ...more: ReturnType<typeof answer>[]) =>
+      renderPart({ routes, path, session: person({ role: 'admin' }), answers: [...more, ...answers] });
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit player' }));
+
+    it('leads to the form that edits the card, and shows what was saved', async () => {
+      let stored = isma;
+      const { user, platform } = await openAsAdmin(
+        path,
+        answer(getPlayer, () => stored),
+        answer(patchPlayer, ({ body }) => {
+          stored = { ...stored, ...(body as Partial<typeof isma>) };
+          return { ...stored, message: 'Player updated' };
+        }),
+      );
+      await user.click(await screen.findByRole('button', { name: 'Edit player' }));
+      const cost = (await dialog()).getByLabelText('Cost');
+      await user.clear(cost);
+      await user.type(cost, '777');
+      await user.click((await dialog()).getByRole('button', { name: 'Save player' }));
+      await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Player updated' }]));
+      await waitFor(() => expect(screen.getByText('Price').nextElementSibling?.textContent).toContain('777'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('opens the form where the address asks for it, and leaves with a deleted player', async () => {
+      const { user } = await openAsAdmin(
+        `${path}&show=edit`,
+        answer(deletePlayer, { _id: idOf(101), message: 'Player deleted' }),
+        answer(getAllPlayers, []),
+      );
+      await user.click((await dialog()).getByRole('button', { name: 'Delete player' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Delete this player?' }));
+      await user.click(question.getByRole('button', { name: 'Delete player' }));
+      await waitFor(() => expect(location.pathname).toBe('/Players'));
+    });
+  });
+
+  it('is edited by nobody else, whatever the address says', async () => {
+    await open(`${path}&show=edit`);
+    expect(await screen.findByText('1,250 ×')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit player' })).toBeNull();
   });
 });

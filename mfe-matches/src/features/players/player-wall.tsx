@@ -1,15 +1,12 @@
-import { deletePlayer, type Player } from '@matchday/contracts/matches/http';
+import type { Player } from '@matchday/contracts/matches/http';
 import { Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
-import { Modal } from '@matchday/ui/dialogs';
 import { Loaded } from '@matchday/web-kit';
 import { useState } from 'react';
-import { DeleteEntry } from '../../parts/delete-entry.tsx';
+import { EditPlayer } from '../../parts/edit-player/edit-player.tsx';
 import { playerLink } from '../../parts/links.tsx';
 import { playerViewOf } from '../../parts/player-view.ts';
-import { EditPlayerForm } from './edit-player-form.tsx';
 import classes from './players.module.css';
-import { useEditPlayer } from './use-edit-player.ts';
 import { type PlayerOrder, usePlayerList } from './use-player-list.ts';
 
 interface PlayerWallProps {
@@ -34,8 +31,6 @@ const waiting = (
 export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
   const { pages, players, total } = usePlayerList(search, order);
   const [edited, setEdited] = useState<Player>();
-  const [unwanted, setUnwanted] = useState<Player>();
-  const edit = useEditPlayer();
   return (
     <>
       <Loaded
@@ -61,27 +56,7 @@ export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
           </>
         )}
       </Loaded>
-      <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit player">
-        {edited && (
-          <EditPlayerForm
-            player={edited}
-            onSave={(patch) => {
-              setEdited(undefined);
-              edit(edited, patch);
-            }}
-            onDelete={() => {
-              setUnwanted(edited);
-              setEdited(undefined);
-            }}
-          />
-        )}
-      </Modal>
-      <DeleteEntry
-        call={deletePlayer}
-        what="player"
-        entry={unwanted && { id: unwanted._id, name: unwanted.playerName }}
-        onClose={() => setUnwanted(undefined)}
-      />
+      <EditPlayer player={edited} onClose={() => setEdited(undefined)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Player, patchPlayer } from '@matchday/contracts/matches/http';
 import { ratingNames } from '@matchday/contracts/matches/rules';
 import { Button } from '@matchday/ui';
 import { FieldRow, Form, NumberField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import classes from './players.module.css';
+import classes from './edit-player.module.css';
 
 /** The player's fields shown on the card, validated as on the server ([V16] [V17]). */
 const editForm = playerPatch.pick({
