@@ -13,7 +13,7 @@ export interface TimelineRow extends MatchMinute {
   /** Who did it. */
   who: string;
   player: string;
-  /** The assist, or who left. */
+  /** The assist, who left, or that a player is sent off. */
   more?: string;
 }
 
@@ -38,18 +38,32 @@ const goalRow =
     ...(goal.added ? { added: goal.added } : {}),
   });
 
+/** Ids of the cards with which players are sent off because they had one before. */
+function secondYellows(events: NonNullable<Fixture['events']>): ReadonlySet<string> {
+  const booked = new Set<string>();
+  const seconds = new Set<string>();
+  for (const { _id, kind, player } of events.toSorted(byMinute)) {
+    if (kind !== 'yellowCard') continue;
+    if (booked.has(player._id)) seconds.add(_id);
+    booked.add(player._id);
+  }
+  return seconds;
+}
+
 /** Goals, cards and substitutions in the order of play. */
 export function timelineRows({ homeTeamGoals, awayTeamGoals, events = [] }: Fixture): TimelineRow[] {
+  const seconds = secondYellows(events);
   const others = events.map(
     ({ _id, kind, side, player, other, minute, added }): TimelineRow => ({
       id: _id,
       kind,
       side,
-      what: eventLabels[kind],
+      what: seconds.has(_id) ? 'Second yellow card' : eventLabels[kind],
       // Of a substitution the one who plays from now on comes first.
       who: other?.playerName ?? player.playerName,
       player: other?._id ?? player._id,
       ...(other ? { more: `for ${player.playerName}` } : {}),
+      ...(seconds.has(_id) ? { more: 'sent off' } : {}),
       minute,
       ...(added ? { added } : {}),
     }),

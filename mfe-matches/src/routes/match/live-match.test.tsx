@@ -45,6 +45,19 @@ describe('a match that is played', () => {
     expect(kept.asked).toBe(asked);
   });
 
+  it('says that a second yellow card sends a player off', async () => {
+    const { platform } = await openMatch({ fixture: live() });
+    await screen.findByRole('heading', { name: 'Timeline' });
+    const card = { kind: 'yellowCard', side: 'home', player: isma, minute: 60 };
+    const again = { kind: 'yellowCard', side: 'away', player: denis, minute: 64 };
+    const events = [...(live().events ?? []), { ...card, _id: idOf(403) }, { ...again, _id: idOf(404) }];
+    platform.say('fixture', news(5, { events }));
+    await waitFor(() => expect(rows()).toContain('64’Denis OkelloSecond yellow card, sent off'));
+    expect(rows()).toEqual(
+      expect.arrayContaining(['45+2’Denis OkelloYellow card', '60’Isma WasswaYellow card']),
+    );
+  });
+
   it('says what own predictions and players pay as it stands, live', async () => {
     const { platform, kept } = await openMatch({
       fixture: live(),
