@@ -1,4 +1,4 @@
-import { documentThing, type ReadThing } from '@matchday/service-kit/audit';
+import { documentThing, type ReadThing, shortened } from '@matchday/service-kit/audit';
 import type { Connection } from 'mongoose';
 
 /** What admins of matches change, as the audit trail compares it. */
@@ -14,7 +14,7 @@ export function matchesThings(connection: Connection): Record<string, ReadThing>
     documentThing(connection, {
       collection,
       fields: ['image', 'caption', 'body', 'pinned', 'appearsAt'],
-      nameOf: ({ caption }) => String(caption).slice(0, 60),
+      nameOf: ({ caption }) => shortened(String(caption), 60),
     });
   return {
     fixture: documentThing(connection, {

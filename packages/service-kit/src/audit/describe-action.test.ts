@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aboutOf, differenceOf, inputOf, nameIn } from './describe-action.ts';
+import { aboutOf, differenceOf, inputOf, nameIn, shortened } from './describe-action.ts';
 
 it('names what a call is about by its path', () => {
   expect(aboutOf({ path: '/Fixtures/:id/goals/:goalId' }, { id: 'f1', goalId: 'g1' })).toEqual({
@@ -58,5 +58,14 @@ it('shows fields that differ, of a new thing all that it has, of a list that it 
 it('calls what is made by the name that its form gives it', () => {
   expect([nameIn({ teamName: 'Arsenal', shortName: 'ARS' }), nameIn({ stock: 3 }), nameIn(null)]).toEqual([
     ...['Arsenal', undefined, undefined],
+  ]);
+});
+
+it('says of a long name that it goes on', () => {
+  expect(nameIn({ caption: 'Kick-off '.repeat(20) })).toMatch(/^Kick-off .{110}…$/);
+  expect(nameIn({ caption: 'x'.repeat(120) })).toBe('x'.repeat(120));
+  expect([shortened('call the score, fill the hoard', 21), shortened('as it is', 8)]).toEqual([
+    'call the score, fill…',
+    'as it is',
   ]);
 });

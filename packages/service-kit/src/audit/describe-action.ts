@@ -44,6 +44,10 @@ export function aboutOf(call: Pick<AnyCall, 'path'>, params: unknown): About {
   return { type: typeOf[first] ?? first, ...(typeof id === 'string' ? { id } : {}) };
 }
 
+/** A text of which the trail keeps the beginning, with a sign that it goes on. @param characters at most */
+export const shortened = (text: string, characters = most.characters): string =>
+  text.length > characters ? `${text.slice(0, characters - 1).trimEnd()}…` : text;
+
 /** Fields by which something that is made is called. */
 const names = ['name', 'teamName', 'playerName', 'leagueName', 'caption'] as const;
 
@@ -51,7 +55,7 @@ const names = ['name', 'teamName', 'playerName', 'leagueName', 'caption'] as con
 export function nameIn(body: unknown): string | undefined {
   if (!isPlain(body)) return undefined;
   const name = names.map((field) => body[field]).find((value) => typeof value === 'string');
-  return typeof name === 'string' ? name.slice(0, most.characters) : undefined;
+  return typeof name === 'string' ? shortened(name) : undefined;
 }
 
 /** A value as the trail shows it: a few names or ids as they are, of any other list only how long it is. */
@@ -67,7 +71,7 @@ function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (value instanceof Date) return value.toISOString();
   const text = String(value);
-  return text.length > most.characters ? `${text.slice(0, most.characters - 1)}…` : text;
+  return shortened(text);
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
