@@ -96,18 +96,20 @@ export function CreateMenu() {
           </RowList>
         </nav>
       )}
-      <RowList aria-label="For everyone">
-        {everyonesEntries.map((entry) => (
-          <Row key={entry.label} {...entry} />
-        ))}
-        <InstallApp />
-        <LogOut />
-      </RowList>
-      <RowList aria-label="Together">
-        {togetherEntries.map((entry) => (
-          <Row key={entry.label} {...entry} />
-        ))}
-      </RowList>
+      <div className={classes.column}>
+        <RowList aria-label="For everyone">
+          {everyonesEntries.map((entry) => (
+            <Row key={entry.label} {...entry} />
+          ))}
+          <InstallApp />
+          <LogOut />
+        </RowList>
+        <RowList aria-label="Together">
+          {togetherEntries.map((entry) => (
+            <Row key={entry.label} {...entry} />
+          ))}
+        </RowList>
+      </div>
     </div>
   );
 }
