@@ -31,6 +31,9 @@ export interface Sharded {
   readonly scattered?: Readonly<Record<string, string>>;
 }
 
+/** Every field of a document, also those that may be absent. */
+type FieldsOf<Doc> = { readonly [Field in Exclude<keyof Doc & string, '_id'>]-?: unknown };
+
 const placements = new WeakMap<object, Placement>();
 
 /** The placement that a model was defined with; undefined for what {@link defineModel} has not made. */
@@ -41,13 +44,14 @@ export const placementOf = (model: object): Placement | undefined => placements.
  * and a field that the schema does not list is an error. Collections and indexes are made when the service starts. One
  * connection has one model of a name: the second call returns the first one's.
  * @param name of the collection
+ * @param fields every field of `Doc`: the type check names one that is left out
  * @throws Error for a unique index that does not begin with the shard key: no shard could keep it
  */
 export function defineModel<Doc extends { _id: string | number }>(
   connection: Connection,
   name: string,
   placement: Placement,
-  fields: SchemaDefinition,
+  fields: SchemaDefinition & FieldsOf<Doc>,
   indexes: readonly Index[] = [],
 ): Model<Doc> {
   const known = connection.models[name];

@@ -28,14 +28,14 @@ const mostDue = 100;
 
 /** The posts of the feed, in memory for requests that only read; those that are not there yet in a collection apart. */
 export function createPostStore(connection: Connection): PostStore {
-  const feed = defineModel<StoredPost>(
+  const feed = defineModel<Omit<StoredPost, 'appearsAt'>>(
     connection,
     'posts',
     'unsharded',
     { ...fields, pin: Number, search: searchField },
     [[feedOrder.sort], [newestFirst.sort], [{ search: 1 }], [{ pin: 1 }, onePost]],
   );
-  const drafts = defineModel<StoredPost>(
+  const drafts = defineModel<Omit<StoredPost, 'pin'>>(
     connection,
     'postdrafts',
     'unsharded',
