@@ -33,7 +33,7 @@ export const letterColumns = (actions: (letter: DeadLetterView) => ReactNode): C
       </details>
     ),
   },
-  { label: 'Action', phone: 'action', cell: actions },
+  { label: 'Action', phone: 'foot', cell: actions },
 ];
 
 /** All that is listed as a file. */
