@@ -22,6 +22,7 @@ export const demoProducts = [
     productPrice: 95_000,
     coinsDiscount: 40_000,
     stock: 14,
+    pickUp: 'Matchday desk, Kampala Road',
   },
   {
     name: 'Airtime UGX 5,000',
@@ -29,6 +30,7 @@ export const demoProducts = [
     art: 'airtime',
     paymentType: 'coins only',
     coins: 850,
+    productPrice: 5000,
     stock: 120,
   },
   {
@@ -39,6 +41,7 @@ export const demoProducts = [
     productPrice: 68_000,
     coinsDiscount: 25_000,
     stock: 9,
+    pickUp: 'Matchday desk, Kampala Road',
   },
   {
     name: 'Supporter scarf',
@@ -46,7 +49,9 @@ export const demoProducts = [
     art: 'scarf',
     paymentType: 'coins only',
     coins: 1200,
+    productPrice: 15_000,
     stock: 31,
+    pickUp: 'Matchday desk, Kampala Road',
   },
   {
     name: 'Data bundle 3 GB',
@@ -54,6 +59,7 @@ export const demoProducts = [
     art: 'data',
     paymentType: 'coins only',
     coins: 980,
+    productPrice: 7000,
     stock: 64,
   },
   {
@@ -64,6 +70,8 @@ export const demoProducts = [
     productPrice: 140_000,
     coinsDiscount: 60_000,
     stock: 3,
+    asks: ['Size: 38, 39, 40, 41, 42, 43, 44, 45, 46'],
+    pickUp: 'Matchday desk, Kampala Road',
   },
   {
     name: 'Steel bottle 750 ml',
@@ -71,7 +79,9 @@ export const demoProducts = [
     art: 'bottle',
     paymentType: 'coins only',
     coins: 300,
+    productPrice: 4500,
     stock: 22,
+    pickUp: 'Matchday desk, Kampala Road',
   },
   {
     name: 'Away-day cap',

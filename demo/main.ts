@@ -49,9 +49,12 @@ async function seed(now: Date): Promise<string> {
     await ensureSeason(admin, league, season, [amina, ...others], now, () => count('fixtures'));
 
   const products = new Set((await admin.send(getProducts)).map((product) => product.name));
-  for (const { art, ...product } of demoProducts)
-    if (!products.has(product.name))
-      await admin.send(createProduct, { body: { ...product, productImageUrl: `/art/products/${art}.svg` } });
+  for (const { art, ...product } of demoProducts) {
+    if (products.has(product.name)) continue;
+    const asks = 'asks' in product ? [...product.asks] : [];
+    const productImageUrl = `/art/products/${art}.svg`;
+    await admin.send(createProduct, { body: { ...product, asks, productImageUrl } });
+  }
   await trade(admin, [amina, ...others]);
   for (const { art, caption } of demoPosts)
     await admin.send(createPost, { body: { image: `/art/posts/${art}.svg`, caption } });
