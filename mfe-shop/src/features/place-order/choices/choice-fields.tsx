@@ -12,7 +12,7 @@ interface ChoiceFieldsProps {
 export function ChoiceFields({ asks, form, disabled }: ChoiceFieldsProps) {
   return asks.map((line, at) => {
     const { label, choices } = askOf(line);
-    const field = { ...form.getInputProps(`filled.${at}`), label, disabled, mt: 12 };
+    const field = { ...form.getInputProps(`filled.${at}`), label, disabled, my: 12 };
     return choices.length > 0 ? (
       <SelectField key={label} {...field} placeholder="Choose one" options={choices} />
     ) : (
