@@ -1,13 +1,15 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { earnedOf, statsText } from '@matchday/contracts/matches/rules';
+import { type EventKind, earnedOf, statsText } from '@matchday/contracts/matches/rules';
+
+type Stats = Fixture['playerStats'][number];
 
 /** A player of a line-up with what he has done. */
 export interface LineUpRow {
   id: string;
   name: string;
   position: string;
-  /** `2 goals, 3 tackles`; empty where he has no stats. */
+  /** `2 goals, 3 tackles`, without the cards in `notes`; empty where there are none. */
   stats: string;
   /** `On 63’`, `Yellow card 12’`. */
   notes: string[];
@@ -20,6 +22,18 @@ const placeOf = (position: string): number => {
   const place = order.findIndex((start) => position.toLowerCase().startsWith(start));
   return place < 0 ? order.length : place;
 };
+
+/** Counts of cards that stand with their minutes already are left out of the stats. */
+function withoutCards(stats: Stats | undefined, id: string, events: NonNullable<Fixture['events']>) {
+  const shown = (kind: EventKind) =>
+    events.filter((event) => event.kind === kind && event.player._id === id).length;
+  const { yellowCards = 0, redCards = 0 } = stats ?? {};
+  return {
+    ...stats,
+    yellowCards: yellowCards === shown('yellowCard') ? 0 : yellowCards,
+    redCards: redCards === shown('redCard') ? 0 : redCards,
+  };
+}
 
 /** The squad of a side from the goal forwards, with stats, cards and substitutions of this match. */
 export function lineUpRows(
@@ -42,7 +56,7 @@ export function lineUpRows(
         id: player._id,
         name: player.playerName,
         position: player.position,
-        stats: statsText(stats ?? {}),
+        stats: statsText(withoutCards(stats, player._id, events)),
         notes,
         ...(bought ? { earned: bought.isSettled ? bought.earned : earnedOf(bought.cost, stats ?? {}) } : {}),
       };
