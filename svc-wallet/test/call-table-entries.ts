@@ -92,7 +92,7 @@ export function walletEntries(
     getDeadLetters: {
       good: async () => {
         await plant.letter();
-        return { query: { search: 'wrong', service: 'wallet', sort: 'newest', limit: '5' } };
+        return { query: { search: 'reads', service: 'wallet', sort: 'newest', limit: '5' } };
       },
     },
     getQueues: nothing,
@@ -169,7 +169,7 @@ export function walletEntries(
         return { params: { id }, body: { state: 'fine', note: 'A family', suspend: [] } };
       },
     },
-    getTokenKeys: { good: () => ({ query: { search: '6', sort: 'oldest', limit: '5' } }) },
+    getTokenKeys: { good: () => ({ query: { sort: 'oldest', limit: '5' } }) },
     renewTokenKey: { good: () => ({ body: { password, revoke: false } }) },
     resetPassword: {
       good: async () => {

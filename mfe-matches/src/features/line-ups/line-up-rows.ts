@@ -1,6 +1,12 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { type EventKind, earnedOf, statsText } from '@matchday/contracts/matches/rules';
+import {
+  type EventKind,
+  earnedOf,
+  type StatType,
+  statsText,
+  statTypes,
+} from '@matchday/contracts/matches/rules';
 
 type Stats = Fixture['playerStats'][number];
 
@@ -23,16 +29,15 @@ const placeOf = (position: string): number => {
   return place < 0 ? order.length : place;
 };
 
-/** Counts of cards that stand with their minutes already are left out of the stats. */
-function withoutCards(stats: Stats | undefined, id: string, events: NonNullable<Fixture['events']>) {
-  const shown = (kind: EventKind) =>
-    events.filter((event) => event.kind === kind && event.player._id === id).length;
-  const { yellowCards = 0, redCards = 0 } = stats ?? {};
-  return {
-    ...stats,
-    yellowCards: yellowCards === shown('yellowCard') ? 0 : yellowCards,
-    redCards: redCards === shown('redCard') ? 0 : redCards,
-  };
+const cardOf: Partial<Record<StatType, EventKind>> = { yellowCards: 'yellowCard', redCards: 'redCard' };
+
+/** The counts of a player, without those of cards that stand with their minutes already. */
+function countsBeside(events: NonNullable<Fixture['events']>, stats: Stats) {
+  const shown = (kind: EventKind | undefined) =>
+    events.filter((event) => event.kind === kind && event.player._id === stats.player).length;
+  return Object.fromEntries(
+    statTypes.map((type) => [type, stats[type] === shown(cardOf[type]) ? 0 : stats[type]]),
+  );
 }
 
 /** The squad of a side from the goal forwards, with stats, cards and substitutions of this match. */
@@ -56,7 +61,7 @@ export function lineUpRows(
         id: player._id,
         name: player.playerName,
         position: player.position,
-        stats: statsText(withoutCards(stats, player._id, events)),
+        stats: stats ? statsText(countsBeside(events, stats)) : '',
         notes,
         ...(bought ? { earned: bought.isSettled ? bought.earned : earnedOf(bought.cost, stats ?? {}) } : {}),
       };
