@@ -16,7 +16,7 @@ export function GroupFeed({ id, clock }: { id: string; clock: () => Date }) {
   const data = pages.data?.pages.flatMap(({ items }) => items);
   const now = clock();
   return (
-    <section aria-label="What happened">
+    <section aria-label="What happened" aria-busy={data === undefined && !pages.isError}>
       <Loaded
         of={{ ...pages, data }}
         failure="The feed could not be loaded"
