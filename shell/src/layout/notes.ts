@@ -3,16 +3,16 @@ import type { Note } from '@matchday/web-kit';
 import { goLink } from './go-link.tsx';
 
 /** The outcome of what somebody did, and the notification of it, come within this time, in milliseconds. */
-const ONE_DEED_MS = 5000;
+const ONE_ACTION_MS = 5000;
 
 let last = { about: '', id: '', isNews: false, at: Number.NEGATIVE_INFINITY };
 
-/** Whether the last message was about the same, of the other kind: both tell of one deed. */
+/** Whether the last message was about the same, of the other kind: both tell of one action. */
 const isTold = (about: string | undefined, isNews: boolean): boolean =>
   about !== undefined &&
   about === last.about &&
   isNews !== last.isNews &&
-  performance.now() - last.at < ONE_DEED_MS;
+  performance.now() - last.at < ONE_ACTION_MS;
 
 function show({ kind, text, hideAfter, link, about = '' }: Note, isNews: boolean): void {
   const id = toast[kind](text, {
@@ -22,7 +22,7 @@ function show({ kind, text, hideAfter, link, about = '' }: Note, isNews: boolean
   last = { about, id, isNews, at: performance.now() };
 }
 
-/** Shows a message in the shell's one host, in place of the notification of the same deed. */
+/** Shows a message in the shell's one host, in place of the notification of the same action. */
 export function showNote(note: Note): void {
   if (isTold(note.about, false)) toast.hide(last.id);
   show(note, false);

@@ -30,7 +30,7 @@ export type ReadThing = (id: string) => Promise<Seen | undefined>;
 export interface AuditPeople {
   /** Current usernames by id. */
   usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** All names by which a search finds people, by id. @throws Refusal 503 where they are not to be had */
+  /** All names by which a search finds people, by id. @throws Refusal 503 while they are unavailable */
   names(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
