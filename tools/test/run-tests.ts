@@ -30,7 +30,8 @@ const PATIENCE_OF_CI = '3';
 /** Keeps Jest's set-up from starting engines for tests that need none. */
 const NO_ENGINE = 'http://no-engine.invalid';
 
-async function check(title: string, work: () => Promise<CheckResult>): Promise<void> {
+/** @param tells whether what it says is for people when it holds, too */
+async function check(title: string, work: () => Promise<CheckResult>, { tells = false } = {}): Promise<void> {
   const began = performance.now();
   const result = await steps.step(title, (tell) => {
     const last = times.last(title);
@@ -39,6 +40,7 @@ async function check(title: string, work: () => Promise<CheckResult>): Promise<v
   });
   times.note(title, performance.now() - began);
   if (!result.ok) steps.line(`✖ ${title} has findings:\n${result.output}`);
+  else if (tells && result.output) steps.line(`→ ${title}:\n${result.output}`);
   tallies.push(tallyCheck(title, result.ok));
 }
 
@@ -101,7 +103,7 @@ async function runChecks(which: Selection['checks'], workspaces: readonly string
     imports,
     check('type-check', () => typeCheck(root)),
     check('lint', () => lint(root)),
-    check('contracts', async () => checkContracts(root)),
+    check('contracts', async () => checkContracts(root), { tells: true }),
     check('layout', async () => layout(root, await allFiles(root))),
   ]);
 }
@@ -144,7 +146,8 @@ async function runSelection(argv: readonly string[]): Promise<void> {
     const projects = selection.workspaces;
     forgetNoted(home);
     await jest('unit, component and service tests', name, projects, jestArguments(selection), env);
-    await check('what parts read of each other', async () => keepReads({ root, home, mayWrite: !isCi }));
+    const keep = async () => keepReads({ root, home, mayWrite: !isCi });
+    await check('what parts read of each other', keep, { tells: true });
   };
   const hasOthers = selection.workspaces.length > 0;
   await Promise.all([hasOthers && others(), selection.journeys && journeys(hasOthers)]);
