@@ -105,7 +105,13 @@ describe('profile', () => {
   });
 
   it('a widget that could not be loaded is a card, and the rest works', async () => {
-    const { user } = await renderPart({ routes, path: '/profile', session: person(), answers });
+    const { user } = await renderPart({
+      routes,
+      path: '/profile',
+      session: person(),
+      answers,
+      widgets: { 'mfe-matches/league-table': null },
+    });
     await user.click(await button('Table'));
     expect(await screen.findByText('Table could not be loaded')).toBeTruthy();
     await user.click(await button('Gold Hoarders'));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as dom } from '@testing-library/react';
 import type { WidgetModule } from '../platform.ts';
+import { faults } from '../testing/answers.ts';
 import { renderPart } from '../testing/index.ts';
 import { Widget } from './widget.tsx';
 
@@ -30,13 +31,22 @@ describe('Widget', () => {
   });
 
   it('is replaced by a card with a retry if it fails to load; the screen keeps working', async () => {
-    const widgets: Record<string, WidgetModule> = {};
+    const widgets: Record<string, WidgetModule | null> = { 'mfe-matches/league-table': null };
     const { user } = await renderPart({ routes, path: '/', widgets });
     expect((await dom.findByRole('alert')).textContent).toContain('League table could not be loaded');
     expect(dom.getByRole('heading', { name: 'Profile' })).toBeTruthy();
     widgets['mfe-matches/league-table'] = table;
     await user.click(dom.getByRole('button', { name: 'Try again' }));
     expect(await dom.findByRole('table')).toBeTruthy();
+  });
+
+  it('fails the test that has no fake of it', async () => {
+    await renderPart({ routes, path: '/' });
+    await dom.findByRole('alert');
+    const [fault] = faults.splice(0);
+    expect(fault?.message).toBe(
+      'No fake widget mfe-matches/league-table: pass it in `widgets` of renderPart',
+    );
   });
 
   it('contains the errors of a widget', async () => {

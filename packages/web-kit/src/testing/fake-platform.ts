@@ -6,6 +6,7 @@ import { SESSION_READ } from '../calls/mark-stale.ts';
 import { createQueryClient } from '../calls/query.ts';
 import { keepLive } from '../live/live.ts';
 import type { Note, Platform, Session, SessionState, SessionUser, WidgetModule } from '../platform.ts';
+import { faults } from './answers.ts';
 
 /** Platform of a test, with what a test can inspect and trigger. */
 export interface FakePlatform extends Platform {
@@ -46,7 +47,8 @@ export interface FakeOptions {
   user?: SessionUser | null;
   /** Whether the part under test owns a path; others leave it. Owns all if left out. */
   owns?: (path: string) => boolean;
-  widgets?: Record<string, WidgetModule>;
+  /** Widgets of other parts; null for one that cannot be loaded. One that is left out fails the test. */
+  widgets?: Record<string, WidgetModule | null>;
   /** Whether messages of the stream are put into the answers, as in the shell. */
   live?: boolean;
 }
@@ -114,8 +116,10 @@ export function fakePlatform({
     preload: async () => {},
     loadWidget: async (name) => {
       const found = widgets[name];
-      if (!found) throw new Error(`No widget ${name} in this test`);
-      return found;
+      if (found) return found;
+      const error = new Error(`No fake widget ${name}: pass it in \`widgets\` of renderPart`);
+      if (found === undefined) faults.push(error);
+      throw error;
     },
     notify,
     colorScheme: {
