@@ -3,6 +3,8 @@ import { adminPlaces } from '@matchday/contracts/admin-places';
 import { person, renderPart } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
+import { adminEntries, deskEntries, everyonesEntries, togetherEntries } from './menu-entries.ts';
+import { menuIcons } from './menu-icons.ts';
 
 const admins = ['Create a League', 'Create a Team', 'Create a Player', 'Create a fixture', 'Dashboard'];
 const everyones = ['Shop', 'Players', 'Managers', 'Teams'];
@@ -29,6 +31,11 @@ describe('create menu', () => {
       '/matchform',
       '/dashboard',
     ]);
+  });
+
+  it('every row has an icon in menu-icons.ts', () => {
+    const rows = [...adminEntries, ...deskEntries, ...everyonesEntries, ...togetherEntries];
+    expect(rows.map(({ label }) => label).filter((label) => !menuIcons[label])).toEqual([]);
   });
 
   it('an admin finds every place of the desk below a heading of its own', async () => {
