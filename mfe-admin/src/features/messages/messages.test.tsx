@@ -80,14 +80,14 @@ describe('messages that were not processed', () => {
       answers: [
         answer(getDeadLetters, ({ query }) => {
           asked.push(query);
-          const counts = [{ service: 'shop', count: 12_000 }];
+          const counts = [{ service: 'shop', count: 12_000, read: 9000 }];
           if (query.search === 'gone') return { letters: [], counts };
           if (query.cursor) return { letters: [letter('m2')], counts };
           return withHeaders({ letters: [letter('m1')], counts }, { link: '<?cursor=c>; rel="next"' });
         }),
       ],
     });
-    expect(await screen.findByText('shop 12,000. Listed are 10,000 of a service at most')).toBeTruthy();
+    expect(await screen.findByText('shop 12,000. Listed: the oldest 9,000 of shop')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('button', { name: 'Retry order.placed.v1 m2' })).toBeTruthy();
     expect(asked).toMatchObject([

@@ -4,7 +4,6 @@ import {
   type DeadLetterView,
   dropDeadLetters,
   getDeadLetters,
-  READ_LETTERS,
   replayDeadLetters,
 } from '@matchday/contracts/wallet/http';
 import { letterServices, letterSorts } from '@matchday/contracts/wallet/rules';
@@ -32,8 +31,10 @@ const sorts = [{ value: 'newest', label: 'Newest first' }];
 function countsText(counts: AnswerOf<typeof getDeadLetters>['counts'] | undefined): string {
   if (!counts) return 'What a service could not process';
   const each = counts.map(({ service, count }) => `${service} ${formatNumber(count)}`).join(' · ');
-  const isCut = counts.some(({ count }) => count > READ_LETTERS);
-  return isCut ? `${each}. Listed are ${formatNumber(READ_LETTERS)} of a service at most` : each;
+  const cut = counts.flatMap(({ service, count, read = count }) =>
+    read < count ? `the oldest ${formatNumber(read)} of ${service}` : [],
+  );
+  return cut.length > 0 ? `${each}. Listed: ${cut.join(', ')}` : each;
 }
 
 /** Messages that services could not process: sent again once the cause is fixed, or discarded. */

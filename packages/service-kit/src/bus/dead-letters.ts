@@ -1,5 +1,4 @@
 import { routingKey } from '@matchday/contracts/event';
-import { READ_LETTERS } from '@matchday/contracts/wallet/calls/message-calls';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import { type BusNames, busNames, consumptions, durableConsumers } from './topology.ts';
 
@@ -44,6 +43,10 @@ export interface QueueState {
   /** Processes that take its messages; nobody takes dead letters. */
   readonly consumers: number;
 }
+
+/** Messages, and bytes of them, that are read at once: a page of a settlement is 150 kB, and a service has half a gigabyte. */
+const most = 10_000;
+const mostBytes = 32 * 2 ** 20;
 
 /** @param url of the broker, with `?prefix=` as for the services */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
@@ -113,9 +116,10 @@ async function work(
   const done: { letter: DeadLetter; fate: Fate; failure?: string }[] = [];
   try {
     // No more than there were at the start: letters that are put back would be read again for ever.
-    for (let taken = 0; taken < Math.min(messageCount, READ_LETTERS); taken++) {
+    for (let taken = 0, bytes = 0; taken < Math.min(messageCount, most) && bytes < mostBytes; taken++) {
       const message = await channel.get(queue);
       if (!message) break;
+      bytes += message.content.length;
       const letter = read(message);
       const fate = decide(letter);
       const failure = fate === 'replay' ? await replay(channel, message, letter, unroutable) : undefined;

@@ -44,7 +44,7 @@ it('lists letters with how many each service has, and cuts what is long', async 
   const { items, counts, total } = await listLetters(broker([letter('m1'), letter('m2', '')]))({});
   expect(counts).toEqual([
     { service: 'shop', count: 0 },
-    { service: 'wallet', count: 2 },
+    { service: 'wallet', count: 2, read: 2 },
   ]);
   expect(total).toBe(2);
   expect(items.map(({ _id, canReplay, body }) => [_id, canReplay, body.length])).toEqual([
@@ -96,7 +96,9 @@ it('finds them by event, reason, id, content and service, and counts all the sam
   expect(await found({ search: '65f0' })).toEqual(['m3']);
   expect(await found({ search: '.*' })).toEqual([]);
   expect(await found({ service: 'shop' })).toEqual([]);
-  expect((await listLetters(at)({ search: 'nothing' })).counts[1]).toEqual({ service: 'wallet', count: 3 });
+  expect((await listLetters(at)({ search: 'nothing' })).counts[1]).toEqual({
+    ...{ service: 'wallet', count: 3, read: 3 },
+  });
   await expect(listLetters(at)({ cursor: 'x' })).rejects.toThrow('Unknown cursor');
 });
 

@@ -48,16 +48,17 @@ export const listLetters =
     search?: string | undefined;
     service?: string | undefined;
     sort?: LetterSort | undefined;
-  }): Promise<Page<DeadLetterView> & { counts: { service: string; count: number }[] }> => {
+  }): Promise<Page<DeadLetterView> & { counts: { service: string; count: number; read?: number }[] }> => {
     const entries: Entry[] = [];
-    const counts: { service: string; count: number }[] = [];
+    const counts: { service: string; count: number; read?: number }[] = [];
     const readAll = () =>
       over(async (open) => {
         for (const service of services) {
           const count = await open.count(service);
-          counts.push({ service, count });
-          if (count === 0 || (only !== undefined && only !== service)) continue;
-          for (const { letter } of await open.go(service, () => 'keep'))
+          const isListed = count > 0 && (only === undefined || only === service);
+          const found = isListed ? await open.go(service, () => 'keep') : [];
+          counts.push({ service, count, ...(isListed && { read: found.length }) });
+          for (const { letter } of found)
             if (search === undefined || isSearched(search, letter))
               entries.push({ _id: `${service} ${letter.id}`, at: letter.at, service, letter });
         }

@@ -21,9 +21,6 @@ export type DeadLetterView = z.infer<typeof deadLetter>;
 /** Letters that one request settles. */
 const mostSettled = 200;
 
-/** Letters of one service that are read; the others follow once these are gone. */
-export const READ_LETTERS = 10_000;
-
 export const getDeadLetters = defineCall({
   name: 'getDeadLetters',
   owner: 'wallet',
@@ -41,7 +38,14 @@ export const getDeadLetters = defineCall({
   answer: z.object({
     letters: z.array(deadLetter),
     /** How many each service has, whatever is searched for. */
-    counts: z.array(z.object({ service: z.string(), count: z.int() })),
+    counts: z.array(
+      z.object({
+        service: z.string(),
+        count: z.int(),
+        /** The oldest that the list and its search are about, of a service that is listed. */
+        read: z.int().optional(),
+      }),
+    ),
   }),
 });
 
