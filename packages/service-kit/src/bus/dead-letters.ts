@@ -1,5 +1,6 @@
 import { routingKey } from '@matchday/contracts/event';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import pRetry from 'p-retry';
 import { type BusNames, busNames, consumptions, durableConsumers } from './topology.ts';
 
 /** A message that a service could not process. */
@@ -47,6 +48,8 @@ export interface QueueState {
 /** Messages, and bytes of them, that are read at once: a page of a settlement is 150 kB, and a service has half a gigabyte. */
 const most = 10_000;
 const mostBytes = 32 * 2 ** 20;
+/** Milliseconds in which messages that were only read are back in their queue. */
+const BACK_WITHIN_MS = 2000;
 
 /** @param url of the broker, with `?prefix=` as for the services */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
@@ -131,7 +134,27 @@ async function work(
     // Messages that were not acknowledged go back to their place.
     await channel.close();
   }
+  await untilBack(model, queue, done.filter(({ fate }) => fate === 'keep').length);
   return done;
+}
+
+/**
+ * Waits until so many messages are in the queue again: the broker puts them back after it has closed the channel, and
+ * who looked right afterwards, such as for the next page, would miss them. Somebody else may take them meanwhile.
+ */
+async function untilBack(model: ChannelModel, queue: string, kept: number): Promise<void> {
+  const channel = await model.createChannel();
+  try {
+    await pRetry(
+      async () => {
+        const { messageCount } = await channel.checkQueue(queue);
+        if (messageCount < kept) throw new Error(`${kept - messageCount} messages are not back yet`);
+      },
+      { retries: Number.POSITIVE_INFINITY, minTimeout: 10, factor: 1, maxRetryTime: BACK_WITHIN_MS },
+    ).catch(() => undefined);
+  } finally {
+    await channel.close();
+  }
 }
 
 async function replay(
