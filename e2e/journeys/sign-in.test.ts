@@ -90,7 +90,7 @@ describe('ways to sign in', () => {
     await page.getByLabel('Code that the app shows').fill(app.generate());
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
-    const recovery = await codes.first().innerText();
+    const recovery = (await codes.first().textContent()) ?? '';
     expect(await codes.count()).toBeGreaterThan(1);
 
     const code = page.getByLabel('Code of your authenticator app, or a recovery code');

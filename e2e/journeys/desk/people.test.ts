@@ -41,7 +41,11 @@ describe('an account at the desk, and on the phone of its owner', () => {
   it('is found by a part of its email, and given coins that its owner sees at once', async () => {
     const { desk, owner } = pages();
     await desk.goto(url('/allusers'));
-    await desk.getByLabel('Filter users').fill(`${username}@ex`);
+    const part = `${username}@ex`;
+    // Until they have come, the rows of before are there, and a click may meet another one.
+    const found = desk.waitForResponse((answer) => decodeURIComponent(answer.url()).includes(part));
+    await desk.getByLabel('Filter users').fill(part);
+    await found;
     await desk.getByRole('link', { name: username }).first().click();
     await desk.getByRole('heading', { level: 1, name: username }).waitFor();
     await confirmed('Give coins', `Give ${username} coins?`, async (dialog) => {
