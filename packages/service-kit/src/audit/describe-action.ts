@@ -70,8 +70,7 @@ function textOf(value: unknown): string | undefined {
     return textOf(value.join(', '));
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (value instanceof Date) return value.toISOString();
-  const text = String(value);
-  return shortened(text);
+  return shortened(String(value));
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
