@@ -35,18 +35,21 @@ export function renderPage(
 /** Files that the screen at `path` needs beside the shell's own scripts, without repetition. */
 export function filesFor(registry: Registry, path: string): string[] {
   const own = registry.shell.preloads ?? [];
-  const { entry, route = '' } = ownerOf(registry, path) ?? {};
-  return [...new Set([...own, ...(entry ? (entry.assets[route] ?? [entry.entry]) : [])])];
+  const owner = ownerOf(registry, path);
+  // A part from a developer's computer is loaded from there: its live files would come for nothing.
+  if (!owner || (registry.override?.entry && owner.part === registry.override.part)) return own;
+  const { entry, route } = owner;
+  return [...new Set([...own, ...(entry.assets[route] ?? [entry.entry])])];
 }
 
 /** The part that owns a path, and by which of its routes. */
 export function ownerOf(
   registry: Registry,
   path: string,
-): { entry: RegistryEntry; route: string } | undefined {
-  for (const entry of Object.values(registry.microfrontends)) {
+): { part: string; entry: RegistryEntry; route: string } | undefined {
+  for (const [part, entry] of Object.entries(registry.microfrontends)) {
     const route = routeOf(entry, path);
-    if (route !== undefined) return { entry, route };
+    if (route !== undefined) return { part, entry, route };
   }
   return undefined;
 }

@@ -120,6 +120,16 @@ describe('the page', () => {
     expect(page).toContain('as="font" type="font/woff2" href="/mfe/shell/1.0.0/text.woff2" crossorigin>');
     expect(await (await gateway.ask('/home')).text()).not.toContain('as="script"');
   });
+
+  it('links to no live file of a part that comes from a developer’s computer', async () => {
+    const pageOf = async (path: string, override: string) =>
+      (
+        await gateway.ask(path, { headers: { cookie: `matchday_override=${encodeURIComponent(override)}` } })
+      ).text();
+    const preloaded = /rel="preload" as="script" href="\/mfe\/mfe-shop/;
+    expect(await pageOf('/shop', 'mfe-shop@http://localhost:4000')).not.toMatch(preloaded);
+    expect(await pageOf('/shop', 'mfe-admin@http://localhost:4000')).toMatch(preloaded);
+  });
 });
 
 describe('/notifications', () => {
