@@ -1,9 +1,9 @@
 import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import {
+  cardOfStat,
   type EventKind,
   earnedOf,
-  type StatType,
   statsText,
   statTypes,
 } from '@matchday/contracts/matches/rules';
@@ -29,14 +29,12 @@ const placeOf = (position: string): number => {
   return place < 0 ? order.length : place;
 };
 
-const cardOf: Partial<Record<StatType, EventKind>> = { yellowCards: 'yellowCard', redCards: 'redCard' };
-
 /** The counts of a player, without those of cards that stand with their minutes already. */
 function countsBeside(events: NonNullable<Fixture['events']>, stats: Stats) {
   const shown = (kind: EventKind | undefined) =>
     events.filter((event) => event.kind === kind && event.player._id === stats.player).length;
   return Object.fromEntries(
-    statTypes.map((type) => [type, stats[type] === shown(cardOf[type]) ? 0 : stats[type]]),
+    statTypes.map((type) => [type, stats[type] === shown(cardOfStat[type]) ? 0 : stats[type]]),
   );
 }
 

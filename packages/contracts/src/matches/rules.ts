@@ -44,6 +44,11 @@ export const statMost: Partial<Record<StatType, number>> = { cleanSheets: 1, yel
 /** What happens in a match beside goals. */
 export const eventKinds = ['yellowCard', 'redCard', 'substitution'] as const;
 export type EventKind = (typeof eventKinds)[number];
+/** The cards that stats of players count. */
+export const cardOfStat: Partial<Record<StatType, EventKind>> = {
+  yellowCards: 'yellowCard',
+  redCards: 'redCard',
+};
 /** Labels of {@link eventKinds}. */
 export const eventLabels: Record<EventKind, string> = {
   yellowCard: 'Yellow card',
