@@ -1,5 +1,13 @@
 import type { AnswerOf, AnyCall, BodyOf } from '@matchday/contracts/call';
-import { type CallInput, isApiError, notify, showFailure, useSend } from '@matchday/web-kit';
+import {
+  type CallInput,
+  type FormWithErrors,
+  isApiError,
+  notify,
+  showFailure,
+  showFieldErrors,
+  useSend,
+} from '@matchday/web-kit';
 
 /** How a create form reports the outcome of its call. */
 interface CreateOptions<C extends AnyCall> {
@@ -10,7 +18,7 @@ interface CreateOptions<C extends AnyCall> {
   hideAfter?: number;
   /** SPEC's text, shown if the server gives none. */
   fallback: string;
-  form: { reset: () => void; setErrors: (errors: Record<string, string>) => void };
+  form: { reset: () => void } & FormWithErrors;
   /** Called with the field errors of the answer, which are also shown in the form. */
   onRefused?: (fields: Record<string, string>) => void;
   /** Whether the error is a question to the admin, which is asked instead of a message. */
@@ -28,8 +36,7 @@ export function useCreate<C extends AnyCall>(
       notify.success(success, { hideAfter, link: link(answer) });
     },
     onError: (error, input) => {
-      if (isApiError(error) && asks?.(error, input as CallInput<AnyCall>))
-        return form.setErrors(error.fields);
+      if (asks?.(error, input as CallInput<AnyCall>)) return showFieldErrors(error, form);
       showFailure(error, fallback, form);
       if (isApiError(error)) onRefused?.(error.fields);
     },

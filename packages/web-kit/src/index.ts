@@ -1,7 +1,7 @@
 export { allRows, csvOf, rowsIn, saveCsv } from './answers/csv.ts';
 export { type Day, daysOf } from './answers/days-of.ts';
 export { allLoaded, Loaded, type LoadedQuery } from './answers/loaded.tsx';
-export { type FormWithErrors, showFailure } from './answers/show-failure.ts';
+export { type FormWithErrors, showFailure, showFieldErrors } from './answers/show-failure.ts';
 export { api, apiList, type CallInput, type ListAnswer, urlOf } from './calls/api.ts';
 export { createAttempts } from './calls/attempts/attempts.ts';
 export { useDoubtedForm } from './calls/attempts/use-doubted-form.ts';

@@ -13,7 +13,15 @@ import {
   useForm,
 } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
-import { isApiError, keyOf, LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
+import {
+  isApiError,
+  keyOf,
+  LeaveGuard,
+  notify,
+  showFailure,
+  showFieldErrors,
+  useSend,
+} from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ProposedOdds } from '../../parts/proposed-odds.tsx';
@@ -88,8 +96,7 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
         void client.invalidateQueries({ queryKey: keyOf(getFixture) });
         return;
       }
-      if (asks(error, (confirmed) => send(body as Patch, confirmed)))
-        return isApiError(error) ? form.setErrors(error.fields) : undefined;
+      if (asks(error, (confirmed) => send(body as Patch, confirmed))) return showFieldErrors(error, form);
       showFailure(error, 'Failed to update fixture', form);
     },
   });

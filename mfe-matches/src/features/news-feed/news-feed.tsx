@@ -43,17 +43,18 @@ export function NewsFeed({ isAdmin }: { isAdmin: boolean }) {
     isAdmin ? { onEdit: () => setEdited({ post, isInFeed }), onDelete: () => setUnwanted(post) } : undefined;
   return (
     <>
-      {drafts.isError && <Empty text="Drafts and scheduled posts could not be loaded" />}
-      {drafts.data && drafts.data.length > 0 && (
-        <section className={classes.drafts} aria-labelledby="not-in-the-feed">
-          <h2 id="not-in-the-feed">Not in the feed yet</h2>
-          <div className={classes.posts}>
-            {drafts.data.map((post) => (
-              <FeedPost key={post._id} post={post} isInFeed={false} actions={actionsFor(post, false)} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Loaded of={drafts} failure="Drafts and scheduled posts could not be loaded" empty={null}>
+        {(waiting) => (
+          <section className={classes.drafts} aria-labelledby="not-in-the-feed">
+            <h2 id="not-in-the-feed">Not in the feed yet</h2>
+            <div className={classes.posts}>
+              {waiting.map((post) => (
+                <FeedPost key={post._id} post={post} isInFeed={false} actions={actionsFor(post, false)} />
+              ))}
+            </div>
+          </section>
+        )}
+      </Loaded>
       <Loaded
         of={posts}
         failure="The news could not be loaded"

@@ -3,7 +3,15 @@ import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import { numberOf, useForm } from '@matchday/ui/forms';
 import type { Side3 } from '@matchday/ui/match';
-import { isApiError, notify, query, useDoubtedForm, useSend, useSession } from '@matchday/web-kit';
+import {
+  isApiError,
+  notify,
+  query,
+  showFieldErrors,
+  useDoubtedForm,
+  useSend,
+  useSession,
+} from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
@@ -41,7 +49,7 @@ export function usePrediction(fixture: Fixture, balance: number) {
       if (!isApiError(failure)) return;
       if (isOddsMove(failure))
         client.setQueryData(key, (known) => known && withOddsOf(known, failure.fields));
-      else form.setErrors(failure.fields);
+      else showFieldErrors(failure, form);
       if (failure.status === 409) void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,6 +1,6 @@
 import { login } from '@matchday/contracts/wallet/http';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { isApiError, notify } from '@matchday/web-kit';
+import { isApiError, notify, showFieldErrors } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { loginFailure } from '../../parts/login-failure.ts';
 import { useLogIn } from '../../parts/use-log-in.ts';
@@ -27,7 +27,7 @@ export function LoginForm() {
         form.setFieldValue('code', '');
         setAsksCode(true);
       }
-      form.setErrors(fields);
+      showFieldErrors(error, form);
       // That a code is needed is no failure: the password was right.
       if (fields.code === undefined) notify.error(loginFailure(error));
     },

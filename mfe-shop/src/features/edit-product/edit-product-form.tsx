@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { changeProduct, type Product } from '@matchday/contracts/shop/http';
 import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
-import { isApiError, LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
+import { isApiError, LeaveGuard, notify, showFailure, showFieldErrors, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { extrasOf } from '../../parts/product-extras.ts';
 import { ProductFields } from '../../parts/product-fields.tsx';
@@ -35,7 +35,7 @@ export function EditProductForm({ product }: { product: Product }) {
         form.setErrors({
           stock: `${STOCK_CHANGED}: it is now ${formatNumber(stock)}. Save again to set your value.`,
         });
-      } else form.setErrors(fields);
+      } else showFieldErrors(error, form);
       showFailure(error, 'Failed to update product');
     },
   });

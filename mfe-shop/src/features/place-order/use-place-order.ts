@@ -2,7 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import { createOrder, getProduct, type Order, type Product } from '@matchday/contracts/shop/http';
 import { PRICE_CHANGED, purchaseForm } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
-import { isApiError, keyOf, notify, useDoubtedForm, useSend } from '@matchday/web-kit';
+import { isApiError, keyOf, notify, showFieldErrors, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type OwnPrice, priceWith, shownPriceOf, usableCoins } from '../../parts/usable-coins.ts';
@@ -85,7 +85,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
         void askAgain().then(() => setQuestion({ title: PRICE_CHANGED, isNewPrice: true }));
         return;
       }
-      form.setErrors(fields);
+      showFieldErrors(error, form);
       notify.error(orderFailure(error), { hideAfter: SHOWN_MS });
       void askAgain();
     },

@@ -6,6 +6,11 @@ export interface FormWithErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
+/** Shows the field errors of an answer at the fields of the form; a call without an answer changes nothing there. */
+export function showFieldErrors(error: unknown, form: FormWithErrors): void {
+  if (isApiError(error)) form.setErrors(error.fields);
+}
+
 /**
  * Shows why a call failed: field errors at the fields of the form, and a message.
  * @param text fallback if the server gives no text, or a function that returns the whole message
@@ -15,6 +20,6 @@ export function showFailure(
   text: string | ((error: unknown) => string),
   form?: FormWithErrors,
 ): void {
-  if (isApiError(error)) form?.setErrors(error.fields);
+  if (form) showFieldErrors(error, form);
   notify.error(typeof text === 'string' ? messageOf(error, text) : text(error));
 }

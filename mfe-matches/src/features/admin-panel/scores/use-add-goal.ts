@@ -1,5 +1,6 @@
 import type { goalForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, postAwayGoal, postHomeGoal } from '@matchday/contracts/matches/http';
+import type { FormWithErrors } from '@matchday/web-kit';
 import type { z } from 'zod';
 import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 
@@ -7,14 +8,14 @@ import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 export type GoalSide = 'home' | 'away';
 
 interface AddGoalOptions {
-  form: { setErrors: (errors: Record<string, string>) => void };
+  form: FormWithErrors;
   onAdded: () => void;
 }
 
 /** Sends a goal for a side. The server's error about the scorer is shown at its field ([W20] [W21]). */
 export function useAddGoal(fixture: Fixture, side: GoalSide, { form, onAdded }: AddGoalOptions) {
-  const atScorer = {
-    setErrors: ({ homeTeamScorer, awayTeamScorer, ...rest }: Record<string, string>) => {
+  const atScorer: FormWithErrors = {
+    setErrors: ({ homeTeamScorer, awayTeamScorer, ...rest }) => {
       const scorer = homeTeamScorer ?? awayTeamScorer;
       form.setErrors(scorer === undefined ? rest : { ...rest, scorer });
     },
