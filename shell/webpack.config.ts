@@ -4,6 +4,6 @@ export default shell({
   dir: import.meta.dirname,
   page: 'src/page/index.html',
   frameStyles: ['src/page/frame.css', 'src/page/frame-matches.css'],
-  frameScript: 'src/page/paint-board.ts',
+  frameScript: 'src/page/paint-frame.ts',
   worker: 'src/offline/service-worker.ts',
 });

@@ -35,7 +35,7 @@ const config: Configuration = {
     new RegistryPlugin({ root, version: buildVersion(), manifests: readManifests(root) }),
     new CopyPlugin({
       'index.html': {
-        from: ['index.html', 'paint-board.ts', 'frame.css', 'frame-matches.css'].map((file) =>
+        from: ['index.html', 'paint-frame.ts', 'frame.css', 'frame-matches.css'].map((file) =>
           join(dir, 'src/page', file),
         ),
         make: pageTemplate,

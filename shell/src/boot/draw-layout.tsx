@@ -1,17 +1,25 @@
 import { MatchdayProvider } from '@matchday/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFrame } from '../layout/frame.ts';
 import { Layout } from '../layout/layout.tsx';
 import { OverrideBadge } from '../layout/override-badge.tsx';
 import type { Shell } from './create-platform.ts';
 
-/** Renders what surrounds the screens; `<main>` and the element for parts exist when this returns. */
-export function drawLayout({ platform, registry, screens, connection, kept }: Shell): void {
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(onDrawn, []);
+  return children;
+}
+
+/**
+ * Renders what surrounds the screens, in slices of a few milliseconds: the page's own frame covers for it. `<main>` and
+ * the element for parts exist when this resolves.
+ */
+export async function drawLayout({ platform, registry, screens, connection, kept }: Shell): Promise<void> {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no element for the app');
-  const root = createRoot(place);
   const layout = (
     <MatchdayProvider
       colorSchemeManager={platform.colorScheme.manager()}
@@ -23,5 +31,18 @@ export function drawLayout({ platform, registry, screens, connection, kept }: Sh
       </QueryClientProvider>
     </MatchdayProvider>
   );
-  keepFrame(() => flushSync(() => root.render(layout)));
+  const putFrameBack = keepFrame();
+  await new Promise<void>((done) => {
+    const root = createRoot(place, {
+      onUncaughtError(error) {
+        reportError(error);
+        done();
+      },
+    });
+    const drawn = () => {
+      putFrameBack();
+      done();
+    };
+    startTransition(() => root.render(<Drawn onDrawn={drawn}>{layout}</Drawn>));
+  });
 }

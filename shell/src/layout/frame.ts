@@ -4,14 +4,18 @@
  */
 const frame = (): HTMLElement | null => document.getElementById('frame');
 
-/** Takes the skeleton out of the page while `draw` replaces it by the layout, and puts it where screens appear. */
-export function keepFrame(draw: () => void): void {
+/**
+ * Keeps the skeleton while the layout takes the place of everything in the page. Its links work until then.
+ * @returns what puts it where screens appear: call it once the layout is in the page, before the browser paints
+ */
+export function keepFrame(): () => void {
   const kept = frame();
-  kept?.setAttribute('aria-hidden', 'true');
-  // Its links work until the layout is there.
-  kept?.toggleAttribute('inert', true);
-  draw();
-  if (kept) document.getElementById('parts')?.prepend(kept);
+  return () => {
+    if (!kept) return;
+    kept.setAttribute('aria-hidden', 'true');
+    kept.toggleAttribute('inert', true);
+    document.getElementById('parts')?.prepend(kept);
+  };
 }
 
 /** Whether the skeleton covers for the first screen. */

@@ -10,7 +10,7 @@ import {
 import { isNetworkError, type Session } from '@matchday/web-kit';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 
-/** The page itself reads it too (paint-board.ts). */
+/** The page itself reads it too (paint-frame.ts). */
 const KEY = 'matchday-kept';
 /** Characters that are kept at most. */
 const MOST = 250_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { getMyStats } from '@matchday/contracts/matches/http';
-import { answer, person, renderPart } from '@matchday/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { answer, fakeSight, person, renderPart } from '@matchday/web-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { buildStats } from '../../../test/build-stats.ts';
 import { MyStats } from './my-stats.tsx';
 import { runningCoins } from './running-coins.ts';
@@ -35,6 +35,7 @@ describe('my stats', () => {
   it('shows the coins from predictions, in words as well', async () => {
     // jsdom has no layout, and the chart complains that it has no width.
     jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const scrollThere = fakeSight();
     await render({
       byDay: [
         { day: '2026-11-19', staked: 500, won: 0 },
@@ -42,7 +43,8 @@ describe('my stats', () => {
       ],
     });
     expect(await screen.findByRole('heading', { name: 'Coins from predictions' })).toBeTruthy();
-    expect(screen.getByText(/220 on Nov 20, 2026/)).toBeTruthy();
+    act(scrollThere);
+    expect(await screen.findByText(/220 on Nov 20, 2026/)).toBeTruthy();
   });
 
   it('explains the curve to a newcomer', async () => {

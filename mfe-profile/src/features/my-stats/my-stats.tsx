@@ -1,13 +1,15 @@
 import { getMyStats, type MyStats as Stats } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, CountCard, Delayed, Empty, Panel, SectionHead, Skeleton } from '@matchday/ui';
-import { CoinsChart } from '@matchday/ui/charts';
-import { Loaded, query } from '@matchday/web-kit';
+import { Late, Loaded, query } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from './my-stats.module.css';
 import { runningCoins } from './running-coins.ts';
+
+/** With its library it is larger than the rest of the screen, and below the first view of a phone. */
+const loadChart = () => import('@matchday/ui/charts').then(({ CoinsChart }) => CoinsChart);
 
 function Cards({ stats }: { stats: Stats }) {
   return (
@@ -28,7 +30,7 @@ function CoinsOverTime({ stats }: { stats: Stats }) {
     <div className={classes.chart}>
       {points.length > 0 ? (
         <Panel title="Coins from predictions">
-          <CoinsChart points={points} />
+          <Late what="The chart" load={loadChart} props={{ points }} height={320} whenSeen />
         </Panel>
       ) : (
         <Empty

@@ -1,3 +1,4 @@
+import { formatMonth } from '@matchday/contracts/format';
 import { getMyStats } from '@matchday/contracts/matches/http';
 import { winPercent } from '@matchday/contracts/matches/rules';
 import { paths } from '@matchday/contracts/paths';
@@ -8,12 +9,6 @@ import { query, type SessionUser } from '@matchday/web-kit';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from './profile-summary.module.css';
-
-const since = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Kampala',
-});
 
 /** The person: username, `Coins` and `Win %`, and debts (SPEC 2, [P02]; won / settled, DESIGN 5.12). */
 export function ProfileSummary({ user }: { user: SessionUser }) {
@@ -27,7 +22,7 @@ export function ProfileSummary({ user }: { user: SessionUser }) {
         </span>
         <div>
           <h1>{user.username}</h1>
-          <p>{profile.data ? `Since ${since.format(new Date(profile.data.createdAt))}` : '\u00a0'}</p>
+          <p>{profile.data ? `Since ${formatMonth(profile.data.createdAt)}` : '\u00a0'}</p>
         </div>
       </div>
       <div className={classes.cards}>

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '@matchday/contracts/format';
+import { formatDay, formatMonth, formatNumber } from '@matchday/contracts/format';
 import type { Board } from '@matchday/contracts/matches/http';
 import type { BoardMeasure, BoardSpan } from '@matchday/contracts/matches/rules';
 
@@ -6,17 +6,12 @@ export const spanLabels: Record<BoardSpan, string> = { week: 'Week', month: 'Mon
 export const measureLabels: Record<BoardMeasure, string> = { profit: 'Net profit', rate: 'Return' };
 
 const noon = (day: string) => `${day}T12:00:00+03:00`;
-const month = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kampala',
-  month: 'long',
-  year: 'numeric',
-});
 const midWeek = (monday: string) => new Date(Date.parse(noon(monday)) + 3 * 86_400_000);
 
 /** A period in words: `Mon 16 – Sun 22 Nov`, `November 2026`, `Season 2026/27`. */
 export function periodText({ span, from, to }: Pick<Board['period'], 'span' | 'from' | 'to'>): string {
   if (span === 'week') return `${formatDay(noon(from))} – ${formatDay(noon(to))}`;
-  if (span === 'month') return month.format(midWeek(from));
+  if (span === 'month') return formatMonth(midWeek(from));
   const year = midWeek(from).getFullYear();
   return `Season ${year}/${String(year + 1).slice(2)}`;
 }

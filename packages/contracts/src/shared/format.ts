@@ -1,74 +1,72 @@
 import { CURRENCY, TIME_ZONE } from './constants.ts';
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  useGrouping: false,
-});
-const parts = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options });
-const slipDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-const kickOffTime = parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const monthName = parts({ month: 'long', year: 'numeric' });
-const dayName = parts({ weekday: 'short', day: 'numeric', month: 'short' });
-const dayKeyFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Formatters are made at first use: making one takes longer than a hundred uses, and few screens need all. */
+const atFirstUse = <F>(make: () => F): (() => F) => {
+  let made: F | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+const numbers = (options: Intl.NumberFormatOptions) =>
+  atFirstUse(() => new Intl.NumberFormat('en-US', options));
+const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  atFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
+
+const number = numbers({ maximumFractionDigits: 0 });
+const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+const worth = numbers({ maximumFractionDigits: 2 });
+const relative = atFirstUse(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
+const slipDate = dates('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const kickOffTime = dates('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const monthName = dates('en-GB', { month: 'long', year: 'numeric' });
+const dayName = dates('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayKeyFormat = dates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 type When = Date | string | number;
 const toDate = (when: When) => new Date(when);
 
 /** Whole number with thousands separators: `24,500`. */
-export const formatNumber = (value: number): string => number.format(value);
+export const formatNumber = (value: number): string => number().format(value);
 
 /** Coin count of a card: `999`, `24.5K`, `1.0M` (SPEC 9; 999,950 is 1.0M, DESIGN 5.12). */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
-  if (size >= 999_950) return `${oneDecimal.format(value / 1e6)}M`;
-  if (size >= 1000) return `${oneDecimal.format(value / 1000)}K`;
+  if (size >= 999_950) return `${oneDecimal().format(value / 1e6)}M`;
+  if (size >= 1000) return `${oneDecimal().format(value / 1000)}K`;
   return String(Math.round(value));
 }
 
 /** Price in UGX, rounded: `UGX 83,000`. */
-export const formatUgx = (value: number): string => `${CURRENCY} ${number.format(Math.round(value))}`;
-
-const worth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+export const formatUgx = (value: number): string => `${CURRENCY} ${number().format(Math.round(value))}`;
 
 /** What a coin is worth, in UGX: `1 coin = UGX 0.6`. */
-export const formatWorth = (value: number): string => `1 coin = ${CURRENCY} ${worth.format(value)}`;
+export const formatWorth = (value: number): string => `1 coin = ${CURRENCY} ${worth().format(value)}`;
 
 /** Coin balance of the reserve, floored: `2,500,000 Coins` (SPEC 9). */
-export const formatReserveCoins = (value: number): string => `${number.format(Math.floor(value))} Coins`;
+export const formatReserveCoins = (value: number): string => `${number().format(Math.floor(value))} Coins`;
 
 /** UGX of the reserve, floored: `UGX 1,500,000` (SPEC 9). */
-export const formatReserveUgx = (value: number): string => `${CURRENCY} ${number.format(Math.floor(value))}`;
+export const formatReserveUgx = (value: number): string =>
+  `${CURRENCY} ${number().format(Math.floor(value))}`;
 
 /** Odds with two places: `1.85`. */
 export const formatOdds = (odds: number): string => odds.toFixed(2);
 
 /** Date of slips and tables, `MMM D, YYYY`: `Nov 21, 2026` (SPEC 9). */
-export const formatDate = (when: When): string => slipDate.format(toDate(when));
+export const formatDate = (when: When): string => slipDate().format(toDate(when));
 
 /** Kick-off in East Africa Time: `18:00`. */
-export const formatTime = (when: When): string => kickOffTime.format(toDate(when));
+export const formatTime = (when: When): string => kickOffTime().format(toDate(when));
 
 /** Day in East Africa Time: `Sat 21 Nov`. */
-export const formatDay = (when: When): string => dayName.format(toDate(when)).replace(',', '');
+export const formatDay = (when: When): string => dayName().format(toDate(when)).replace(',', '');
 
-/** Month from its key, such as `2026-11`: `November 2026`. */
-export const formatMonth = (month: string): string => monthName.format(toDate(`${month}-15T12:00:00Z`));
+/** Month in East Africa Time: `November 2026`. */
+export const formatMonth = (when: When): string => monthName().format(toDate(when));
 
 /** Key of the day in East Africa Time, for grouping: `2026-11-21`. */
-export const dayKey = (when: When): string => dayKeyFormat.format(toDate(when));
+export const dayKey = (when: When): string => dayKeyFormat().format(toDate(when));
 
 /** Remaining time as `hh:mm:ss`, days as `2d 03:00:00`; never below zero. */
 export function formatCountdown(milliseconds: number): string {
@@ -88,13 +86,11 @@ export function formatWait(milliseconds: number): string {
   return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
-
 /** How long ago: `4 minutes ago`, `yesterday`; older than six days as {@link formatDate}. */
 export function formatAgo(when: When, now: When): string {
   const minutes = Math.round((toDate(when).getTime() - toDate(now).getTime()) / 60_000);
-  if (minutes > -60) return relative.format(Math.min(0, minutes), 'minute');
-  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
-  if (minutes > -60 * 24 * 7) return relative.format(Math.round(minutes / 1440), 'day');
+  if (minutes > -60) return relative().format(Math.min(0, minutes), 'minute');
+  if (minutes > -60 * 24) return relative().format(Math.round(minutes / 60), 'hour');
+  if (minutes > -60 * 24 * 7) return relative().format(Math.round(minutes / 1440), 'day');
   return formatDate(when);
 }

@@ -19,9 +19,8 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'Enter a date with a time',
 };
 
-const format = new Intl.NumberFormat('en-US');
 const sizeOf = (limit: unknown) =>
-  typeof limit === 'number' || typeof limit === 'bigint' ? format.format(limit) : String(limit);
+  typeof limit === 'number' || typeof limit === 'bigint' ? limit.toLocaleString('en-US') : String(limit);
 
 /** `30 characters`, `2 entries`, `5`. */
 function amountOf(origin: string, limit: unknown): string {

@@ -1,3 +1,4 @@
 export { answer, FakeFailure, type FakeRequest, networkFailure, refusal, withHeaders } from './answers.ts';
 export { type FakePlatform, fakePlatform, person } from './fake-platform.ts';
 export { type RenderedPart, type RenderOptions, renderPart } from './render-part.tsx';
+export { fakeSight } from './sight.ts';

@@ -1,7 +1,8 @@
 import { Delayed, Skeleton } from '@matchday/ui';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { FailureCard } from '../failure-card.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { useSeen } from './use-seen.ts';
 
 interface LateProps<Props> {
   /** Its name for users, such as `The ranking`. */
@@ -11,18 +12,27 @@ interface LateProps<Props> {
   props: Props;
   /** Its height in pixels, so that nothing below moves when it loads. */
   height?: number;
+  /** Loads once the person has scrolled to it instead of with the screen: for what is large and far down. */
+  whenSeen?: boolean;
 }
 
 /**
  * A component whose code loads when it is first shown. Unlike React's `lazy`, it does not cache a failure
  * forever: the error card in its place can retry.
  */
-export function Late<Props extends object>({ what, load, props, height = 320 }: LateProps<Props>) {
-  const { value: Shown, failed, ask } = useLoaded(load);
+export function Late<Props extends object>({
+  what,
+  load,
+  props,
+  height = 320,
+  whenSeen = false,
+}: LateProps<Props>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { value: Shown, failed, ask } = useLoaded(load, useSeen(place, whenSeen));
   if (Shown) return <Shown {...props} />;
   if (failed) return <FailureCard what={what} onRetry={ask} />;
   return (
-    <div style={{ minHeight: height }}>
+    <div ref={place} style={{ minHeight: height }}>
       <Delayed>
         <Skeleton height={height} radius="lg" />
       </Delayed>

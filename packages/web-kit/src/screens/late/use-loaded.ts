@@ -13,8 +13,8 @@ export interface Loaded<T> {
 /** Once loaded, it is available on the first frame next time. */
 const loaded = new WeakMap<object, unknown>();
 
-/** Loads once when mounted, with its own timeout and a working retry. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+/** Loads once when mounted and `wanted`, with its own timeout and a working retry. */
+export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
   const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {
     try {
@@ -27,7 +27,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     }
   }, [load]);
   useEffect(() => {
-    if (!loaded.has(load)) void ask();
-  }, [load, ask]);
+    if (wanted && !loaded.has(load)) void ask();
+  }, [wanted, load, ask]);
   return { ...state, ask };
 }

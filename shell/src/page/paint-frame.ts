@@ -2,16 +2,22 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import type { PageAnswer } from '@matchday/contracts/registry';
 
 /**
- * Paints the first matches into the page's own skeleton of the board, before any file has come: from the answers that
- * came with the page, else from those that this device has kept. It is in the page itself (page-template.ts), so it
- * imports nothing, and makes elements rather than HTML. The board replaces it as soon as its code is there.
+ * Paints the first matches of the board, or the head of a match, into the page's own skeleton, before any file has come:
+ * from the answers that came with the page, else from those that this device has kept. It is in the page itself
+ * (page-template.ts), so it imports nothing, and makes elements rather than HTML. The screen replaces it as soon as its
+ * code is there.
  */
-export function paintBoard(): void {
+export function paintFrame(): void {
   const { session, frame } = document.documentElement.dataset;
-  const [upcoming, results] = document.querySelectorAll<HTMLElement>('.frame-row');
-  if (session !== 'some' || frame !== 'board' || location.search.includes('league=')) return;
+  const asked = new URLSearchParams(location.search);
+  const isBoard = frame === 'board' && !asked.has('league');
+  if (session !== 'some' || !(isBoard || frame === 'match')) return;
 
   type Kept = PageAnswer & { at?: number };
+  interface Input {
+    params?: { id?: string };
+    query?: { state?: string; limit?: number; league?: string };
+  }
   const read = (textOf: () => string | null | undefined, of: (found: never) => Kept[]): Kept[] => {
     try {
       const text = textOf();
@@ -76,23 +82,61 @@ export function paintBoard(): void {
     return made;
   };
 
-  for (const [row, state] of [
-    [upcoming, 'upcoming'],
-    [results, 'results'],
-  ] as const) {
-    const found = answers.find(({ key: [call, input] }) => {
-      const { query } = input as { query?: { state?: string; limit?: number; league?: string } };
-      return call === 'getFixtures' && query?.state === state && query.limit === 8 && !query.league;
-    });
-    const fixtures = (found?.data ?? []) as Fixture[];
-    if (!row || fixtures.length === 0) continue;
+  /** The answer in its place; the skeleton stays where there is none, or one of another version. */
+  const paint = (place: Element | null | undefined, make: () => HTMLElement[]): boolean => {
     try {
-      row.replaceChildren(...fixtures.map((fixture) => card(fixture, state === 'results')));
+      const made = make();
+      if (!place || made.length === 0) return false;
+      place.replaceChildren(...made);
+      return true;
     } catch {
-      // An answer of another version: the skeleton stays.
-      continue;
+      return false;
     }
-    if (found?.at && state === 'upcoming')
+  };
+  const answerTo = (call: string, isAsked: (input: Input) => boolean | undefined) =>
+    answers.find(({ key: [name, input] }) => name === call && isAsked(input as Input));
+
+  const heroOf = ({ league, matchState, date, homeScore, awayScore, hometeam, awayteam }: Fixture) => {
+    const plays = matchState !== 'Build Up' && homeScore !== null;
+    const team = ({ teamName, shortName }: Fixture['hometeam']) =>
+      element(
+        'span',
+        'frame-team',
+        element('i', ''),
+        element('b', '', teamName),
+        element('b', '', shortName),
+      );
+    return [
+      element('span', 'frame-top', element('span', '', league.leagueName), element('span', '', matchState)),
+      element(
+        'span',
+        'frame-main-row',
+        team(hometeam),
+        element(
+          'span',
+          'frame-middle',
+          element('b', plays ? 'frame-score' : '', plays ? `${homeScore} – ${awayScore}` : time(date)),
+          element('span', '', plays ? `${day(date)}, ${time(date)}` : day(date)),
+        ),
+        team(awayteam),
+      ),
+    ];
+  };
+  const match = answerTo('getFixture', ({ params }) => params?.id === asked.get('fixture'));
+  if (!isBoard) {
+    paint(document.querySelector('.frame-hero'), () => (match ? heroOf(match.data as Fixture) : []));
+    return;
+  }
+
+  const rows = document.querySelectorAll('.frame-row');
+  for (const [place, state] of ['upcoming', 'results'].entries()) {
+    const found = answerTo(
+      'getFixtures',
+      ({ query }) => query?.state === state && query.limit === 8 && !query.league,
+    );
+    const fixtures = (found?.data ?? []) as Fixture[];
+    const isPainted = paint(rows[place], () => fixtures.map((fixture) => card(fixture, state === 'results')));
+    if (isPainted && found?.at && state === 'upcoming')
       document
         .getElementById('frame')
         ?.append(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { formatDay, formatTime } from '@matchday/contracts/format';
-import { paintBoard } from './paint-board.ts';
+import { paintFrame } from './paint-frame.ts';
 
 const PERSON = 'a'.repeat(24);
 const KICK_OFF = '2026-11-24T15:00:00.000Z';
@@ -28,9 +28,10 @@ function openPage(answers: unknown[], { session = 'some', frame = 'board', path 
   document.cookie = `user=${encodeURIComponent(JSON.stringify({ _id: PERSON }))}; path=/`;
   history.replaceState(null, '', path);
   document.body.innerHTML =
-    '<div id="frame"><div class="frame-row"><i></i></div><div class="frame-row frame-low"><i></i></div></div>' +
+    '<div id="frame"><div class="frame-row"><i></i></div><div class="frame-row frame-low"><i></i></div>' +
+    '<div class="frame-hero"></div></div>' +
     `<script id="answers" type="text/answers">${JSON.stringify(answers)}</script>`;
-  paintBoard();
+  paintFrame();
 }
 const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('a')];
 const text = () => document.getElementById('frame')?.textContent ?? '';
@@ -109,7 +110,7 @@ describe('the board before any code', () => {
     expect(document.querySelectorAll('.frame-row > i')).toHaveLength(2);
     document.body.innerHTML =
       '<div id="frame"><div class="frame-row"><i></i></div></div><script id="answers">[{</script>';
-    paintBoard();
+    paintFrame();
     expect(document.querySelectorAll('.frame-row > i')).toHaveLength(1);
   });
 
@@ -117,5 +118,38 @@ describe('the board before any code', () => {
     openPage([listed('upcoming', [fixture('1', { hometeam: { shortName: '<img src=x>' } })])]);
     expect(document.querySelector('img')).toBeNull();
     expect(text()).toContain('<img src=x>');
+  });
+});
+
+describe('the head of a match before any code', () => {
+  const of = (id: string, changes: object = {}) => ({
+    key: ['getFixture', { params: { id } }],
+    data: fixture(id, {
+      hometeam: { teamName: 'Arsenal', shortName: 'ARS' },
+      awayteam: { teamName: 'Chelsea', shortName: 'CHE' },
+      ...changes,
+    }),
+  });
+  const hero = () => document.querySelector('.frame-hero')?.textContent;
+  const at = { frame: 'match', path: '/betform?fixture=7' };
+
+  it('shows teams and kick-off of the match that is asked for', () => {
+    openPage([of('6', { matchState: 'FT' }), of('7')], at);
+    const when = `${formatTime(KICK_OFF)}${formatDay(KICK_OFF)}`;
+    expect(hero()).toBe(`main leagueBuild UpArsenalARS${when}ChelseaCHE`);
+  });
+
+  it('shows the score once there is one', () => {
+    openPage([of('7', { matchState: 'Live', homeScore: 2, awayScore: 1 })], at);
+    expect(hero()).toContain(`2 – 1${formatDay(KICK_OFF)}, ${formatTime(KICK_OFF)}`);
+  });
+
+  it('stays a skeleton without that match, and for a visitor', () => {
+    openPage([of('6')], at);
+    expect(hero()).toBe('');
+    openPage([of('7')], { ...at, session: 'none' });
+    expect(hero()).toBe('');
+    openPage([{ ...of('7'), data: { _id: '7' } }], at);
+    expect(hero()).toBe('');
   });
 });
