@@ -102,7 +102,7 @@ export function paintFrame(): void {
       element(
         'span',
         'frame-team',
-        element('i', ''),
+        element('i', 'frame-crest'),
         element('b', '', teamName),
         element('b', '', shortName),
       );
