@@ -85,11 +85,19 @@ const byState: Read[] = (['pending', 'won', 'lost', 'refunded'] as const).flatMa
     { limit: 100, cursor: after(firstOpen + 3) },
     { limit: 100, cursor: after(bets / 2) },
     { limit: 20, fixture: id('fixture', state === 'pending' ? 600 : 1) },
+    { limit: 100, sort: 'oldest' },
+    { limit: 100, sort: 'oldest', cursor: after(bets / 2) },
   ].map((query) => ({ call: calls.getAllBetsAdmin, about: { query: { state, ...query } }, most: 40 })),
 );
 const ofAdmins: Read[] = [
   { call: calls.getAllBetsAdmin, about: { query: { limit: 100 } }, most: 5 },
+  { call: calls.getAllBetsAdmin, about: { query: { limit: 100, sort: 'oldest' } }, most: 5 },
   { call: calls.getAllBetsAdmin, about: { query: { limit: 100, fixture: id('fixture', 1) } }, most: 4 },
+  {
+    call: calls.getAllBetsAdmin,
+    about: { query: { limit: 100, sort: 'oldest', fixture: id('fixture', 1) } },
+    most: 4,
+  },
   { call: calls.getAllBetsAdmin, about: { query: { limit: 20, user: me.id, state: 'won' } }, most: 4 },
 ];
 /** A total examines what it counts. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BetSort, betSorts } from '@matchday/contracts/matches/http';
 import { betStates, type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { idFrom } from '@matchday/service-kit/ids';
 import { inTransaction } from '@matchday/service-kit/mongo';
-import { newestFirst, type Position } from '@matchday/service-kit/paging';
+import { newestFirst, oldestFirst, type Position } from '@matchday/service-kit/paging';
 import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import type { BetFilter } from '../../src/predictions/application/ports.ts';
 import type { Bet } from '../../src/predictions/domain/bet.ts';
@@ -84,26 +85,45 @@ describe('lists of bets by state', () => {
       await store.settled(tx, 'list-6', 'void');
     });
   });
-  const everyPage = async (filter: BetFilter, limit: number) => {
+  const everyPage = async (filter: BetFilter, limit: number, sort: BetSort = 'newest') => {
     const ids: string[] = [];
     for (let after: Position | undefined; ; ) {
-      const found = await store.list(filter, { limit, after });
+      const found = await store.list(filter, { limit, after }, sort);
       ids.push(...found.map(({ _id }) => _id));
       const last = found.at(-1);
       if (!last || found.length < limit) return ids;
-      after = newestFirst.positionOf(last);
+      after = (sort === 'oldest' ? oldestFirst : newestFirst).positionOf(last);
     }
   };
 
-  it.each(betStates)('%s ones are all found once, newest first, in pages of any size', async (state) => {
+  it.each(betStates)('%s ones are all found once, in both orders, in pages of any size', async (state) => {
     for (const fixture of [undefined, 'list-0', 'list-5', 'list-6', 'list-8'])
       for (const limit of [7, 64, 1000]) {
         const expected = made
           .filter((bet) => stateOf(bet) === state && (fixture === undefined || bet.fixture === fixture))
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1))
           .map(({ _id }) => _id);
-        expect(await everyPage({ state, fixture }, limit)).toEqual(expected);
+        for (const sort of betSorts)
+          expect(await everyPage({ state, fixture }, limit, sort)).toEqual(
+            sort === 'newest' ? expected : [...expected].reverse(),
+          );
         expect(await store.count({ state, fixture })).toBe(expected.length);
+      }
+  });
+
+  it('all of them are found once in both orders, also those of one fixture or person', async () => {
+    const known = made.filter((bet) => stateOf(bet) !== 'none');
+    const { user } = known[3] as Bet;
+    for (const filter of [
+      {},
+      { fixture: 'list-4' },
+      { user },
+      { found: { users: [user], fixtures: ['list-2'] } },
+    ])
+      for (const limit of [7, 1000]) {
+        const newest = await everyPage(filter, limit);
+        expect(await everyPage(filter, limit, 'oldest')).toEqual([...newest].reverse());
+        expect(newest.length).toBe(await store.count(filter));
       }
   });
 

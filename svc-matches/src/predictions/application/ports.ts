@@ -1,4 +1,4 @@
-import type { StakeDay, OpenStakes as WireOpenStakes } from '@matchday/contracts/matches/http';
+import type { BetSort, StakeDay, OpenStakes as WireOpenStakes } from '@matchday/contracts/matches/http';
 import type { BetState, Outcome } from '@matchday/contracts/matches/rules';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
@@ -132,8 +132,8 @@ export interface BetFilter {
 
 /** The bets. */
 export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
-  /** Newest first. */
-  list(filter: BetFilter, slice: Slice): Promise<Bet[]>;
+  /** Newest first, unless sorted otherwise. */
+  list(filter: BetFilter, slice: Slice, sort?: BetSort): Promise<Bet[]>;
   /** Moves a bet from OPEN or PENDING to CANCELLING and returns it. @throws Error if it was neither */
   cancelling(tx: Session, bet: Pick<Bet, '_id' | 'user'>): Promise<Bet>;
   /** Moves a bet from CANCELLING to CANCELLED with the coins that came back, and returns it. */

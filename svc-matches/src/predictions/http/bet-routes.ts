@@ -70,8 +70,8 @@ export function betRoutes(
       return page(items.map(presentBet), rest);
     }),
     handle(getAllBetsAdmin, async ({ query }) => {
-      const { fixture, user, search, state } = query;
-      const { items, ...rest } = await list({ fixture, user, search, state }, query);
+      const { fixture, user, search, state, sort } = query;
+      const { items, ...rest } = await list({ fixture, user, search, state, sort }, query);
       return page(items.map(presentBet), rest);
     }),
     handle(getStakeDays, ({ query: { days } }) =>

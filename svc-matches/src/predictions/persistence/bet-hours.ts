@@ -1,6 +1,7 @@
+import type { BetSort } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
-import type { Connection, mongo } from 'mongoose';
+import type { Connection, mongo, QueryFilter } from 'mongoose';
 import type { BetStore } from '../application/ports.ts';
 import type { Bet } from '../domain/bet.ts';
 
@@ -41,6 +42,12 @@ export const heldAfter = (by: Outcome | 'void'): Outcome[] => (by === 'void' ? [
 const upsert = (fixture: string, hour: Date, update: object): mongo.AnyBulkWriteOperation<BetHour> => ({
   updateOne: { filter: { _id: idOf(fixture, hour) }, update, upsert: true },
 });
+
+/** How hours are walked: the operators that find an hour with those after it, and those alone. */
+const walks = {
+  newest: { direction: -1, rest: '$lte', beyond: '$lt' },
+  oldest: { direction: 1, rest: '$gte', beyond: '$gt' },
+} as const;
 
 /** Hours in which bets were placed, by fixture: where lists by state look for theirs (decision 130). */
 export function createBetHours(connection: Connection) {
@@ -90,20 +97,31 @@ export function createBetHours(connection: Connection) {
   };
 
   /**
-   * Hours that may hold one of these, newest first, in groups that share no hour.
-   * @param from the instant of the newest bet that is looked for
+   * Hours that may hold one of these, newest first unless sorted otherwise, in groups that share no hour.
+   * @param from the instant of the first bet that is looked for
    * @param least so many in each group, as long as there are
    */
-  async function* newest(
+  async function* groups(
     holds: readonly Holds[],
-    { fixture, from, least }: { fixture?: string | undefined; from?: Date | undefined; least: number },
+    {
+      fixture,
+      sorted = 'newest',
+      from,
+      least,
+    }: {
+      fixture?: string | undefined;
+      sorted?: BetSort | undefined;
+      from?: Date | undefined;
+      least: number;
+    },
   ): AsyncGenerator<BetHour[]> {
     const of = { holds: { $in: [...holds] }, ...(fixture === undefined ? {} : { fixture }) };
-    let until = from ? { hour: { $lte: from } } : {};
+    const { direction, rest, beyond } = walks[sorted];
+    let until: QueryFilter<BetHour> = from ? { hour: { [rest]: hourOf(from) } } : {};
     for (;;) {
       const found = await model
         .find({ ...of, ...until })
-        .sort({ hour: -1 })
+        .sort({ hour: direction })
         .limit(least + 1)
         .batchSize(least + 1)
         .lean<BetHour[]>();
@@ -111,12 +129,12 @@ export function createBetHours(connection: Connection) {
       if (!last) return;
       if (found.length <= least) return yield found;
       // Of the last hour there may be more: it begins the next group, or is one by itself.
-      const whole = found.filter(({ hour }) => hour > last.hour);
+      const whole = found.filter(({ hour }) => hour.getTime() !== last.hour.getTime());
       yield whole.length > 0 ? whole : await model.find({ ...of, hour: last.hour }).lean<BetHour[]>();
-      until = { hour: { [whole.length > 0 ? '$lte' : '$lt']: last.hour } } as typeof until;
+      until = { hour: { [whole.length > 0 ? rest : beyond]: last.hour } };
     }
   }
-  return { note, settling, settled, newest };
+  return { note, settling, settled, groups };
 }
 
 export type BetHours = ReturnType<typeof createBetHours>;

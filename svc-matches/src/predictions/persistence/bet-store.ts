@@ -72,13 +72,14 @@ export function createBetStore(connection: Connection): BetStore {
       await hours.note(bets);
       return stakes.insertMany(bets);
     },
-    list: async (filter, slice) => {
+    list: async (filter, slice, sorted) => {
       const { user, fixture, state, found } = filter;
       if (state !== undefined && user === undefined && found === undefined)
-        return asStakes(await byState.list({ state, fixture }, slice));
+        return asStakes(await byState.list({ state, fixture }, slice, sorted));
       const { after, limit } = slice;
-      const of = { $and: [shown(filter), newestFirst.after(after)] };
-      const { sort } = newestFirst;
+      const order = sorted === 'oldest' ? oldestFirst : newestFirst;
+      const of = { $and: [shown(filter), order.after(after)] };
+      const { sort } = order;
       // What a person reads goes together with what others read; a search of an admin would keep them waiting.
       if (found === undefined && user !== undefined) return asStakes(await find({ filter: of, sort, limit }));
       return asStakes(await model.find(of).sort(sort).limit(limit).lean<Bet[]>());

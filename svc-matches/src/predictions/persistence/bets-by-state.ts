@@ -1,6 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
+import type { BetSort } from '@matchday/contracts/matches/http';
 import { type BetState, type Outcome, outcomes } from '@matchday/contracts/matches/rules';
-import { newestFirst, type Slice } from '@matchday/service-kit/paging';
+import { newestFirst, oldestFirst, type Slice } from '@matchday/service-kit/paging';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Bet } from '../domain/bet.ts';
 import { shownStates } from '../domain/stake.ts';
@@ -29,8 +30,12 @@ const mayHold: Record<Undriven, (holds: readonly Holds[], prediction: Outcome) =
   lost: (holds, prediction) => holds.some((by) => by !== 'pending' && by !== prediction),
 };
 
-const newerFirst = (a: Bet, b: Bet) =>
-  b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1);
+const olderFirst = (a: Bet, b: Bet) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a._id < b._id ? -1 : 1);
+const orders = {
+  newest: { ...newestFirst, compare: (a: Bet, b: Bet) => olderFirst(b, a) },
+  oldest: { ...oldestFirst, compare: olderFirst },
+};
 
 /** Of all people, or of one fixture. */
 interface Of {
@@ -45,8 +50,8 @@ interface Of {
 export function betsByState(model: Model<Bet>, hours: BetHours) {
   /** Conditions that together find what a group of hours holds, each served by one part of the index in its order. */
   const partsOf = (state: Undriven, group: readonly BetHour[], size: number): QueryFilter<Bet>[] => {
-    const [newest, oldest] = [group[0] as BetHour, group.at(-1) as BetHour];
-    const within = { $gte: oldest.hour, $lt: new Date(newest.hour.getTime() + HOUR_MS) };
+    const ends = [group[0], group.at(-1)].map((each) => (each as BetHour).hour.getTime());
+    const within = { $gte: new Date(Math.min(...ends)), $lt: new Date(Math.max(...ends) + HOUR_MS) };
     return outcomes.flatMap((prediction) => {
       const held = group.filter(({ holds }) => mayHold[state](holds, prediction));
       const fixtures = [...new Set(held.map(({ fixture }) => fixture))];
@@ -68,26 +73,27 @@ export function betsByState(model: Model<Bet>, hours: BetHours) {
     }));
 
   return {
-    /** Newest first. */
-    async list({ state, fixture }: Of, { after, limit }: Slice): Promise<Bet[]> {
+    /** Newest first, unless sorted otherwise. */
+    async list({ state, fixture }: Of, { after, limit }: Slice, sorted: BetSort = 'newest'): Promise<Bet[]> {
       const found: Bet[] = [];
+      const order = orders[sorted];
       const take = async (parts: readonly { filter: QueryFilter<Bet>; hint: object }[]) => {
         const most = limit - found.length;
         const lists = await Promise.all(
           parts.map(({ filter, hint }) =>
             model
-              .find({ $and: [filter, newestFirst.after(after)] }, null, hint)
-              .sort(newestFirst.sort)
+              .find({ $and: [filter, order.after(after)] }, null, hint)
+              .sort(order.sort)
               .limit(most)
               .lean<Bet[]>(),
           ),
         );
-        found.push(...lists.flat().sort(newerFirst).slice(0, most));
+        found.push(...lists.flat().sort(order.compare).slice(0, most));
       };
       if (state === 'refunded') await take(refunded({ state, fixture }));
       else {
         const from = after && new Date(after[0] as number);
-        for await (const group of hours.newest(holdsOf[state], { fixture, from, least: limit })) {
+        for await (const group of hours.groups(holdsOf[state], { fixture, sorted, from, least: limit })) {
           const parts = partsOf(state, group, fixturesInOrder);
           await take(parts.map((filter) => ({ filter, hint: { hint: byPlacing } })));
           if (found.length === limit) break;
@@ -104,7 +110,7 @@ export function betsByState(model: Model<Bet>, hours: BetHours) {
       if (state === 'refunded')
         for (const { filter, hint } of refunded({ state, fixture })) await add(filter, hint);
       else
-        for await (const group of hours.newest(holdsOf[state], { fixture, least: hoursCounted })) {
+        for await (const group of hours.groups(holdsOf[state], { fixture, least: hoursCounted })) {
           for (const filter of partsOf(state, group, hoursCounted)) await add(filter, { hint: byPlacing });
           if (counted >= most) break;
         }

@@ -7,6 +7,10 @@ import { bet, myStats, mySums, personFigures, slip } from '../entities/predictio
 import { predictionForm, resultForm, shownVersion } from '../forms.ts';
 import { betStates, slipTabs } from '../rules.ts';
 
+/** How the list of all bets is sorted: by time only, as another index would cost every bet that is placed a write. */
+export const betSorts = ['newest', 'oldest'] as const;
+export type BetSort = (typeof betSorts)[number];
+
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
 
@@ -57,12 +61,13 @@ export const getAllBetsAdmin = defineCall({
   method: 'GET',
   path: '/bets/getAllBetsAdmin',
   access: 'admin',
-  summary: 'All bets, newest first; the search is in usernames and in short names of teams',
+  summary: 'All bets, sorted and narrowed; the search is in usernames and in short names of teams',
   query: pageQuery.extend({
     fixture: id.optional(),
     user: id.optional(),
     search,
     state: z.enum(betStates).optional(),
+    sort: z.enum(betSorts).optional(),
   }),
   personal: 'for admins, with the names of people',
   answer: z.array(bet),

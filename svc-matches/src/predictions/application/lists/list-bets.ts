@@ -1,6 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
+import type { BetSort } from '@matchday/contracts/matches/http';
 import type { Person } from '@matchday/contracts/wallet/internal';
-import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import { newestFirst, oldestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import { namedPeople } from '@matchday/service-kit/wallet/named-people';
 import type { Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
@@ -67,7 +68,7 @@ const mostTeams = 1000;
 const mostFixtures = 10_000;
 
 /**
- * Bets, newest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
+ * Bets, newest or oldest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
  * leave fixtures out it is refused: a list without them would look complete.
  * @throws Refusal 400 at `search` where too many people, or fixtures of teams, have such a name
  */
@@ -84,14 +85,18 @@ export function listBets(deps: Deps) {
     return { users, fixtures };
   };
   return async (
-    { search, ...of }: Omit<BetFilter, 'found'> & { search?: string | undefined },
+    {
+      search,
+      sort = 'newest',
+      ...of
+    }: Omit<BetFilter, 'found'> & { search?: string | undefined; sort?: BetSort },
     query: PageQuery,
   ): Promise<Page<BetView>> => {
     deps.teams.soon();
     const filter = { ...of, found: search === undefined ? undefined : await findFor(search) };
     const page = await readPage<Bet>(query, {
-      order: newestFirst,
-      read: (slice) => deps.bets.list(filter, slice),
+      order: sort === 'oldest' ? oldestFirst : newestFirst,
+      read: (slice) => deps.bets.list(filter, slice, sort),
       count: () => deps.bets.count(filter),
     });
     return { ...page, items: await view(page.items) };
