@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
 import { predictionRow } from './save-predictions.ts';
@@ -19,8 +19,8 @@ const open = (asked: Record<string, string>[] = [], path = '/allpredictions') =>
     answers: [
       answer(getAllBetsAdmin, ({ query }) => {
         asked.push(query);
-        const { search = '', state, limit, cursor } = query;
-        const found = everything
+        const { search = '', state, sort, limit, cursor } = query;
+        const found = (sort === 'oldest' ? everything.toReversed() : everything)
           .filter(({ userId }) => `user${userId.surname.slice(7)}`.includes(search.toLowerCase()))
           .filter(({ won }) => !state || won === (state === 'won'));
         const start = Number(cursor ?? 0);
@@ -59,6 +59,36 @@ describe('prediction 1,001', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'All states');
     expect(await screen.findByText('1,001 in all')).toBeTruthy();
     expect(location.search).toBe('');
+  });
+
+  it('comes first where the oldest do, also by its address', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await open(asked);
+    await screen.findByText('1,001 in all');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
+    expect(location.search).toBe('?sort=oldest');
+    expect(asked.at(-1)).toEqual({ limit: '100', sort: 'oldest' });
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first');
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(asked[0]).toEqual({ limit: '100' });
+  });
+
+  it('is in the file as the list is sorted', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => {},
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await open([], '/allpredictions?sort=oldest');
+    expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    click.mockRestore();
+    const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1002);
+    expect(lines[1]).toContain('Surname1001 First1001');
   });
 
   it('is a row of the file', () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { type Bet, getAllBetsAdmin } from '@matchday/contracts/matches/http';
+import { type Bet, betSorts, getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { type BetState, betStates } from '@matchday/contracts/matches/rules';
 import { Amount, Button } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
@@ -24,22 +24,29 @@ const holds = ({ userId, fixtureId }: Bet, typed: string) =>
     .toLowerCase()
     .includes(typed);
 
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
 const states = betStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
-/** All predictions, with search, a filter by state and the sum of the rows shown (SPEC 2, [D17]). @param first rows the dashboard has loaded */
+/** All predictions, with search, a filter by state, an order and the sum of the rows shown (SPEC 2, [D17]). @param first rows the dashboard has loaded */
 export function AllPredictions({ first }: { first: Bet[] | undefined }) {
   const [chosen, setChosen] = useAddressChoice('state', ['all', ...betStates], 'all');
   const state = chosen === 'all' ? undefined : chosen;
+  const [sorted, setSorted] = useAddressChoice('sort', betSorts, 'newest');
+  const sort = sorted === 'newest' ? undefined : sorted;
   const [isSaving, setSaving] = useState(false);
   const list = useSearched(getAllBetsAdmin, {
-    query: { state },
-    first: state ? undefined : first,
+    query: { state, sort },
+    first: state || sort ? undefined : first,
     holds,
   });
   const save = async () => {
     setSaving(true);
     try {
-      await savePredictions({ state, search: list.typed.trim() || undefined });
+      await savePredictions({ state, sort, search: list.typed.trim() || undefined });
     } catch (error) {
       notify.error(messageOf(error, 'The predictions could not be saved'));
     } finally {
@@ -61,6 +68,12 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
             options={[{ value: 'all', label: 'All states' }, ...states]}
             value={chosen}
             onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <SelectField
+            aria-label="Order"
+            options={sorts}
+            value={sorted}
+            onChange={(event) => setSorted(event.currentTarget.value)}
           />
         </>
       }
