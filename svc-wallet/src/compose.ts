@@ -39,7 +39,7 @@ export function compose(base: Base<WalletConfig>): Service {
     purse: ledger.purse,
     inbox: notifications.inbox,
   });
-  const accounts = { facts: people.facts, shown: people.shown, suspend: identity.suspend };
+  const accounts = { ...people, suspend: identity.suspend };
   const review = composeReview(base, { ...shared, shares: ledger.shares, accounts });
 
   const messages = composeMessages({ url: config.AMQP_URL, logger });

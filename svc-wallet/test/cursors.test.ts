@@ -7,6 +7,7 @@ import {
   getNotifications,
   getRankings,
   getReserveHistory,
+  getReviews,
   getTokenKeys,
 } from '@matchday/contracts/wallet/http';
 import { admin } from './people.ts';
@@ -15,7 +16,7 @@ import { walletUnderTest } from './wallet-under-test.ts';
 const under = walletUnderTest();
 
 const lists = [getCoins, getRankings, getReserveHistory, getNotifications, getSessions, getAllUsers];
-const ofTheDesk = [getDeadLetters, getTokenKeys];
+const ofTheDesk = [getDeadLetters, getReviews, getTokenKeys];
 const malformed = {
   'a pair with a number out of range': '[1e300,"x"]',
   'a negative number': '-1',

@@ -79,6 +79,8 @@ export function composePeople(
           { id, username, suspended: suspension !== undefined },
         ]),
       ),
+    /** Ids of people of whose names one holds the text. */
+    named: createUserFinder(stored).byName,
     admins: users.admins,
     byUsernames: async (names: readonly string[]) =>
       new Map((await users.byUsernames(names)).map((user) => [normaliseUsername(user.username), user])),

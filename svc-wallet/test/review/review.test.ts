@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as calls from '@matchday/contracts/wallet/http';
+import { reviewSorts } from '@matchday/contracts/wallet/rules';
 import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import { composePeople } from '../../src/identity/compose.ts';
 import { ledgerModels } from '../../src/ledger/persistence/ledger-models.ts';
@@ -127,6 +128,56 @@ describe('accounts that feed one another', () => {
   });
 });
 
+describe('the list of findings', () => {
+  const coins = [700, 2100, 1400];
+  let about: Person[];
+  beforeAll(async () => {
+    about = [];
+    for (const name of ['lookamina', 'lookbosco', 'lookcarol']) about.push(await signUp(under.service, name));
+    const [amina, bosco] = about as [Person, Person];
+    await under.database.collection('reviews').insertMany(
+      about.map(({ id }, n) => ({
+        _id: id as never,
+        reasons: [],
+        // Carol is fed by Amina, Bosco by two whose accounts are gone.
+        feeders: (n === 2 ? [amina.id] : n === 1 ? ['d'.repeat(24), 'e'.repeat(24)] : [bosco.id]).map(
+          (feeder) => ({ id: feeder, coins: 1, times: 1 }),
+        ),
+        size: { accounts: 1, coins: coins[n] },
+        ...{ isOpen: true, state: 'open', foundAt: new Date(Date.UTC(2026, 5, n + 1)) },
+      })),
+    );
+  }, 60_000);
+  const found = async (query: object) => {
+    const names: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await under.service.client.call(calls.getReviews, {
+        as: boss,
+        query: { ...query, cursor, limit: 2 },
+      });
+      if (!page.ok) throw new Error(`answered ${page.status}`);
+      names.push(...page.body.map(({ person }) => person.username));
+      const next = /cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1];
+      if (!next) return names.filter((name) => name.startsWith('look'));
+      cursor = decodeURIComponent(next);
+    }
+  };
+
+  it('is searched by any name of the account and of those that feed it', async () => {
+    expect(await found({ search: 'LOOKBO' })).toEqual(['lookbosco', 'lookamina']);
+    expect(await found({ search: 'lookcarol' })).toEqual(['lookcarol']);
+    expect(await found({ search: 'lookcarol', of: 'decided' })).toEqual([]);
+    expect(await found({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('is sorted by when it was found and by coins, page by page', async () => {
+    expect(await found({})).toEqual(['lookcarol', 'lookbosco', 'lookamina']);
+    expect(await found({ sort: 'oldest' })).toEqual(['lookamina', 'lookbosco', 'lookcarol']);
+    expect(await found({ sort: 'coins' })).toEqual(['lookbosco', 'lookcarol', 'lookamina']);
+    expect(await found({ sort: 'coins', search: 'look' })).toEqual(['lookbosco', 'lookcarol', 'lookamina']);
+  });
+});
+
 describe('beside 20,000 feeds and findings', () => {
   it('the list and one look at an account read about what they show', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => n);
@@ -141,16 +192,32 @@ describe('beside 20,000 feeds and findings', () => {
     await database.collection('reviews').insertMany(
       many.map((n) => ({
         _id: idOf(n) as never,
-        ...{ reasons: [], feeders: [], size: { accounts: 0, coins: 0 }, isOpen: n % 2 === 0, state: 'open' },
+        ...{ reasons: [], size: { accounts: 0, coins: n % 777 }, isOpen: n % 2 === 0, state: 'open' },
+        feeders: [{ id: idOf(n + 1), coins: 1, times: 1 }],
         foundAt: new Date(n),
       })),
     );
     await database.collection('reviewsDue').insertOne({ _id: idOf(7) as never, turn: 1 });
-    const asked = () => under.service.client.get(calls.getReviews, { as: boss, query: { limit: 20 } });
-    const shown = await readsDuring(database, async () => void (await asked()));
-    // The total is counted up to a limit.
-    expect(shown.filter((read) => !isFrugal(read, { constant: 10_100 }))).toEqual([]);
-    expect(shown.length).toBeLessThanOrEqual(3);
+    for (const sort of reviewSorts) {
+      const query = { limit: 20, sort };
+      const shown = await readsDuring(database, async () => {
+        await under.service.client.get(calls.getReviews, { as: boss, query });
+      });
+      // The total is counted up to a limit.
+      const ofPage = shown.filter(({ command }) => !command.pipeline);
+      expect(ofPage.filter((read) => !isFrugal(read))).toEqual([]);
+      expect(shown.filter((read) => !isFrugal(read, { constant: 10_100 }))).toEqual([]);
+      expect(shown.length).toBeLessThanOrEqual(3);
+      const searched = await readsDuring(database, async () => {
+        const few = await under.service.client.get(calls.getReviews, {
+          as: boss,
+          query: { ...query, search: 'lookcarol' },
+        });
+        expect(few).toHaveLength(1);
+      });
+      expect(searched.filter((read) => !isFrugal(read))).toEqual([]);
+      expect(searched.length).toBeLessThanOrEqual(4);
+    }
     const looked = await readsDuring(database, () => job().look());
     expect(looked.filter((read) => !isFrugal(read, { constant: 60 }))).toEqual([]);
     expect(looked.length).toBeLessThanOrEqual(8);

@@ -151,6 +151,10 @@ export const giveForm = z.object({ amount: amount('Amount is required'), reason:
 /** Why an admin suspends a person, whosees it when logging in. */
 export const suspensionForm = z.object({ reason: reason('Say why') });
 
+/** Orders of the accounts that seem to feed one another; without a choice the newest are first. */
+export const reviewSorts = ['newest', 'oldest', 'coins'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
 /** What an admin has decided about accounts that seem to feed one another. */
 export const reviewStates = ['open', 'fine', 'suspended'] as const;
 

@@ -1,4 +1,5 @@
 import type { ReviewState } from '@matchday/contracts/wallet/calls/review-calls';
+import type { ReviewSort } from '@matchday/contracts/wallet/rules';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Facts, Feed, Reason, Size } from '../domain/feeding.ts';
 
@@ -31,6 +32,8 @@ export interface Reviewed {
 export interface Accounts {
   /** Of deleted accounts nothing. */
   facts(ids: readonly string[]): Promise<Facts[]>;
+  /** Those whose names hold a text, so many at most. */
+  named(search: string, limit: number): Promise<string[]>;
   /** Deleted ones have a pseudonym. */
   shown(ids: readonly string[]): Promise<Map<string, Reviewed>>;
   /** @throws Refusal 404, or 409 for oneself, the last admin, and a person who is suspended */
@@ -76,8 +79,15 @@ export interface ReviewStore {
   put(id: string, finding: Finding, isOpen: boolean, at: Date): Promise<void>;
   /** A finding that is none any more leaves the list unless it was decided. */
   drop(id: string): Promise<void>;
-  /** Findings, newest first. @throws Refusal 400 for an unknown cursor */
-  page(isOpen: boolean, query: PageQuery): Promise<Page<Review & { _id: string }>>;
+  /**
+   * Findings, newest first unless sorted otherwise.
+   * @param of `about` narrows them to those about these accounts, or fed by one of them
+   * @throws Refusal 400 for an unknown cursor
+   */
+  page(
+    of: { isOpen: boolean; about?: readonly string[] | undefined; sort?: ReviewSort | undefined },
+    query: PageQuery,
+  ): Promise<Page<Review & { _id: string }>>;
   /** @returns the review afterwards, null for an unknown one */
   decide(
     id: string,

@@ -5,6 +5,7 @@ import {
   type Review as ShownReview,
 } from '@matchday/contracts/wallet/http';
 import { handle, page } from '@matchday/service-kit/http';
+import { fewEnough } from '@matchday/service-kit/wallet/named-people';
 import { decideReview } from '../application/decide-review.ts';
 import type { Accounts, Review, ReviewStore } from '../application/ports.ts';
 import { reasonText } from '../domain/feeding.ts';
@@ -41,8 +42,12 @@ export function reviewRoutes(deps: { store: ReviewStore; accounts: Accounts; clo
   };
 
   return [
-    handle(getReviews, async ({ query: { of, limit, cursor } }) => {
-      const { items, ...rest } = await store.page(of === 'open', { limit: limit ?? limits.page, cursor });
+    handle(getReviews, async ({ query: { of, search, sort, limit, cursor } }) => {
+      const about = search === undefined ? undefined : await fewEnough(accounts.named, search);
+      const { items, ...rest } = await store.page(
+        { isOpen: of === 'open', about, sort },
+        { limit: limit ?? limits.page, cursor },
+      );
       return page(await present(items), rest);
     }),
     handle(decideCall, async ({ user, params, body }) => {

@@ -56,7 +56,11 @@ export const reviewModels = (connection: Connection) => ({
       decidedAt: Date,
       decidedSize: size,
     },
-    [[{ isOpen: 1, foundAt: -1, _id: -1 }]],
+    [
+      [{ isOpen: 1, foundAt: -1, _id: -1 }],
+      [{ isOpen: 1, 'size.coins': -1, _id: -1 }],
+      [{ 'feeders.id': 1 }],
+    ],
   ),
 });
 export type ReviewModels = ReturnType<typeof reviewModels>;

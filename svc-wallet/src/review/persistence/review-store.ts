@@ -6,7 +6,11 @@ import type { Connection } from 'mongoose';
 import type { ReviewStore, Share } from '../application/ports.ts';
 import type { FeedDocument, ReviewDocument, ReviewModels } from './review-models.ts';
 
-const newestFirst = orderBy('foundAt', -1, 'date');
+const orders = {
+  newest: orderBy('foundAt', -1, 'date'),
+  oldest: orderBy('foundAt', 1, 'date'),
+  coins: orderBy('size.coins', -1, 'number'),
+};
 const placeId = 'shares';
 
 /** Ends a transaction: another instance has added these shares up. */
@@ -110,16 +114,19 @@ export function createReviewStore(options: { connection: Connection; models: Rev
     async drop(id) {
       await reviews.deleteOne({ _id: id, isOpen: true, decidedAt: null });
     },
-    async page(isOpen, query) {
+    async page({ isOpen, about, sort = 'newest' }, query) {
+      const order = orders[sort];
+      const isOf = about && { $in: [...about] };
+      const filter = { isOpen, ...(isOf && { $or: [{ _id: isOf }, { 'feeders.id': isOf }] }) };
       const { items, ...rest } = await readPage<ReviewDocument>(query, {
-        order: newestFirst,
+        order,
         read: ({ limit, after }) =>
           reviews
-            .find({ isOpen, ...newestFirst.after(after) })
-            .sort(newestFirst.sort)
+            .find({ $and: [filter, order.after(after)] })
+            .sort(order.sort)
             .limit(limit)
             .lean<ReviewDocument[]>(),
-        count: () => reviews.countDocuments({ isOpen }, { limit: limits.counted }),
+        count: () => reviews.countDocuments(filter, { limit: limits.counted }),
       });
       return { items: items.map((one) => ({ ...toReview(one), _id: one._id })), ...rest };
     },

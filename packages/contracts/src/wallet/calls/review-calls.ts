@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
-import { coins, id, idParams, instant, message, pageQuery } from '../../shared/primitives.ts';
-import { reviewForm, reviewStates } from '../rules.ts';
+import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
+import { reviewForm, reviewSorts, reviewStates } from '../rules.ts';
 
 export const reviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof reviewState>;
@@ -33,8 +33,12 @@ export const getReviews = defineCall({
   path: '/admin/reviews',
   access: 'admin',
   summary:
-    'Accounts that seem to feed one another with coins, newest first: those to look at, or those decided',
-  query: pageQuery.extend({ of: z.enum(['open', 'decided']).default('open') }),
+    'Accounts that seem to feed one another with coins: those to look at, or those decided; the search is in names of all of them',
+  query: pageQuery.extend({
+    of: z.enum(['open', 'decided']).default('open'),
+    search,
+    sort: z.enum(reviewSorts).optional(),
+  }),
   personal: 'for admins, with names of people',
   answer: z.array(review),
 });
