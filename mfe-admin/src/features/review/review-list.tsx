@@ -1,11 +1,14 @@
 import { getReviews, type Review } from '@matchday/contracts/wallet/http';
-import { Delayed, Empty, PageHead, ShowMore, Skeleton } from '@matchday/ui';
+import { reviewSorts } from '@matchday/contracts/wallet/rules';
+import { Delayed, Empty, PageHead, Panel, ShowMore, Skeleton } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
-import { Loaded, pagesQuery } from '@matchday/web-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { isApiError, Loaded } from '@matchday/web-kit';
+import { ListChoice, ListField, ListFilters, SaveList } from '../../parts/list/list-screen.tsx';
+import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card.tsx';
+import { reviewCsv } from './review-csv.ts';
 
 const waiting = (
   <Delayed>
@@ -24,17 +27,25 @@ const nothing = {
   decided: <Empty text="No decisions yet" />,
 };
 
+const filters = ['search', 'sort'] as const;
+const sorts = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'coins', label: 'Most coins first' },
+];
+
 /** Accounts that seem to feed one another, each with the reasons and what an admin decides. */
 export function ReviewList() {
   const [of, setOf] = useAddressChoice('of', ['open', 'decided'], 'open');
-  const pages = useInfiniteQuery({
-    ...pagesQuery(getReviews, { query: { of, limit: 20 } }),
-    placeholderData: keepPreviousData,
+  const list = useAddressList<Review, (typeof filters)[number]>(getReviews, {
+    filters,
+    keeps: ['of'],
+    pageSize: 20,
+    queryOf: ({ search, sort }) => ({ of, search, sort: reviewSorts.find((one) => one === sort) }),
   });
-  const reviews = pages.data?.pages.flatMap(({ items }): Review[] => items);
   return (
     <>
       <PageHead title="Review" detail="Accounts that seem to feed one another with coins">
+        <SaveList list={list} csv={reviewCsv} />
         <ChoiceField
           label="Which"
           hideLabel
@@ -46,11 +57,18 @@ export function ReviewList() {
           onChange={setOf}
         />
       </PageHead>
+      <Panel flush>
+        <ListFilters title="Review" list={list}>
+          <ListField list={list} name="search" label="Name or username" />
+          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+        </ListFilters>
+      </Panel>
       <Loaded
-        of={{ ...pages, data: reviews }}
+        of={{ ...list.pages, data: list.rows }}
         failure="The list could not be loaded"
+        explains={isApiError(list.pages.error) && list.pages.error.status === 400}
         waiting={waiting}
-        empty={nothing[of]}
+        empty={list.isNarrow ? <Empty text="No accounts match" /> : nothing[of]}
       >
         {(found) => (
           <div className={classes.list}>
@@ -60,7 +78,7 @@ export function ReviewList() {
           </div>
         )}
       </Loaded>
-      <ShowMore pages={pages} />
+      <ShowMore pages={list.pages} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { decideReview, getReviews, type Review } from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -16,8 +16,8 @@ const review: Review = {
   foundAt: '2026-11-21T10:00:00.000Z',
   state: 'open',
 };
-const open = (answers: ReturnType<typeof answer>[], session = person({ role: 'admin' })) =>
-  renderPart({ routes, path: '/review', session, answers });
+const open = (answers: ReturnType<typeof answer>[], session = person({ role: 'admin' }), path = '/review') =>
+  renderPart({ routes, path, session, answers });
 
 describe('accounts to look at', () => {
   it('are shown with the reason in words, and suspended only by name and with a reason', async () => {
@@ -71,6 +71,64 @@ describe('accounts to look at', () => {
     expect(await screen.findByText(/^Fine by boss, .*: A family$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Review again' })).toBeTruthy();
   }, 30_000);
+
+  it('are searched and sorted by the server, as the address says', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await open(
+      [
+        answer(getReviews, ({ query }) => {
+          asked.push(query);
+          return query.search === 'nobody' ? [] : [review];
+        }),
+      ],
+      undefined,
+      '/review?of=decided&sort=coins&search=ring',
+    );
+    await screen.findByRole('link', { name: 'ring1' });
+    expect(asked).toEqual([{ of: 'decided', sort: 'coins', search: 'ring', limit: '20' }]);
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    const search = screen.getByLabelText('Name or username');
+    await user.clear(search);
+    await user.type(search, 'nobody');
+    expect(await screen.findByText('No accounts match')).toBeTruthy();
+    expect(location.search).toBe('?of=decided&sort=oldest&search=nobody');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('link', { name: 'ring1' });
+    expect(asked.at(-1)).toEqual({ of: 'decided', limit: '20' });
+  }, 30_000);
+
+  it('are saved as a file, of every page and as they are narrowed', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => {},
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const asked: Record<string, string>[] = [];
+    const noted = { ...review, note: '=SUM(A1)', decidedBy: 'boss', decidedAt: review.foundAt };
+    const { user } = await open(
+      [
+        answer(getReviews, ({ query }) => {
+          asked.push(query);
+          if (query.cursor) return [{ ...noted, state: 'fine' as const }];
+          return withHeaders([review], { link: '</api/admin/reviews?cursor=2>; rel="next"' });
+        }),
+      ],
+      undefined,
+      '/review?of=decided&sort=coins',
+    );
+    await screen.findByRole('link', { name: 'ring1' });
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    click.mockRestore();
+    const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
+    expect(lines[0]).toContain(
+      'username,suspended,coins,accounts,reasons,found,state,note,decided_by,decided_at,id',
+    );
+    expect(lines[1]).toContain('ring1,no,1350,ring2 450; ring3 450; ring4 450,');
+    expect(lines[2]).toContain(`fine,"'=SUM(A1)",boss,2026-11-21T10:00:00.000Z,${review._id}`);
+    expect(asked.at(-1)).toEqual({ of: 'decided', sort: 'coins', limit: '500', cursor: '2' });
+  });
 
   it('say what failed', async () => {
     await open([answer(getReviews, refusal('internal', 'Oops'))]);

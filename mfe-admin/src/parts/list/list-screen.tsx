@@ -98,20 +98,40 @@ export function SaveList<Row, Name extends string>({
   );
 }
 
+/** What narrows a list, and a button that clears it again. */
+export function ListFilters<Row, Name extends string>({
+  title,
+  list,
+  tools,
+  children,
+}: {
+  title: string;
+  list: AddressList<Row, Name>;
+  /** Buttons after it. */
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={classes.filters} aria-label={`Filter ${title}`}>
+      {children}
+      {list.isNarrow && (
+        <Button variant="subtle" onClick={list.clear}>
+          Clear filters
+        </Button>
+      )}
+      {tools}
+    </fieldset>
+  );
+}
+
 /** A long list of the server: filters in the address, and pages. */
 export function ListPanel<Row, Name extends string>(props: ListProps<Row, Name> & { tools?: ReactNode }) {
   const { title, list, filters, tools, columns, rowKey, empty, noMatch, failure } = props;
   return (
     <Panel flush>
-      <fieldset className={classes.filters} aria-label={`Filter ${title}`}>
+      <ListFilters title={title} list={list} tools={tools}>
         {filters}
-        {list.isNarrow && (
-          <Button variant="subtle" onClick={list.clear}>
-            Clear filters
-          </Button>
-        )}
-        {tools}
-      </fieldset>
+      </ListFilters>
       <Loaded of={{ ...list.pages, data: list.rows }} failure={failure} explains>
         <DataTable
           label={title}

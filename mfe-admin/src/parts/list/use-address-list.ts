@@ -20,11 +20,13 @@ export function useAddressList<Row, Name extends string>(
     queryOf?: (filter: AddressFilter<Name>) => Record<string, string | undefined>;
     /** Names in the address that say what the list is: they stay when its filters are cleared. */
     keeps?: readonly string[];
+    /** Rows of one page, where they are larger than a line. */
+    pageSize?: number;
     /** The field of the answer that holds the rows, where it is another than `data`. */
     rowsField?: string;
   },
 ) {
-  const { filters, queryOf = (filter) => filter, keeps = [], rowsField } = options;
+  const { filters, queryOf = (filter) => filter, keeps = [], pageSize = PAGE, rowsField } = options;
   const [address, setAddress] = useSearchParams();
   const filter: AddressFilter<Name> = {};
   for (const name of filters) {
@@ -34,7 +36,7 @@ export function useAddressList<Row, Name extends string>(
   const rested = useRested(JSON.stringify(filter));
   const query = queryOf(JSON.parse(rested) as AddressFilter<Name>);
   const pages = useInfiniteQuery({
-    ...pagesQuery(call, { query: { ...query, limit: PAGE } } as CallInput<AnyCall>),
+    ...pagesQuery(call, { query: { ...query, limit: pageSize } } as CallInput<AnyCall>),
     placeholderData: keepPreviousData,
   });
   return {
