@@ -21,6 +21,7 @@ import { AccountData } from './account-data.tsx';
 import { AccountActions } from './actions/account-actions.tsx';
 import { CoinLines } from './lists/coin-lines.tsx';
 import { Orders } from './lists/orders.tsx';
+import type { ListOf } from './lists/paged-panel.tsx';
 import { Sessions } from './lists/sessions.tsx';
 import { Slips } from './lists/slips.tsx';
 
@@ -39,16 +40,16 @@ const waiting = (
   </>
 );
 
-function List({ name, id }: { name: ListName; id: string }) {
+function List({ name, ...of }: ListOf & { name: ListName }) {
   switch (name) {
     case 'coins':
-      return <CoinLines id={id} />;
+      return <CoinLines {...of} />;
     case 'bets':
-      return <Slips id={id} />;
+      return <Slips {...of} />;
     case 'orders':
-      return <Orders id={id} />;
+      return <Orders {...of} />;
     case 'sessions':
-      return <Sessions id={id} />;
+      return <Sessions {...of} />;
   }
 }
 
@@ -107,7 +108,7 @@ function Known({ account, isOwn }: { account: Account; isOwn: boolean }) {
           </Button>
         ))}
       </nav>
-      <List name={shown} id={id} />
+      <List name={shown} id={id} username={username} />
     </>
   );
 }

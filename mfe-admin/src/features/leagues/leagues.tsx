@@ -8,7 +8,8 @@ import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { leagueKindOptions } from '../../parts/league-kinds.ts';
-import { ListChoice, ListField, ListPanel, SaveList } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListPanel } from '../../parts/list/list-screen.tsx';
+import { SaveRows } from '../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { Deductions } from './deductions.tsx';
 import { EditLeagueForm } from './edit-league-form.tsx';
@@ -85,7 +86,7 @@ export function Leagues() {
         empty="No leagues yet"
         noMatch="No leagues match"
         failure="The leagues could not be loaded"
-        tools={<SaveList list={list} csv={leagueCsv} />}
+        tools={<SaveRows of={list} csv={leagueCsv} />}
         filters={
           <>
             <ListField list={list} name="search" label="Name, country or season" />

@@ -1,10 +1,13 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
 import { predictionRow } from './save-predictions.ts';
+
+afterEach(() => void jest.restoreAllMocks());
 
 /** 1,001 predictions, searched and paged as svc-matches does; only the last one is lost. */
 const everything = Array.from({ length: 1001 }, (_, place) =>
@@ -75,18 +78,12 @@ describe('prediction 1,001', () => {
   });
 
   it('is in the file as the list is sorted', async () => {
-    const files: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => {},
-    });
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = savedFiles();
     const { user } = await open([], '/allpredictions?sort=oldest');
     expect(await screen.findByText('Surname1001 First1001')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    click.mockRestore();
-    const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    const lines = await saved.lines();
     expect(lines).toHaveLength(1002);
     expect(lines[1]).toContain('Surname1001 First1001');
   });

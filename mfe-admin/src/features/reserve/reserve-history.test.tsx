@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   getReserve,
   getReserveHistory,
@@ -6,9 +6,12 @@ import {
   type ReserveChange,
 } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildReserveChange } from '../../../test/build-answers.ts';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { ReservePanel } from './reserve-panel.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
 
 const routes = [{ path: '/dashboard', element: <ReservePanel /> }];
 const render = (...answers: ReturnType<typeof answer>[]) =>
@@ -50,6 +53,26 @@ describe('the reserve history', () => {
     expect(await shown.findByText('First deposit')).toBeTruthy();
     expect(shown.getAllByRole('row')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is saved as a file, of every page', async () => {
+    const saved = savedFiles();
+    const asked: Record<string, string>[] = [];
+    const { user } = await render(
+      answer(getReserveHistory, ({ query }) => {
+        asked.push(query);
+        if (query.cursor) return [buildReserveChange(3, { reason: '=1+1' })];
+        return next([buildReserveChange(2, { action: 'subtract', reason: 'Prizes' })], 'c1');
+      }),
+    );
+    await (await table()).findByText('Prizes');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(saved.files.map(({ name }) => name)).toEqual(['reserve-history.csv']));
+    const lines = await saved.lines();
+    expect(lines[0]).toBe('at,by,ugx,ugx_after,reason,id');
+    expect(lines[1]).toMatch(/^2026-11-21T10:00:00.000Z,amina,-2000,20000,Prizes,/);
+    expect(lines[2]).toContain(`"'=1+1"`);
+    expect(asked.at(-1)).toEqual({ limit: '500', cursor: 'c1' });
   });
 
   it('shows placeholder rows, then that it is empty', async () => {

@@ -3,7 +3,8 @@ import { reviewSorts } from '@matchday/contracts/wallet/rules';
 import { Delayed, Empty, PageHead, Panel, ShowMore, Skeleton } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
 import { isApiError, Loaded } from '@matchday/web-kit';
-import { ListChoice, ListField, ListFilters, SaveList } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListFilters } from '../../parts/list/list-screen.tsx';
+import { SaveRows } from '../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import classes from './review.module.css';
@@ -45,7 +46,7 @@ export function ReviewList() {
   return (
     <>
       <PageHead title="Review" detail="Accounts that seem to feed one another with coins">
-        <SaveList list={list} csv={reviewCsv} />
+        <SaveRows of={list} csv={reviewCsv} />
         <ChoiceField
           label="Which"
           hideLabel

@@ -1,8 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { decideReview, getReviews, type Review } from '@matchday/contracts/wallet/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
 
 const idOf = (letter: string) => letter.repeat(24);
 const review: Review = {
@@ -98,12 +101,7 @@ describe('accounts to look at', () => {
   }, 30_000);
 
   it('are saved as a file, of every page and as they are narrowed', async () => {
-    const files: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => {},
-    });
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = savedFiles();
     const asked: Record<string, string>[] = [];
     const noted = { ...review, note: '=SUM(A1)', decidedBy: 'boss', decidedAt: review.foundAt };
     const { user } = await open(
@@ -119,10 +117,9 @@ describe('accounts to look at', () => {
     );
     await screen.findByRole('link', { name: 'ring1' });
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    click.mockRestore();
-    const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
-    expect(lines[0]).toContain(
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    const lines = await saved.lines();
+    expect(lines[0]).toBe(
       'username,suspended,coins,accounts,reasons,found,state,note,decided_by,decided_at,id',
     );
     expect(lines[1]).toContain('ring1,no,1350,ring2 450; ring3 450; ring4 450,');

@@ -3,9 +3,10 @@ import { formatNumber } from '@matchday/contracts/format';
 import { Button, PageHead, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { allRows, csvOf, Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
-import { type ReactNode, useState } from 'react';
+import { Loaded } from '@matchday/web-kit';
+import type { ReactNode } from 'react';
 import classes from './list-screen.module.css';
+import { type ListFile, SaveRows } from './save-rows.tsx';
 import type { AddressList } from './use-address-list.ts';
 
 interface FieldProps<Name extends string> {
@@ -62,40 +63,6 @@ interface ListProps<Row, Name extends string> {
   empty: string;
   noMatch: string;
   failure: string;
-}
-
-/** The whole list as a file; the keys of a row are its columns. */
-interface ListFile<Row> {
-  name: string;
-  row: (row: Row) => Record<string, string | number>;
-  columns: readonly string[];
-}
-
-/** Saves all of a list as it is narrowed, whether its pages are on the screen or not. */
-export function SaveList<Row, Name extends string>({
-  list,
-  csv,
-}: {
-  list: AddressList<Row, Name>;
-  csv: ListFile<Row>;
-}) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const rows = await allRows<Row>(list.call, list.query, list.rowsField);
-      saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
-    } catch (error) {
-      notify.error(messageOf(error, 'The file could not be created'));
-    } finally {
-      setSaving(false);
-    }
-  };
-  return (
-    <Button variant="default" loading={isSaving} onClick={() => void save()}>
-      Save as CSV
-    </Button>
-  );
 }
 
 /** What narrows a list, and a button that clears it again. */
@@ -176,7 +143,7 @@ export function ListScreen<Row, Name extends string>(
   return (
     <>
       <PageHead title={list.title} detail={detail ?? countText(total, isNarrow)}>
-        <SaveList list={list.list} csv={csv} />
+        <SaveRows of={list.list} csv={csv} />
         {children}
       </PageHead>
       <ListPanel {...list} />

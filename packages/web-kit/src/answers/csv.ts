@@ -21,12 +21,19 @@ export async function csvOf(
 export const rowsIn = <Row>(answer: unknown, field = 'data'): Row[] =>
   Array.isArray(answer) ? answer : ((answer as Record<string, Row[] | undefined>)[field] ?? []);
 
-/** Every row of a list with pages, asked for page by page. @param field of the answer as {@link rowsIn} takes it */
-export async function allRows<Row>(call: AnyCall, query: object, field?: string): Promise<Row[]> {
+/**
+ * Every row of a list with pages, asked for page by page.
+ * @param of `params` of the call's path; `field` of the answer as {@link rowsIn} takes it
+ */
+export async function allRows<Row>(
+  call: AnyCall,
+  query: object,
+  { params, field }: { params?: object | undefined; field?: string | undefined } = {},
+): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const input = { query: { ...query, limit: PAGE, cursor } } as CallInput<AnyCall>;
+    const input = { params, query: { ...query, limit: PAGE, cursor } } as CallInput<AnyCall>;
     const { items, next } = await apiList(call, input);
     rows.push(...rowsIn<Row>(items, field));
     cursor = next;

@@ -5,9 +5,10 @@ import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
 import { pagesQuery } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ListFile } from '../../../parts/list/save-rows.tsx';
 import { useAddressChoice } from '../../../parts/use-address.ts';
 import classes from '../account.module.css';
-import { PagedPanel } from './paged-panel.tsx';
+import { type ListOf, PagedPanel } from './paged-panel.tsx';
 
 const labels: Record<(typeof kinds)[number], string> = {
   all: 'Everything',
@@ -39,13 +40,22 @@ const columns: readonly Column<AccountLine>[] = [
   { label: 'When', phone: 'note', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
 ];
 
+const csvOf = (username: string): ListFile<AccountLine> => ({
+  name: `coin-history-${username}.csv`,
+  columns: ['at', 'reason', 'kind', 'coins', 'balance', 'given_by', 'id'],
+  row: ({ at, text, kind, amount, balance, by, _id }) => ({
+    ...{ at, reason: text, kind, coins: amount, balance, given_by: by ?? '', id: _id },
+  }),
+});
+
 /** Where a person's coins came from and went; gifts say who gave them. */
-export function CoinLines({ id }: { id: string }) {
+export function CoinLines({ id, username }: ListOf) {
   const [kind, setKind] = useAddressChoice('kind', kinds, 'all');
+  const list = { params: { id }, query: { kind: kind === 'all' ? undefined : kind } };
   const pages = useInfiniteQuery({
     ...pagesQuery(getAccountCoins, {
-      params: { id },
-      query: { limit: 50, kind: kind === 'all' ? undefined : kind },
+      ...list,
+      query: { ...list.query, limit: 50 },
     }),
     placeholderData: keepPreviousData,
   });
@@ -60,6 +70,8 @@ export function CoinLines({ id }: { id: string }) {
           onChange={(event) => setKind(event.currentTarget.value)}
         />
       }
+      whole={{ call: getAccountCoins, ...list }}
+      csv={csvOf(username)}
       pages={pages}
       columns={columns}
       rowKey={(line) => line._id}

@@ -6,8 +6,9 @@ import type { Column } from '@matchday/ui/tables';
 import { pagesQuery } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { ListFile } from '../../../parts/list/save-rows.tsx';
 import classes from '../account.module.css';
-import { PagedPanel } from './paged-panel.tsx';
+import { type ListOf, PagedPanel } from './paged-panel.tsx';
 
 const statuses: Record<Order['orderStatus'], readonly [word: string, tone: StatusTone]> = {
   pending: ['pending', 'live'],
@@ -45,12 +46,29 @@ const columns: readonly Column<Order>[] = [
   { label: 'Date', phone: 'note', cell: (order) => formatDate(order.createdAt) },
 ];
 
+const csvOf = (username: string): ListFile<Order> => ({
+  name: `orders-${username}.csv`,
+  columns: ['code', 'placed', 'status', 'product', 'coins', 'ugx', 'ugx_paid', 'id'],
+  row: ({ _id, secretCode, createdAt, orderStatus, productId, coins, finalPriceUGX, ugxPaid }) => ({
+    code: secretCode,
+    placed: createdAt,
+    status: orderStatus,
+    product: productId.name,
+    coins,
+    ugx: finalPriceUGX,
+    ugx_paid: ugxPaid === undefined ? '' : ugxPaid ? 'yes' : 'no',
+    id: _id,
+  }),
+});
+
 /** Orders of a person. */
-export function Orders({ id }: { id: string }) {
+export function Orders({ id, username }: ListOf) {
   const pages = useInfiniteQuery(pagesQuery(getOrders, { query: { user: id, limit: 50 } }));
   return (
     <PagedPanel
       title="Orders"
+      whole={{ call: getOrders, query: { user: id } }}
+      csv={csvOf(username)}
       pages={pages}
       columns={columns}
       rowKey={(order) => order._id}

@@ -6,8 +6,9 @@ import type { Column } from '@matchday/ui/tables';
 import { notify, pagesQuery, showFailure, useSend } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListFile } from '../../../parts/list/save-rows.tsx';
 import classes from '../account.module.css';
-import { PagedPanel } from './paged-panel.tsx';
+import { type ListOf, PagedPanel } from './paged-panel.tsx';
 
 const atOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
 
@@ -41,8 +42,16 @@ function columnsOf(onEnd: (session: OwnSession) => void): readonly Column<OwnSes
   ];
 }
 
+const csvOf = (username: string): ListFile<OwnSession> => ({
+  name: `sessions-${username}.csv`,
+  columns: ['browser', 'since', 'ends', 'this_device', 'id'],
+  row: ({ device, startsAt, endsAt, current, _id }) => ({
+    ...{ browser: device, since: startsAt, ends: endsAt, this_device: current ? 'yes' : 'no', id: _id },
+  }),
+});
+
 /** Open sessions of a person: each can be ended, or all of them. */
-export function Sessions({ id }: { id: string }) {
+export function Sessions({ id, username }: ListOf) {
   const [isAsking, setIsAsking] = useState(false);
   const pages = useInfiniteQuery(pagesQuery(getAccountSessions, { params: { id }, query: { limit: 50 } }));
   const { mutate, isPending } = useSend(endAccountSessions, {
@@ -68,6 +77,8 @@ export function Sessions({ id }: { id: string }) {
             </Button>
           )
         }
+        whole={{ call: getAccountSessions, params: { id } }}
+        csv={csvOf(username)}
         pages={pages}
         columns={columns}
         rowKey={(session) => session._id}

@@ -8,14 +8,17 @@ import type { Column } from '@matchday/ui/tables';
 import { pagesQuery } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { ListFile } from '../../../parts/list/save-rows.tsx';
 import { useAddressChoice } from '../../../parts/use-address.ts';
 import classes from '../account.module.css';
-import { PagedPanel } from './paged-panel.tsx';
+import { type ListOf, PagedPanel } from './paged-panel.tsx';
 
 const tones: Partial<Record<string, StatusTone>> = { Won: 'won', Lost: 'lost' };
 
+const matchOf = (slip: Slip) => (slip.kind === 'bet' ? slip.bet.fixtureId : slip.match);
+
 function Match({ slip }: { slip: Slip }) {
-  const match = slip.kind === 'bet' ? slip.bet.fixtureId : slip.match;
+  const match = matchOf(slip);
   if (!match) return 'Fixture information not available';
   return (
     <Link className={classes.link} to={paths.betform(match._id)}>
@@ -29,13 +32,17 @@ function what(slip: Slip): string {
   return `${outcomeLabels[slip.bet.prediction]} at ${formatOdds(slip.bet.odds)}`;
 }
 
-function Status({ slip }: { slip: Slip }) {
+function statusOf(slip: Slip): string {
   if (slip.kind === 'player') {
     const { isSettled, refunded } = slip.purchase;
-    return <StatusChip>{refunded ? 'Refunded' : isSettled ? 'Earned' : 'pending'}</StatusChip>;
+    return refunded ? 'Refunded' : isSettled ? 'Earned' : 'pending';
   }
   const { isSettled, ...bet } = slip.bet;
-  const status = betStatus({ settled: isSettled, ...bet });
+  return betStatus({ settled: isSettled, ...bet });
+}
+
+function Status({ slip }: { slip: Slip }) {
+  const status = statusOf(slip);
   return <StatusChip tone={tones[status]}>{status}</StatusChip>;
 }
 
@@ -69,8 +76,24 @@ const options = [
   { value: 'settled', label: 'Over' },
 ];
 
+const csvOf = (username: string): ListFile<Slip> => ({
+  name: `predictions-${username}.csv`,
+  columns: ['placed', 'fixture', 'prediction', 'player', 'coins', 'odds', 'paid', 'status', 'id'],
+  row(slip) {
+    const match = matchOf(slip);
+    const fixture = match ? `${match.hometeam.shortName} v ${match.awayteam.shortName}` : '';
+    const of = { fixture, status: statusOf(slip), id: keyOf(slip) };
+    if (slip.kind === 'player') {
+      const { createdAt: placed, cost: coins, earned: paid } = slip.purchase;
+      return { placed, player: slip.playerName, coins, paid, ...of };
+    }
+    const { createdAt: placed, prediction, betAmount: coins, odds, payout: paid } = slip.bet;
+    return { placed, prediction, coins, odds, paid, ...of };
+  },
+});
+
 /** Predictions and bought players of a person. */
-export function Slips({ id }: { id: string }) {
+export function Slips({ id, username }: ListOf) {
   const [of, setOf] = useAddressChoice('of', ['running', 'settled'], 'running');
   const pages = useInfiniteQuery({
     ...pagesQuery(getPersonSlips, { query: { person: id, of, limit: 50 } }),
@@ -87,6 +110,8 @@ export function Slips({ id }: { id: string }) {
           onChange={(event) => setOf(event.currentTarget.value)}
         />
       }
+      whole={{ call: getPersonSlips, query: { person: id, of } }}
+      csv={csvOf(username)}
       pages={pages}
       columns={columns}
       rowKey={keyOf}

@@ -1,0 +1,41 @@
+import type { AnyCall } from '@matchday/contracts/call';
+import { Button } from '@matchday/ui';
+import { allRows, csvOf, messageOf, notify, saveCsv } from '@matchday/web-kit';
+import { useState } from 'react';
+
+/** The whole list as a file; the keys of a row are its columns. */
+export interface ListFile<Row> {
+  name: string;
+  row: (row: Row) => Record<string, string | number>;
+  columns: readonly string[];
+}
+
+/** Which list: the call with its input, and the field of its answer that holds the rows, where it is another than `data`. */
+export interface WholeList {
+  call: AnyCall;
+  params?: object | undefined;
+  query?: object | undefined;
+  rowsField?: string | undefined;
+}
+
+/** A button that saves all of a list as it is narrowed, whether its pages are on the screen or not. */
+export function SaveRows<Row>({ of, csv }: { of: WholeList; csv: ListFile<Row> }) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { call, params, query = {}, rowsField: field } = of;
+      const rows = await allRows<Row>(call, query, { params, field });
+      saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
+    } catch (error) {
+      notify.error(messageOf(error, 'The file could not be created'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isSaving} onClick={() => void save()}>
+      Save as CSV
+    </Button>
+  );
+}
