@@ -4,6 +4,7 @@ export { kindOfChanged } from './domain/league-kinds.ts';
 export {
   type Deduction,
   type League,
+  MOST_TEAMS,
   newLeague,
   newTeam,
   type Player,

@@ -8,7 +8,7 @@ import {
   getTeams,
 } from '@matchday/contracts/matches/http';
 import { getProducts } from '@matchday/contracts/shop/http';
-import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildLeague, buildPlayer, buildPost, buildProduct, buildTeam } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
@@ -127,6 +127,14 @@ describe('a list of the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(location.search).toBe('?of=products');
     expect(await screen.findByText('No products available')).toBeTruthy();
+  });
+
+  it('says why a search that finds too much is refused', async () => {
+    const text = 'Too many teams are named “fc”: type more of the name';
+    await open('/lists?of=players&search=fc', getAllPlayers, () =>
+      refusal('invalid', text, { search: text }),
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says of each post whether it is in the feed, and finds those that are not', async () => {

@@ -1,7 +1,7 @@
 import type { Player } from '@matchday/contracts/matches/http';
 import { Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
-import { Loaded } from '@matchday/web-kit';
+import { isApiError, Loaded } from '@matchday/web-kit';
 import { useState } from 'react';
 import { EditPlayer } from '../../parts/edit-player/edit-player.tsx';
 import { playerLink } from '../../parts/links.tsx';
@@ -36,6 +36,7 @@ export function PlayerWall({ search, order, isAdmin }: PlayerWallProps) {
       <Loaded
         of={{ ...pages, data: players }}
         failure="The players could not be loaded"
+        explains={isApiError(pages.error) && pages.error.status === 400}
         waiting={waiting}
         empty={<Empty text="No players found" />}
       >

@@ -50,6 +50,20 @@ describe('players', () => {
     expect(await names()).toEqual(['Brian Kiwanuka', 'Isma Wasswa', 'Tunde Bello', 'Hassan Lubega']);
   });
 
+  it('say why a search that finds too much is refused', async () => {
+    const text = 'Too many teams are named “fc”: type more of the name';
+    const { user } = await open({
+      answers: [
+        answer(getAllPlayers, ({ query }) =>
+          query.search ? refusal('invalid', text, { search: text }) : found(wall(), query),
+        ),
+      ],
+    });
+    await names();
+    await user.type(screen.getByRole('searchbox'), 'fc');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('[Y05] have the colour of their average', async () => {
     await open();
     expect((await cardOf('Brian Kiwanuka')).dataset.colour).toBe('blue');

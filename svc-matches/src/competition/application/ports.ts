@@ -107,8 +107,15 @@ export interface TeamStore {
   inLeagues(leagues: readonly string[]): Promise<Team[]>;
   /** Those with any of these words, as `searchWords` makes them, in the name or short name. */
   havingAny(words: readonly string[]): Promise<Team[]>;
-  /** Ids of those whose name or short name contains a text, regardless of case; a thousand at most. */
-  named(text: string, by: 'any name' | 'short name'): Promise<string[]>;
+  /**
+   * Ids of those whose name or short name contains a text, regardless of case.
+   * @param among `limit`: so many at most; `only`: of all teams this one
+   */
+  named(
+    text: string,
+    by: 'any name' | 'short name',
+    among: { limit: number; only?: string | undefined },
+  ): Promise<string[]>;
   list(filter: TeamFilter, sort: TeamSort, slice: Slice): Promise<Team[]>;
   /** How many a list has; of a search up to `limits.counted`. */
   count(filter: TeamFilter): Promise<number>;

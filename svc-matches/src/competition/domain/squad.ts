@@ -33,6 +33,9 @@ export interface Team extends Omit<z.output<typeof teamForm>, 'teamBadge'> {
   createdAt: Date;
 }
 
+/** Teams that a search may name: a list without what is of some of them would look complete. */
+export const MOST_TEAMS = 1000;
+
 type PlayerForm = z.output<typeof playerForm>;
 type Ratings = Pick<PlayerForm, 'skills' | 'dribbling' | 'defense' | 'passing' | 'gameplay' | 'shooting'>;
 

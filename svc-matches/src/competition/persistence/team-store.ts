@@ -28,9 +28,6 @@ const fields = {
 /** A league has few teams, so that no index serves this. */
 const anyCase = { locale: 'en', strength: 2 };
 
-/** Teams that a text names, at most: more say nothing about what is looked for. */
-const mostNamed = 1000;
-
 const byName = teamOrders.name;
 const matching = ({ league, search = '' }: TeamFilter) => ({
   ...(league === undefined ? {} : { leagues: league }),
@@ -104,18 +101,19 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
       await model.replaceOne({ _id: team._id }, withKeys.teams(team), { session: tx });
     },
     orders: teamOrders,
-    async named(part, by) {
+    async named(part, by, { limit, only }) {
       const short = { shortName: containing(part) };
       const found = await model
         .find({
           $and: [
             // The keys find by an index what may contain the text.
             foundBy('search', part),
+            only === undefined ? {} : { _id: only },
             by === 'short name' ? short : { $or: [{ teamName: containing(part) }, short] },
           ],
         })
         .select({ _id: 1 })
-        .limit(mostNamed)
+        .limit(limit)
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },

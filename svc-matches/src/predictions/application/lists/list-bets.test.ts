@@ -28,12 +28,13 @@ async function searched({ teams, fixtures }: { teams: number; fixtures: number }
 
 it('looks at the bets of every fixture of the teams that a search finds', async () => {
   expect(await searched({ teams: 1, fixtures: 10_000 })).toEqual([{ fixtures: 10_000 }]);
+  expect(await searched({ teams: 1000, fixtures: 3 })).toEqual([{ fixtures: 3 }]);
   expect(await searched({ teams: 0, fixtures: 0 })).toEqual([{ fixtures: 0 }]);
 });
 
 it.each([
   ['fixtures', { teams: 1, fixtures: 10_001 }],
-  ['teams', { teams: 1000, fixtures: 3 }],
+  ['teams', { teams: 1001, fixtures: 3 }],
 ])('refuses at the field rather than leave %s out', async (_, found) => {
   await expect(searched(found)).rejects.toMatchObject({
     fields: { search: 'Too many matches are of teams named “ARS”: type more of the name' },

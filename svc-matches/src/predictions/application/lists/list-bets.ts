@@ -3,7 +3,7 @@ import type { BetSort } from '@matchday/contracts/matches/http';
 import type { Person } from '@matchday/contracts/wallet/internal';
 import { newestFirst, oldestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import { namedPeople } from '@matchday/service-kit/wallet/named-people';
-import type { Team } from '../../../competition/index.ts';
+import { MOST_TEAMS, type Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
 import type { BetFilter, Ports } from '../ports.ts';
@@ -62,8 +62,6 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
   };
 }
 
-/** Teams that a search may find. */
-const mostTeams = 1000;
 /** Fixtures of these teams, more than one club ever plays: who names a club is never refused. */
 const mostFixtures = 10_000;
 
@@ -77,10 +75,10 @@ export function listBets(deps: Deps) {
   const findFor = async (search: string) => {
     const [users, teams] = await Promise.all([
       namedPeople(deps.wallet, search),
-      deps.teams.named(search, 'short name'),
+      deps.teams.named(search, 'short name', { limit: MOST_TEAMS + 1 }),
     ]);
     const fixtures = await deps.fixtures.idsOfTeams(teams, mostFixtures + 1);
-    if (teams.length >= mostTeams || fixtures.length > mostFixtures)
+    if (teams.length > MOST_TEAMS || fixtures.length > mostFixtures)
       throw refuse.field('search', `Too many matches are of teams named “${search}”: type more of the name`);
     return { users, fixtures };
   };
