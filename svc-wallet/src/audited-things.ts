@@ -1,4 +1,5 @@
 import type { AnyCall } from '@matchday/contracts/call';
+import { giftCoinsList } from '@matchday/contracts/wallet/http';
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { About, ReadThing } from '@matchday/service-kit/audit';
 import type { Connection } from 'mongoose';
@@ -40,6 +41,7 @@ export const walletSubject =
   (people: { byUsernames(names: readonly string[]): Promise<ReadonlyMap<string, { id: string }>> }) =>
   async (call: AnyCall, body: unknown): Promise<About | undefined> => {
     if (call.path.toLowerCase().startsWith('/reserve')) return { type: 'reserve', id: reserveId };
+    if (call.name === giftCoinsList.name) return { type: 'list of gifts' };
     const { id, username, recipientUsername } = (body ?? {}) as Record<string, unknown>;
     if (typeof id === 'string') return { type: 'user', id };
     const name = recipientUsername ?? username;

@@ -28,7 +28,7 @@ function Subject({ about }: Pick<PlatformAction, 'about'>) {
   if (!about) return null;
   const { type, _id, name } = about;
   const to = _id && screenOf[type]?.(_id);
-  const label = name || `${type} ${_id?.slice(-6) ?? ''}`;
+  const label = name || (_id ? `${type} ${_id.slice(-6)}` : type);
   return (
     <span className={classes.subject}>
       {to ? <Link to={to}>{label}</Link> : label}
