@@ -1,5 +1,9 @@
 import { documentThing, type ReadThing, shortened } from '@matchday/service-kit/audit';
 import type { Connection } from 'mongoose';
+import type { League, Player, Team } from './competition/index.ts';
+import type { Fixture } from './fixtures/index.ts';
+import type { Group } from './groups/index.ts';
+import type { Post } from './news/index.ts';
 
 /** What admins of matches change, as the audit trail compares it. */
 export function matchesThings(connection: Connection): Record<string, ReadThing> {
@@ -11,44 +15,72 @@ export function matchesThings(connection: Connection): Record<string, ReadThing>
     return ids.map((id) => teams.find(({ _id }) => _id === id)?.shortName ?? '?');
   };
   const post = (collection: string) =>
-    documentThing(connection, {
+    documentThing<Post>(connection, {
       collection,
       fields: ['image', 'caption', 'body', 'pinned', 'appearsAt'],
-      nameOf: ({ caption }) => shortened(String(caption), 60),
+      nameOf: ({ caption }) => shortened(caption, 60),
     });
   return {
-    fixture: documentThing(connection, {
+    fixture: documentThing<Fixture>(connection, {
       collection: 'fixtures',
       fields: [
-        ...['league', 'home', 'away', 'round', 'inTable', 'kickOff', 'bettingDeadline', 'closedAt', 'odds'],
-        ...['matchState', 'homeScore', 'awayScore', 'goals', 'events', 'stats', 'result', 'settlement'],
-        ...['impacts', 'voidReason', 'corrections', 'deletedAt'],
+        'league',
+        'home',
+        'away',
+        'round',
+        'inTable',
+        'kickOff',
+        'bettingDeadline',
+        'closedAt',
+        'odds',
+        'matchState',
+        'homeScore',
+        'awayScore',
+        'goals',
+        'events',
+        'stats',
+        'result',
+        'settlement',
+        'impacts',
+        'voidReason',
+        'corrections',
+        'deletedAt',
       ],
-      nameOf: async ({ home, away }) => (await shortNames([String(home), String(away)])).join(' v '),
+      nameOf: async ({ home, away }) => (await shortNames([home, away])).join(' v '),
     }),
-    league: documentThing(connection, {
+    league: documentThing<League>(connection, {
       collection: 'leagues',
       fields: ['leagueName', 'country', 'season', 'kind', 'deductions'],
       nameOf: ({ leagueName, season }) => `${leagueName} ${season}`,
     }),
-    team: documentThing(connection, {
+    team: documentThing<Team>(connection, {
       collection: 'teams',
       fields: [
-        ...['teamName', 'shortName', 'league', 'leagues', 'assignedClub', 'teamBadge', 'home', 'manager'],
-        ...['founded', 'tiktok', 'instagram', 'squads'],
+        'teamName',
+        'shortName',
+        'league',
+        'leagues',
+        'assignedClub',
+        'teamBadge',
+        'home',
+        'manager',
+        'founded',
+        'tiktok',
+        'instagram',
+        'squads',
       ],
-      nameOf: ({ teamName }) => String(teamName),
+      nameOf: ({ teamName }) => teamName,
     }),
-    player: documentThing(connection, {
+    player: documentThing<Player>(connection, {
       collection: 'players',
       fields: ['playerName', 'imageUrl', 'nationality', 'team', 'position', 'cost', 'ratings', 'overall'],
-      nameOf: ({ playerName }) => String(playerName),
+      nameOf: ({ playerName }) => playerName,
     }),
     post: async (id) => (await post('posts')(id)) ?? post('postdrafts')(id),
-    group: documentThing(connection, {
+    group: documentThing<Group>(connection, {
       collection: 'groups',
       fields: ['name', 'owner'],
-      nameOf: ({ name }) => String(name),
+      nameOf: ({ name }) => name,
     }),
   };
 }

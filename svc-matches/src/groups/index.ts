@@ -1,0 +1,1 @@
+export type { Group } from './domain/group.ts';

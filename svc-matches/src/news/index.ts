@@ -1,0 +1,1 @@
+export type { Post } from './domain/post.ts';
