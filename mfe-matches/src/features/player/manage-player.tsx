@@ -1,16 +1,26 @@
 import type { Player } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditPlayer } from '../../parts/edit-player/edit-player.tsx';
 import classes from './player-details.module.css';
 
-/** For admins: edits the player's card, which an address may ask for, or leads to a transfer. */
+/** For admins: edits the player's card, while the address asks for it, or leads to a transfer. */
 export function ManagePlayer({ player }: { player: Player }) {
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const [isEditing, setEditing] = useState(address.get('show') === 'edit');
+  const [address, setAddress] = useSearchParams();
+  const isEditing = address.get('show') === 'edit';
+  const setEditing = (edits: boolean) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (edits) next.set('show', 'edit');
+        else next.delete('show');
+        return next;
+      },
+      // The dialog goes at once, not when the screen has been rendered again.
+      { replace: true, flushSync: true },
+    );
   return (
     <div className={classes.manage}>
       <Button variant="default" onClick={() => setEditing(true)}>

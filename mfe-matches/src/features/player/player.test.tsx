@@ -8,7 +8,7 @@ import {
   patchPlayer,
 } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildPlayer } from '../../../test/build-bet.ts';
 import { buildFixture, buildGoal, buildLiveFixture, buildStats, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
@@ -95,6 +95,27 @@ describe('player', () => {
       await user.click((await dialog()).getByRole('button', { name: 'Save player' }));
       await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Player updated' }]));
       await waitFor(() => expect(screen.getByText('Price').nextElementSibling?.textContent).toContain('777'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('opens the form for each link to it, also for one on the page, and closes it for good', async () => {
+      const { user } = await openAsAdmin(path);
+      await screen.findByRole('button', { name: 'Edit player' });
+      let links = 0;
+      const follow = (to: string) => {
+        history.pushState({ key: `link ${++links}`, idx: links }, '', to);
+        act(() => void dispatchEvent(new PopStateEvent('popstate')));
+      };
+      for (const _time of [1, 2]) {
+        follow(`${path}&show=edit`);
+        await dialog();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(location.search).toBe(`?player=${idOf(101)}`);
+      }
+      follow(`${path}&show=edit`);
+      await dialog();
+      follow(path);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
