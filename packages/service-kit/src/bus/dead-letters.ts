@@ -2,6 +2,7 @@ import { routingKey } from '@matchday/contracts/event';
 import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import pRetry from 'p-retry';
 import { type BusNames, busNames, consumptions, durableConsumers } from './topology.ts';
+import { turnsOver } from './turns-over.ts';
 
 /** A message that a service could not process. */
 export interface DeadLetter {
@@ -19,7 +20,7 @@ export interface DeadLetter {
 export type Fate = 'keep' | 'replay' | 'drop';
 
 export interface DeadLetters {
-  /** How many there are for a service. */
+  /** How many there are for a service, with those that somebody reads. */
   count(service: string): Promise<number>;
   /**
    * Reads the dead letters of a service, oldest first, and does with each what `decide` says. Kept letters stay in
@@ -58,20 +59,21 @@ export async function openDeadLetters(url: string): Promise<DeadLetters> {
   for (const service of durableConsumers())
     for (const retired of names.retiredDeadQueues(service))
       await moveAll(model, retired, names.deadQueue(service));
+  const inTurn = turnsOver(model);
   return {
-    async count(service) {
-      const channel = await model.createChannel();
-      const { messageCount } = await channel.checkQueue(names.deadQueue(service as 'wallet'));
-      await channel.close();
-      return messageCount;
+    count(service) {
+      const queue = names.deadQueue(service as 'wallet');
+      return inTurn(queue, async () => {
+        const channel = await model.createChannel();
+        const { messageCount } = await channel.checkQueue(queue);
+        await channel.close();
+        return messageCount;
+      });
     },
-    go: (service, decide) =>
-      work(
-        model,
-        names.deadQueue(service as 'wallet'),
-        (message) => letterOf(message, service, names),
-        decide,
-      ),
+    go(service, decide) {
+      const queue = names.deadQueue(service as 'wallet');
+      return inTurn(queue, () => work(model, queue, (message) => letterOf(message, service, names), decide));
+    },
     async queues() {
       const channel = await model.createChannel();
       // A queue that is missing ends its channel, not the connection.
@@ -83,7 +85,10 @@ export async function openDeadLetters(url: string): Promise<DeadLetters> {
       };
       for (const { consumer, event } of consumptions())
         await look(consumer, routingKey(event), names.queue(consumer, event));
-      for (const service of durableConsumers()) await look(service, null, names.deadQueue(service));
+      for (const service of durableConsumers()) {
+        const queue = names.deadQueue(service);
+        await inTurn(queue, () => look(service, null, queue));
+      }
       await channel.close();
       return states;
     },
