@@ -35,7 +35,6 @@ export const weekBefore = (at: Date): string => mondayOf(weekOf(new Date(at.getT
 export function createGroup(deps: Deps) {
   const { transact, groups, members, news, firstTime, clock, newCode } = deps;
   return async (by: string, { key, form }: CreateCommand<BodyOf<typeof createCall>>): Promise<Group> => {
-    await refuseUnknown(deps, form.leagues);
     const id = idFrom(key);
     return transact(async (tx) => {
       if (!(await firstTime(tx, key, form))) {
@@ -43,6 +42,7 @@ export function createGroup(deps: Deps) {
         if (!created || !(await members.find(id, by, tx))) throw noGroup();
         return created;
       }
+      await refuseUnknown(deps, form.leagues, tx);
       await refuseTooMany(deps, tx, by);
       if (!(await groups.own(tx, by, 1)))
         throw refuse.conflict(`You can own at most ${bounds.group.owned} groups`);
