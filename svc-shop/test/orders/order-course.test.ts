@@ -177,6 +177,8 @@ describe('cancelling', () => {
       const answers = await Promise.all([cancel(), cancel(), cancel()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(answers.find(({ ok }) => ok)?.body).toMatchObject({ orderStatus: 'cancelled' });
+      for (const late of answers.filter(({ ok }) => !ok))
+        expect(late.body).toMatchObject({ message: 'This order is already cancelled' });
       expect(at.wallet.balances.get(as.id)).toBe(500);
       expect(await at.stockOf(product._id)).toBe(3);
       await eventually(() => expect(at.toldOf(order._id)).toEqual(['order.cancelled', 'order.placed']));
