@@ -198,7 +198,13 @@ export async function matchesEntries(p: Play): Promise<Record<keyof typeof match
     getAllBets: page,
     getAllBetsAdmin: page,
     getMyStats: afterWin,
-    getPersonSlips: { good: () => ({ query: { limit: '5', of: 'settled', person: 'b'.repeat(24) } }) },
+    getPersonSlips: {
+      good: async () => {
+        const person = p.person();
+        await decided(person);
+        return { query: { limit: '5', of: 'settled', person: person.id } };
+      },
+    },
     getMySlips: { good: () => ({ query: { limit: '5', of: 'settled' } }) },
     getMySums: afterWin,
     getStakeDays: { good: () => ({ query: { days: '7' } }) },
