@@ -38,8 +38,9 @@ export function ReserveHistory() {
   const rows = changes.data?.pages.flatMap(({ items }) => items);
   return (
     <div className={classes.history}>
-      <SectionHead as="h3" title="Reserve history" />
-      <SaveRows of={{ call: getReserveHistory }} csv={csv} />
+      <SectionHead as="h3" title="Reserve history">
+        <SaveRows of={{ call: getReserveHistory }} csv={csv} />
+      </SectionHead>
       <Loaded of={{ ...changes, data: rows }} failure="The reserve history could not be loaded">
         <DataTable
           label="Reserve history"

@@ -58,12 +58,14 @@ export function ReviewList() {
           onChange={setOf}
         />
       </PageHead>
-      <Panel flush>
-        <ListFilters title="Review" list={list}>
-          <ListField list={list} name="search" label="Name or username" />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
-        </ListFilters>
-      </Panel>
+      <div className={classes.filters}>
+        <Panel flush>
+          <ListFilters title="Review" list={list}>
+            <ListField list={list} name="search" label="Name or username" />
+            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          </ListFilters>
+        </Panel>
+      </div>
       <Loaded
         of={{ ...list.pages, data: list.rows }}
         failure="The list could not be loaded"
