@@ -66,6 +66,8 @@ export interface Outcome {
   failure: string;
   /** It places a bet, an order or a purchase: the error then says `placed`, otherwise `sent`. */
   places?: true;
+  /** Where the notification of a success leads, up to the id of the answer: `/order?order=`. Both are then one message. */
+  leadsTo?: string;
 }
 
 /** A call that moves coins, as sent to the server: plain data, so that it survives a reload. */

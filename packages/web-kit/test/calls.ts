@@ -34,7 +34,7 @@ export const buyThing = defineCall({
   summary: 'Buy a thing',
   affects: ['getThings', 'getProfile'],
   body: z.object({ name: z.string() }),
-  answer: z.object({ name: z.string(), message: z.string() }),
+  answer: z.object({ _id: z.string().optional(), name: z.string(), message: z.string() }),
 });
 
 export const renameThing = defineCall({

@@ -34,6 +34,23 @@ describe('what somebody has done, and its notification', () => {
     expect([...shown.values()]).toEqual(['Placed 1', 'Placed 2']);
   });
 
+  it('are one message also where something else was said in between', () => {
+    hear(7);
+    hear(8);
+    showNote(placed(7));
+    hear(8);
+    showNote(placed(9));
+    showNote(placed(10));
+    hear(9);
+    expect([...shown.values()]).toEqual([
+      'Your order 8',
+      'Placed 7',
+      'Your order 8',
+      'Placed 9',
+      'Placed 10',
+    ]);
+  });
+
   it('are two where they are about different things, or later', () => {
     jest.useFakeTimers();
     showNote(placed(3));

@@ -5,30 +5,42 @@ import { goLink } from './go-link.tsx';
 /** The outcome of what somebody did, and the notification of it, come within this time, in milliseconds. */
 const ONE_ACTION_MS = 5000;
 
-let last = { about: '', id: '', isNews: false, at: Number.NEGATIVE_INFINITY };
+/** A message that was shown, and what it is about. */
+interface Told {
+  about: string;
+  /** Of the toast. */
+  id: string;
+  /** A notification, not what somebody did on this page. */
+  isNews: boolean;
+  at: number;
+}
 
-/** Whether the last message was about the same, of the other kind: both tell of one action. */
-const isTold = (about: string | undefined, isNews: boolean): boolean =>
-  about !== undefined &&
-  about === last.about &&
-  isNews !== last.isNews &&
-  performance.now() - last.at < ONE_ACTION_MS;
+/** The messages of the last seconds, the newest first. */
+let told: readonly Told[] = [];
 
-function show({ kind, text, hideAfter, link, about = '' }: Note, isNews: boolean): void {
+/** The last message about the same, if it was of the other kind: both tell of one action. */
+function otherOf(about: string | undefined, isNews: boolean): Told | undefined {
+  told = told.filter(({ at }) => performance.now() - at < ONE_ACTION_MS);
+  const last = told.find((each) => each.about === about);
+  return last?.isNews === isNews ? undefined : last;
+}
+
+function show({ kind, text, hideAfter, link, about }: Note, isNews: boolean): void {
   const id = toast[kind](text, {
     ...(hideAfter === undefined ? {} : { hideAfter }),
     ...(link && { link: goLink({ to: link.to, children: link.text }) }),
   });
-  last = { about, id, isNews, at: performance.now() };
+  if (about !== undefined) told = [{ about, id, isNews, at: performance.now() }, ...told];
 }
 
 /** Shows a message in the shell's one host, in place of the notification of the same action. */
 export function showNote(note: Note): void {
-  if (isTold(note.about, false)) toast.hide(last.id);
+  const news = otherOf(note.about, false);
+  if (news) toast.hide(news.id);
   show(note, false);
 }
 
 /** Shows a notification, unless this page has just said so itself. @param link what it is about */
 export function showNews(text: string, link?: string): void {
-  if (!isTold(link, true)) show({ kind: 'success', text, about: link }, true);
+  if (!otherOf(link, true)) show({ kind: 'success', text, about: link }, true);
 }

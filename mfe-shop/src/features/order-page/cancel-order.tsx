@@ -23,7 +23,7 @@ export function CancelOrder({ order, isOwn }: CancelOrderProps) {
   const [wrong, setWrong] = useState('');
   const { mutate, isPending, inDoubt } = useSend(cancelOrder, {
     about: order._id,
-    outcome: { success: CANCELLED_TEXT, failure: FAILED_TEXT },
+    outcome: { success: CANCELLED_TEXT, failure: FAILED_TEXT, leadsTo: paths.order('') },
     onSuccess: () => {
       setIsAsking(false);
       notify.success(CANCELLED_TEXT, { about: paths.order(order._id) });

@@ -73,7 +73,12 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const askAgain = () => client.invalidateQueries({ queryKey: keyOf(getProduct) });
   const sending = useSend(createOrder, {
     about: product._id,
-    outcome: { success: PLACED_TEXT, failure: ORDER_FAILED_TEXT, places: true },
+    outcome: {
+      success: PLACED_TEXT,
+      failure: ORDER_FAILED_TEXT,
+      places: true,
+      leadsTo: paths.order(''),
+    },
     onSuccess: (order) => {
       form.reset();
       setPlaced(order);

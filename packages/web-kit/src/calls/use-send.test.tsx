@@ -193,4 +193,16 @@ describe('useSend', () => {
     );
     expect(buyThing.movesCoins).toBe(true);
   });
+
+  it('says what such a message is about, so that the notification of it is not a second one', async () => {
+    const { platform, openForm } = openPage();
+    fetched.mockImplementation(async () => Response.json({ _id: '7', name: 'Scarf', message: 'Bought' }));
+    const outcome = { success: 'Thing bought', failure: 'Failed', leadsTo: '/thing?thing=' };
+    const { result, unmount } = openForm({ outcome });
+    act(() => result.current.mutate(scarf));
+    unmount();
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'success', text: 'Thing bought', about: '/thing?thing=7' }]),
+    );
+  });
 });

@@ -1,9 +1,9 @@
 import type { AnswerOf, AnyCall } from '@matchday/contracts/call';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isOffline, type Outcome, platform } from '../platform.ts';
+import { isOffline, type Note, type Outcome, platform } from '../platform.ts';
 import { api, type CallInput, checked, requestOf } from './api.ts';
-import { noteOf } from './attempts/attempts.ts';
+import { failureNote, successNote } from './attempts/attempts.ts';
 import { useAttemptKey } from './attempts/use-attempt-key.ts';
 import { useInDoubt } from './attempts/use-in-doubt.ts';
 import { hasNoAnswer } from './call-errors.ts';
@@ -50,9 +50,9 @@ export function useSend<C extends AnyCall>(
   const inDoubt = useInDoubt(call, about);
   const changes = call.affects ?? [];
   /** Shows the outcome as a message if the form is gone, and returns whether it did. */
-  const wasReported = (error?: Error): boolean => {
+  const wasReported = (noteOf: (outcome: Outcome) => Note): boolean => {
     if (!outcome || isMounted.current) return false;
-    platform().notify(noteOf(outcome, error));
+    platform().notify(noteOf(outcome));
     return true;
   };
   const attempt = async (input: CallInput<C>): Promise<AnswerOf<C>> => {
@@ -80,12 +80,12 @@ export function useSend<C extends AnyCall>(
     },
     onSuccess: async (answer, input) => {
       ownKey.used();
-      if (!wasReported()) onSuccess?.(answer, input);
+      if (!wasReported((of) => successNote(of, answer))) onSuccess?.(answer, input);
       await markStale(platform(), changes);
     },
     onError: (error, input) => {
       ownKey.failed(error);
-      if (!wasReported(error)) onError?.(error, input);
+      if (!wasReported((of) => failureNote(of, error))) onError?.(error, input);
     },
     onSettled: () => {
       isSending.current = false;

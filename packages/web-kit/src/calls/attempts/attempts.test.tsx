@@ -115,14 +115,14 @@ describe('an attempt in doubt', () => {
   it('continues after a reload while it was being sent', async () => {
     fetched.mockImplementation(() => new Promise(() => undefined));
     const { openForm } = openPage();
-    const { result } = openForm({ outcome });
+    const { result } = openForm({ outcome: { ...outcome, leadsTo: '/thing?thing=' } });
     act(() => result.current.mutate(scarf));
     await passed(10);
-    answersAgain();
+    answersAgain(() => Response.json({ _id: '7', name: 'Scarf', message: 'Bought' }));
     const { platform } = openPage();
     await passed(0);
     expect(new Set(keysOf(fetched)).size).toBe(1);
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Thing bought' }]);
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'Thing bought', about: '/thing?thing=7' }]);
   });
 
   it('is neither seen nor sent by another user, and waits for its own', async () => {

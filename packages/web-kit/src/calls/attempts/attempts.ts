@@ -27,9 +27,14 @@ const DOUBT_MS = 3000;
 const notSent = (why: string, { places }: Attempt['outcome']): NotSentError =>
   new NotSentError(notSentText(why, places));
 
-/** The message about the outcome of an attempt, shown on any screen. */
-export function noteOf({ success, failure }: Attempt['outcome'], error?: unknown): Note {
-  if (error === undefined) return { kind: 'success', text: success };
+/** The message about an attempt that succeeded, shown on any screen. @param answer what the server said */
+export function successNote({ success: text, leadsTo }: Attempt['outcome'], answer: unknown): Note {
+  const id = (answer as { _id?: unknown } | null)?._id;
+  return { kind: 'success', text, ...(leadsTo && typeof id === 'string' && { about: `${leadsTo}${id}` }) };
+}
+
+/** The message about an attempt that failed, shown on any screen. */
+export function failureNote({ failure }: Attempt['outcome'], error: unknown): Note {
   const reason = messageOf(error, '');
   return { kind: 'error', text: reason ? `${failure}: ${reason}` : failure };
 }
@@ -85,8 +90,8 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   const resume = async (attempt: Attempt): Promise<void> => {
     const outcome = start({ ...attempt, inDoubt: true });
     const note = await outcome.then(
-      () => noteOf(attempt.outcome),
-      (error: unknown) => noteOf(attempt.outcome, error),
+      (answer) => successNote(attempt.outcome, answer),
+      (error: unknown) => failureNote(attempt.outcome, error),
     );
     if (who() !== attempt.person) return;
     notify(note);
