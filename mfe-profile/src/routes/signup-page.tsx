@@ -9,7 +9,7 @@ export function Page() {
   usePageTitle();
   return (
     <Welcome title="Sign up" wide>
-      <SignupForm />
+      <SignupForm random={Math.random} />
       <OtherForm question="Already with us?" to={paths.login} state={useLocation().state} label="Log in" />
     </Welcome>
   );

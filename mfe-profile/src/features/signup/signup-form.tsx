@@ -14,14 +14,14 @@ import { countryOptions } from '../../parts/country/country-options.ts';
 import { phoneOfCountry, typedPhone, wholePhone } from '../../parts/country/own-phone.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
 import { PasswordMeter } from './password-meter.tsx';
+import classes from './signup.module.css';
 import { SignupProgress } from './signup-progress.tsx';
-import { suggestUsername } from './suggest-username.ts';
 import { isUniqueField } from './taken-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Signs a person up on one page, in three groups (SPEC 2 and 5, [L02]). */
-export function SignupForm() {
-  const { form, checkField, submit, isBusy } = useSignUp();
+/** Signs a person up on one page, in three groups (SPEC 2 and 5, [L02]). @param props `random` gives numbers from 0 up to 1 */
+export function SignupForm({ random }: { random: () => number }) {
+  const { form, checkField, submit, suggested, isBusy } = useSignUp(random);
   const countries = useMemo(countryOptions, []);
   const field = (name: keyof typeof form.values) => {
     const input = form.getInputProps(name);
@@ -41,11 +41,9 @@ export function SignupForm() {
   const nameField = (name: 'surname' | 'firstname') => ({
     ...field(name),
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-      const { firstname, surname, username } = form.getValues();
-      const isOwn = username !== '' && username !== suggestUsername(firstname, surname);
       form.setFieldValue(name, value);
-      const names = { firstname, surname, [name]: value };
-      if (!isOwn) form.setFieldValue('username', suggestUsername(names.firstname, names.surname));
+      const { firstname, surname } = form.getValues();
+      suggested.follow({ firstname, surname, [name]: value });
     },
   });
   const country = {
@@ -95,13 +93,18 @@ export function SignupForm() {
       </FieldGroup>
       <FieldGroup legend="Login">
         <FieldRow>
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('username')}
-          />
+          <div>
+            <TextField
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('username')}
+            />
+            <p className={classes.hint} role="status">
+              {suggested.hint}
+            </p>
+          </div>
           <div>
             <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
             <PasswordMeter password={form.values.password} />

@@ -11,6 +11,7 @@ import { returnPath } from '../../parts/return-path.ts';
 import { keptFields } from './kept-fields.ts';
 import type { SignupValues } from './signup-groups.ts';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
+import { type SuggestedUsername, useSuggestedUsername } from './use-suggested-username.ts';
 
 /** The empty form, with what the browser says about where its person is, and what was typed before a reload. */
 function firstValues(): SignupValues {
@@ -32,9 +33,10 @@ function firstValues(): SignupValues {
 /** The sign-up as the form needs it. */
 export interface SignUp {
   form: MatchdayForm<typeof signupForm>;
-  /** Checks one field when it is left or typing pauses, each value once. Returns texts for what is taken. */
-  checkField: (field: UniqueField) => Promise<FieldTexts>;
+  /** Checks one field when it is left or typing pauses, each value once. */
+  checkField: (field: UniqueField) => Promise<void>;
   submit: (body: BodyOf<typeof postNewUser>) => Promise<void>;
+  suggested: SuggestedUsername;
   isBusy: boolean;
 }
 
@@ -46,8 +48,8 @@ const REST_MS = 300;
 
 const FAILED = 'An error occurred';
 
-/** Sign-up: availability while typing, on leaving a field and before submit; success signs in and leads to `/home`, or to where a link led. */
-export function useSignUp(): SignUp {
+/** Sign-up: availability while typing, on leaving a field and before submit; success signs in and leads to `/home`, or to where a link led. @param random numbers from 0 up to 1 */
+export function useSignUp(random: () => number): SignUp {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isChecking, setChecking] = useState(false);
@@ -58,6 +60,7 @@ export function useSignUp(): SignUp {
     validateInputOnBlur: true,
     onValuesChange: (values) => keptFields.keep(values as SignupValues),
   });
+  const suggested = useSuggestedUsername(form, first, random);
   const asked = useRef(new Map<UniqueField, { value: string; answer: Promise<FieldTexts> }>());
   // A request that was sent and not refused may have created the account: its values are then taken by the person
   // themselves, and the same request gets the lost answer.
@@ -74,22 +77,28 @@ export function useSignUp(): SignUp {
     },
   });
 
-  const checkField = async (field: UniqueField): Promise<FieldTexts> => {
+  /** What is taken of these values; a suggested username gives way to a free one and is not among it. */
+  const ask = async (values: Partial<Record<UniqueField, string>>): Promise<FieldTexts> => {
+    const { username: text, ...others } = await takenFields(values);
+    if (text === undefined) return others;
+    const free = await suggested.replace(values.username ?? '');
+    if (free === undefined) return { ...others, username: text };
+    asked.current.set('username', { value: free, answer: Promise.resolve({}) });
+    return others;
+  };
+  const checkField = async (field: UniqueField): Promise<void> => {
     const typed = form.getValues()[field];
     const { data: value } = signupForm.shape[field].safeParse(typed);
-    if (value === undefined || sent.current?.[field] === value) return {};
+    if (value === undefined || sent.current?.[field] === value) return;
     const known = asked.current.get(field);
-    const answer = known?.value === value ? known.answer : takenFields({ [field]: value });
+    const answer = known?.value === value ? known.answer : ask({ [field]: value });
     asked.current.set(field, { value, answer });
     try {
       const taken = await answer;
-      if (form.getValues()[field] !== typed) return {};
-      form.setErrors((errors) => ({ ...errors, ...taken }));
-      return taken;
+      if (form.getValues()[field] === typed) form.setErrors((errors) => ({ ...errors, ...taken }));
     } catch {
       // No answer: the check before submit tries again.
       asked.current.delete(field);
-      return {};
     }
   };
   const checkAll = useEffectEvent(() => {
@@ -106,10 +115,10 @@ export function useSignUp(): SignUp {
     if (JSON.stringify(body) === JSON.stringify(sent.current)) return send.mutate({ body });
     setChecking(true);
     try {
-      const asked = Object.fromEntries(uniqueFields.map((field) => [field, body[field]]));
-      const taken = await takenFields(asked);
+      const taken = await ask(Object.fromEntries(uniqueFields.map((field) => [field, body[field]])));
       if (Object.keys(taken).length > 0) form.setErrors(taken);
-      else {
+      // Nobody gets a username that they have not seen.
+      else if (form.getValues().username.trim() === body.username) {
         sent.current = body;
         send.mutate({ body });
       }
@@ -119,5 +128,5 @@ export function useSignUp(): SignUp {
       setChecking(false);
     }
   };
-  return { form, checkField, submit, isBusy: isChecking || send.isPending };
+  return { form, checkField, submit, suggested, isBusy: isChecking || send.isPending };
 }
