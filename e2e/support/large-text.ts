@@ -19,7 +19,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 
 /**
  * What is wrong with the screen that is open, with its text as large as it is: text that is cut off or leaves its box,
- * text on other text, controls on other controls, and bars that leave no room or cover the end of the page.
+ * short words over two lines, text on other text, controls on other controls, and bars that leave no room or cover the end of the page.
  * @returns a line for each, `cut off: Match Odds`
  */
 export const largeTextFindings = (page: Page): Promise<string[]> =>
@@ -67,6 +67,7 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
     interface Text {
       words: string;
       rects: DOMRect[];
+      node: Node;
       element: Element;
       size: number;
       fixed: boolean;
@@ -82,10 +83,26 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      texts.push({ words: named(node.textContent), rects, element, size, fixed: isFixed(element) });
+      texts.push({ words: named(node.textContent), rects, node, element, size, fixed: isFixed(element) });
     }
 
-    for (const { words, rects, element, size } of texts) {
+    /** Longest word, in letters, for which a line of large text has room. */
+    const longest = 12;
+    /** Words of a text that go over two lines. */
+    const brokenWords = (node: Node, size: number): string[] => {
+      const words = (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu);
+      return [...words].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        return Math.max(...tops) - Math.min(...tops) > size / 2 && word.length <= longest ? [word] : [];
+      });
+    };
+
+    for (const { words, rects, element, size, node } of texts) {
+      if (rects.length > 1)
+        for (const word of brokenWords(node, size)) found.add(`broken within a word: ${word}`);
       // Letters keep about a quarter of the size free above and below.
       const spare = size * 0.3;
       let hasBox = false;
