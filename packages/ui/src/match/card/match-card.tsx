@@ -101,16 +101,20 @@ export function MatchCard({
                 Match Odds
               </button>
             )}
-            {manage?.({ className: classes.odds, children: 'Manage match' })}
-            {onDelete && (
-              <ActionIcon
-                className={classes.delete}
-                size={36}
-                aria-label={`Delete ${name}`}
-                onClick={onDelete}
-              >
-                <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-              </ActionIcon>
+            {(manage || onDelete) && (
+              <div className={classes.admin}>
+                {manage?.({ className: classes.odds, children: 'Manage match' })}
+                {onDelete && (
+                  <ActionIcon
+                    className={classes.delete}
+                    size={36}
+                    aria-label={`Delete ${name}`}
+                    onClick={onDelete}
+                  >
+                    <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </div>
             )}
           </div>
         </div>
