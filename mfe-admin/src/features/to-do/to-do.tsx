@@ -29,11 +29,11 @@ export function ToDo() {
       title="To do"
       tools={<MoreLink link={(link) => <Link to={paths.matchDesk} {...link} />}>Match desk</MoreLink>}
     >
-      <div className={classes.toDo}>
+      <div className={classes.toDo} aria-busy={isWaiting}>
         <Loaded of={together} failure="The to-do list could not be loaded">
           {null}
         </Loaded>
-        {isWaiting && <Skeleton h="100%" />}
+        {isWaiting && <Skeleton h={72} />}
         {isKnown && isEmpty && <p>Nothing to do</p>}
         {!isWaiting &&
           all.map(([what, list]) => <WaitingMatches key={what} title={titles[what]} list={list} />)}
