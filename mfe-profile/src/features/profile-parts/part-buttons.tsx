@@ -12,9 +12,11 @@ interface PartButtonsProps {
 export function PartButtons({ parts, chosen, onChoose }: PartButtonsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const button = row.current?.querySelector<HTMLElement>(`[data-part="${chosen}"]`);
-    // scrollIntoView would move the page as well.
-    row.current?.scrollTo({ left: (button?.offsetLeft ?? 0) - 16 });
+    const [first, button] = ['button', `[data-part="${chosen}"]`].map((one) =>
+      row.current?.querySelector<HTMLElement>(one),
+    );
+    // To where the first one begins; scrollIntoView would move the page as well.
+    row.current?.scrollTo({ left: (button?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0) });
   }, [chosen]);
   return (
     <fieldset ref={row} className={classes.buttons} aria-label="Profile parts">
