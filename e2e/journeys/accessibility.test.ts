@@ -105,12 +105,13 @@ describe('axe finds nothing', () => {
 describe('text of twice the size', () => {
   it('is not cut off, and covers nothing, on a phone', async () => {
     const browser = await openBrowser();
-    const { open } = await findExamples(['open']);
+    const { open, group, order } = await findExamples(['open', 'group', 'order']);
     const { page } = await windowOf(browser, 'amina', undefined, { width: 390, height: 844 });
     await setTextSize(page, 200);
     const found: string[] = [];
     const { home, myBets, shop, fixtures, create, notifications } = paths;
-    for (const path of [home, paths.betform(open), fixtures, myBets, shop, create, notifications]) {
+    const one = [paths.betform(open), paths.group(group), paths.order(order)];
+    for (const path of [home, ...one, fixtures, myBets, shop, create, notifications, paths.board]) {
       await page.goto(url(path));
       await settled(page);
       found.push(...(await largeTextFindings(page)).map((line) => `${path} ${line}`));

@@ -18,7 +18,12 @@ export function EditFixture({ id }: { id: string }) {
   };
   if (namesNothing(fixture.error)) throw notFound(pathname + search);
   return (
-    <Loaded of={fixture} failure="The fixture could not be loaded" waiting={<Skeleton h={420} />}>
+    <Loaded
+      // How long the line about the stakes is decides where the form is.
+      of={{ ...fixture, data: stakes.isPending ? undefined : fixture.data }}
+      failure="The fixture could not be loaded"
+      waiting={<Skeleton h={420} />}
+    >
       {(known) => (
         <>
           <Panel
@@ -29,11 +34,7 @@ export function EditFixture({ id }: { id: string }) {
               </Button>
             }
           >
-            <Loaded
-              of={stakes}
-              failure="The open stakes could not be loaded"
-              waiting={<Skeleton h={24} aria-label="Open stakes are loading" />}
-            >
+            <Loaded of={stakes} failure="The open stakes could not be loaded">
               {(open) => <p>{stakesText(open)}</p>}
             </Loaded>
             {(known.matchState === 'FT' || known.settlement === 'void') && (

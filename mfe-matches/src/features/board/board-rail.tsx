@@ -30,6 +30,7 @@ export function BoardRail(props: BoardRailProps) {
   const { fixtures, isError, isFetching, retry } = row;
   const ofCards = {
     className: classes.none,
+    'data-alone': true,
     'data-results': isResults || undefined,
     // Results have admin actions below the card.
     'data-foot': onDelete !== undefined || undefined,

@@ -3,6 +3,7 @@ import { Delayed, Empty, LeagueTable, Skeleton, Tabs } from '@matchday/ui';
 import { Loaded, notFound, query } from '@matchday/web-kit';
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inOrder } from './leagues-in-order.ts';
 import classes from './main-league-table.module.css';
@@ -32,6 +33,13 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const { pathname } = useLocation();
   const named = search.get('league');
   const shown = named === null ? leagues[0] : leagues.find(({ _id }) => _id === named);
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another league is another tab
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // scrollIntoView would move the page as well.
+    row.current?.scrollTo?.({ left: tab?.offsetLeft ?? 0 });
+  }, [shown?._id]);
   if (!shown) throw notFound(`${pathname}?${search}`);
   return (
     <Tabs
@@ -39,7 +47,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
       keepMounted={false}
       onChange={(league) => league && setSearch({ league }, { replace: true })}
     >
-      <Tabs.List mb={16} aria-label="Leagues">
+      <Tabs.List ref={row} mb={16} aria-label="Leagues">
         {leagues.map(({ _id, leagueName }) => (
           <Tabs.Tab key={_id} value={_id}>
             <span className={classes.name}>{leagueName}</span>

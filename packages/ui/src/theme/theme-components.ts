@@ -70,5 +70,5 @@ export const themeComponents: MantineThemeComponents = {
   },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   Loader: { defaultProps: { type: 'dots' } },
-  Tabs: { classNames: { tab: classes.tab } },
+  Tabs: { classNames: { list: classes.tabs, tab: classes.tab } },
 };

@@ -15,7 +15,7 @@ interface RailProps {
   more?: ReactNode;
   /** `wide` for upcoming matches, `narrow` for results. */
   items?: 'wide' | 'narrow';
-  /** The entries, each in its own step. */
+  /** The entries, each in its own step; a message in their place has `data-alone` and is as wide as it needs. */
   children: ReactNode;
 }
 
