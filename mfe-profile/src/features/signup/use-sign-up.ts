@@ -11,7 +11,7 @@ import { returnPath } from '../../parts/return-path.ts';
 import { keptFields } from './kept-fields.ts';
 import type { SignupValues } from './signup-groups.ts';
 import { takenFields, type UniqueField, uniqueFields } from './taken-fields.ts';
-import { type SuggestedUsername, useSuggestedUsername } from './use-suggested-username.ts';
+import { type SuggestedUsername, useSuggestedUsername } from './username/use-suggested-username.ts';
 
 /** The empty form, with what the browser says about where its person is, and what was typed before a reload. */
 function firstValues(): SignupValues {

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { existingUser } from '@matchday/contracts/wallet/http';
 import { answer, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { enter, enterAll, isVisitors } from '../../../test/sign-up.ts';
-import { routes } from '../../routes.tsx';
-import { keptFields } from './kept-fields.ts';
+import { enter, enterAll, isVisitors } from '../../../../test/sign-up.ts';
+import { routes } from '../../../routes.tsx';
+import { keptFields } from '../kept-fields.ts';
 import { usernamesAfter } from './suggest-username.ts';
 
 const TAKEN = 'Username already exists';

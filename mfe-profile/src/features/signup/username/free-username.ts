@@ -1,5 +1,5 @@
+import { takenFields } from '../taken-fields.ts';
 import { usernamesAfter } from './suggest-username.ts';
-import { takenFields } from './taken-fields.ts';
 
 /**
  * The first username after a taken one that is free.

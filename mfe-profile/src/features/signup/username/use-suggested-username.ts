@@ -1,8 +1,8 @@
 import type { signupForm } from '@matchday/contracts/wallet/rules';
 import type { MatchdayForm } from '@matchday/ui/forms';
 import { useRef, useState } from 'react';
+import type { SignupValues } from '../signup-groups.ts';
 import { freeUsername } from './free-username.ts';
-import type { SignupValues } from './signup-groups.ts';
 import { isSuggested, suggestUsername } from './suggest-username.ts';
 
 /** The username that follows the names until the person types one. */
