@@ -65,6 +65,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         value={value}
         onChange={onChange}
         disabled={disabled}
+        classNames={{ root: classes.choices, label: classes.choice }}
         fullWidth
       />
       {error && (
