@@ -109,9 +109,9 @@ describe('text of twice the size', () => {
     const { page } = await windowOf(browser, 'amina', undefined, { width: 390, height: 844 });
     await setTextSize(page, 200);
     const found: string[] = [];
-    const { home, myBets, shop, fixtures, create, notifications } = paths;
+    const { home, myBets, shop, fixtures, create, notifications, boards } = paths;
     const one = [paths.betform(open), paths.group(group), paths.order(order)];
-    for (const path of [home, ...one, fixtures, myBets, shop, create, notifications, paths.board]) {
+    for (const path of [home, ...one, fixtures, myBets, shop, create, notifications, boards]) {
       await page.goto(url(path));
       await settled(page);
       found.push(...(await largeTextFindings(page)).map((line) => `${path} ${line}`));
