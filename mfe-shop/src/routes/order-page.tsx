@@ -44,7 +44,7 @@ function OrderScreen({ id, userId, isAdmin }: OrderScreenProps) {
     </Delayed>
   );
   return (
-    <>
+    <div className={classes.page}>
       <PageHead title="Order">
         <Button component={Link} to={isAdmin ? paths.orders : `${paths.shop}?show=orders`} variant="default">
           {isAdmin ? 'All orders' : 'All my orders'}
@@ -78,7 +78,7 @@ function OrderScreen({ id, userId, isAdmin }: OrderScreenProps) {
           );
         }}
       </Loaded>
-    </>
+    </div>
   );
 }
 
