@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { formatDay, formatTime } from '@matchday/contracts/format';
 import { minuteText } from '@matchday/contracts/matches/clock';
 import { IconTrash } from '@tabler/icons-react';
@@ -18,6 +18,13 @@ import { StateChip } from './state-chip.tsx';
 type MatchCardVariant = 'upcoming' | 'live' | 'result';
 
 const crestSizes: Record<MatchCardVariant, number> = { upcoming: 48, live: 64, result: 36 };
+
+/** Short, so that the admin's three stay on one line: all cards of a row are equally high. */
+const manageText = (
+  <>
+    Manage<VisuallyHidden> match</VisuallyHidden>
+  </>
+);
 
 const variantOf = (match: MatchView): MatchCardVariant => {
   if (match.state === 'FT' || match.isVoid) return 'result';
@@ -103,7 +110,7 @@ export function MatchCard({
             )}
             {(manage || onDelete) && (
               <div className={classes.admin}>
-                {manage?.({ className: classes.odds, children: 'Manage match' })}
+                {manage?.({ className: classes.odds, children: manageText })}
                 {onDelete && (
                   <ActionIcon
                     className={classes.delete}
