@@ -15,11 +15,11 @@ export { checkGates } from './live/check-gates.ts';
 export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,
-  dropOldVersions,
   listDeployments,
   rollBack,
 } from './live/deployments.ts';
 export { describeDeployments } from './live/describe-deployments.ts';
+export { dropOldVersions } from './live/drop-old.ts';
 export {
   type Canary,
   type Live,

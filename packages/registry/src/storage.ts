@@ -14,8 +14,8 @@ export interface RegistryStates {
   newestFirst(): AsyncGenerator<NumberedState>;
   /** Creates a state, whole or not at all; false if the number is taken. */
   add(number: number, text: string): Promise<boolean>;
-  /** Deletes states below a number. */
-  dropBelow(number: number): Promise<void>;
+  /** Deletes a state; never the live one. */
+  drop(number: number): Promise<void>;
 }
 
 /** Whether a version was new, was there with the same files, or is there with other files. */

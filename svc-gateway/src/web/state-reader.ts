@@ -10,8 +10,18 @@ export interface StateReader {
   read(number: number): Promise<string>;
 }
 
-/** Looks for the next number only, as long as the state it knows is there: one look at the disk when nothing changes. */
-export function createStateReader(root: string): StateReader {
+/** Milliseconds after which the numbers of all states are looked at again. */
+const LIST_EVERY_MS = 60_000;
+
+/**
+ * Looks for the next number only, as long as the state it knows is there: one look at the disk when nothing changes. Who was
+ * away for long finds the next one dropped, and looks at all of them.
+ * @param elapsed milliseconds since some moment
+ */
+export function createStateReader(
+  root: string,
+  elapsed: () => number = () => performance.now(),
+): StateReader {
   const folder = join(root, STATES_FOLDER);
   const pathOf = (number: number) => join(folder, stateFile(number));
   const exists = (number: number) =>
@@ -19,14 +29,15 @@ export function createStateReader(root: string): StateReader {
       () => true,
       () => false,
     );
-  let known = 0;
+  let [known, listed] = [0, 0];
 
   return {
     async latest() {
-      if (known === 0 || !(await exists(known))) {
+      if (known === 0 || elapsed() - listed > LIST_EVERY_MS || !(await exists(known))) {
         const numbers = (await readdir(folder)).map(stateNumber).filter((number) => number !== null);
         if (numbers.length === 0) throw new Error(`no state of the registry in ${folder}`);
         known = Math.max(...numbers);
+        listed = elapsed();
       }
       while (await exists(known + 1)) known += 1;
       return known;

@@ -50,8 +50,6 @@ export function createStateFolder(webRoot: string): RegistryStates {
       await syncFolder(folder);
       return true;
     },
-    async dropBelow(least) {
-      for (const number of await numbers()) if (number < least) await rm(pathOf(number), { force: true });
-    },
+    drop: (number) => rm(pathOf(number), { force: true }),
   };
 }

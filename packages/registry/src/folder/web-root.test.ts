@@ -13,7 +13,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { developmentRegistry, registry } from '@matchday/contracts/registry';
 import { addBuild, fakeBuild, script } from '../../test/fake-build.ts';
-import { dropOldVersions } from '../live/deployments.ts';
+import { dropOldVersions } from '../live/drop-old.ts';
 import { revisionOf, type Versions } from '../live/live.ts';
 import { publishRegistry } from '../live/publish.ts';
 import type { ServedPart } from '../live/served-part.ts';

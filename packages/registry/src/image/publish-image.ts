@@ -1,6 +1,7 @@
 import { refuse } from '@matchday/contracts/errors';
 import { checkBuild } from '../checks/check-build.ts';
-import { dropOldVersions, listDeployments } from '../live/deployments.ts';
+import { listDeployments } from '../live/deployments.ts';
+import { dropOldVersions } from '../live/drop-old.ts';
 import { publishRegistry } from '../live/publish.ts';
 import type { RegistryStorage } from '../storage.ts';
 

@@ -1,8 +1,13 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { NumberedState, RegistryStates } from '../storage.ts';
+import { parseState } from './live.ts';
 
-/** States that are kept, so that a rollback finds what was live. */
+/** The newest states, which are kept whatever they changed. */
 const KEPT_STATES = 500;
+/** The newest states that changed one part: they say what it had, however often the others change. */
+const KEPT_OF_A_PART = 20;
+/** After so many states the old ones are dropped: all of them are read for it. */
+const DROP_EVERY = 50;
 /** More deployments than can meet at one moment. */
 const MOST_TRIES = 50;
 
@@ -24,8 +29,23 @@ export async function appendState<Result>(
     const { text, result } = await next(latest, number);
     if (text === null) return result;
     if (!(await states.add(number, text))) continue;
-    await states.dropBelow(number - KEPT_STATES);
+    if (number % DROP_EVERY === 0) await dropOldStates(states);
     return result;
   }
   throw refuse.conflict('Other deployments keep coming in between: try again');
+}
+
+/** Deletes old states, except those that say what a part had last. */
+export async function dropOldStates(states: RegistryStates): Promise<void> {
+  const seen = new Map<string, number>();
+  const old: number[] = [];
+  let count = 0;
+  for await (const state of states.newestFirst()) {
+    count += 1;
+    const names = (parseState(state).change?.parts ?? []).map(({ name }) => name);
+    const isOneOfFew = names.some((name) => (seen.get(name) ?? 0) < KEPT_OF_A_PART);
+    for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1);
+    if (count > KEPT_STATES && !isOneOfFew) old.push(state.number);
+  }
+  for (const number of old) await states.drop(number);
 }

@@ -5,8 +5,6 @@ import { type Publishing, publishCanary, publishRegistry } from './publish.ts';
 
 /** Milliseconds for which a version that was live stays: a tab may have been open on it that long. */
 const HELD_MS = 7 * 24 * 3_600_000;
-/** How many versions of a part are kept in any case. */
-const KEPT_VERSIONS = 5;
 
 /** One version that became live. */
 export interface Deployment {
@@ -57,24 +55,6 @@ export async function heldVersions(
 }
 
 /**
- * Deletes versions of parts that nobody can have open, except the youngest.
- * @param now null where no tab is older than the live versions
- */
-export async function dropOldVersions(
-  storage: RegistryStorage,
-  names: readonly string[],
-  now: Date | null,
-): Promise<void> {
-  const held = await heldVersions(storage, now);
-  for (const name of names) {
-    const there = await storage.versions.list(name);
-    const youngest = there.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT_VERSIONS);
-    const kept = new Set([...held(name), ...youngest.map(({ version }) => version)]);
-    for (const { version } of there) if (!kept.has(version)) await storage.versions.drop(name, version);
-  }
-}
-
-/**
  * Makes an earlier version of a part live again, for everybody; the other parts stay as they are. While some people get
  * a newer version, no version given means to take that back.
  * @param version the one that was live before if left out
@@ -104,14 +84,31 @@ export async function rollBack(
 
 /** The version that a part had before the live one became live, as far as it is kept. */
 async function versionBefore(storage: RegistryStorage, name: string, live: string): Promise<string> {
-  const history = await listDeployments(storage, name);
-  const deployment = history.find(
-    ({ version, action, percent }) => version === live && action !== 'rollback' && percent === undefined,
-  );
-  const before = deployment?.before;
+  const before = (await rollbackTargets(storage, new Map([[name, live]]))).get(name);
   if (before && before !== live && (await storage.versions.assets(name, before))) return before;
   throw new Refusal(
     'not-found',
     `No version of ${name} before ${live} is kept: name one of npm run deploy -- --list ${name}`,
   );
+}
+
+/** Of each part the version to which a rollback returns. @param live the live version of each */
+export async function rollbackTargets(
+  storage: RegistryStorage,
+  live: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map(live);
+  const found = new Map<string, string>();
+  for await (const state of storage.states.newestFirst()) {
+    const { change } = parseState(state);
+    for (const { name, version, before, percent } of change?.action === 'rollback'
+      ? []
+      : (change?.parts ?? [])) {
+      if (wanted.get(name) !== version || percent !== undefined) continue;
+      wanted.delete(name);
+      if (before) found.set(name, before);
+    }
+    if (wanted.size === 0) break;
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStorage } from '../folder/folder-storage.ts';
 import { sweepFolder } from '../folder/version-folders.ts';
-import { dropOldVersions } from '../live/deployments.ts';
+import { dropOldVersions } from '../live/drop-old.ts';
 import { liveOf } from '../live/live.ts';
 import { unpackTo } from '../pack.ts';
 import type { ObjectStorage } from './object-storage.ts';

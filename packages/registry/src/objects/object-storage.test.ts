@@ -13,6 +13,19 @@ import { mirrorOnce } from './mirror.ts';
 import { createObjectStorage } from './object-storage.ts';
 import { createS3Store } from './object-store.ts';
 
+it('who was away while states came and went finds the live one within a minute', async () => {
+  const objects = memoryObjects();
+  let now = 0;
+  const away = createObjectStorage(objects, () => now).states;
+  const { states } = createObjectStorage(objects);
+  await states.add(1, 'one');
+  expect((await away.latest())?.number).toBe(1);
+  for (const number of [2, 3]) await states.add(number, 'later');
+  await states.drop(2);
+  now = 61_000;
+  expect((await away.latest())?.number).toBe(3);
+});
+
 const server = await startS3Server().catch((error: Error) => error);
 const publishing = { action: 'deploy', by: 'okello', now: () => new Date('2026-11-22T12:00:00Z') } as const;
 

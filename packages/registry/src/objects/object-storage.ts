@@ -7,6 +7,10 @@ import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
 import type { RegistryStates, RegistryStorage, RegistryTokens, RegistryVersions } from '../storage.ts';
 import type { ObjectStore } from './object-store.ts';
 
+/** Milliseconds after which the numbers of all states are looked at again. */
+const LIST_EVERY_MS = 60_000;
+/** States that are read at the same time: one answer takes as long as many. */
+const AT_ONCE = 16;
 /** More than others can drop and take a name at one moment. */
 const MOST_TRIES = 10;
 
@@ -21,10 +25,14 @@ export interface ObjectStorage extends RegistryStorage {
 /**
  * Keeps everything as objects: `states/<number>.json`, `tokens/<part>`, and for each version `versions/<part>/<version>.tar.gz`
  * with its `assets.json` beside it. A version's pack is one object, so it is there whole or not at all.
+ * @param elapsed milliseconds since some moment
  */
-export function createObjectStorage(objects: ObjectStore): ObjectStorage {
+export function createObjectStorage(
+  objects: ObjectStore,
+  elapsed: () => number = () => performance.now(),
+): ObjectStorage {
   return {
-    states: statesIn(objects),
+    states: statesIn(objects, elapsed),
     versions: versionsIn(objects),
     tokens: tokensIn(objects),
     pack: (name, version) => objects.get(packKey(name, version)),
@@ -34,7 +42,7 @@ export function createObjectStorage(objects: ObjectStore): ObjectStorage {
 const packKey = (name: string, version: string) => `versions/${name}/${version}.tar.gz`;
 const assetsKey = (name: string, version: string) => `versions/${name}/${version}.json`;
 
-function statesIn(objects: ObjectStore): RegistryStates {
+function statesIn(objects: ObjectStore, elapsed: () => number): RegistryStates {
   const folder = 'states/';
   const keyOf = (number: number) => folder + stateFile(number);
   const numbers = async () =>
@@ -42,18 +50,27 @@ function statesIn(objects: ObjectStore): RegistryStates {
       .map(({ key }) => stateNumber(key.slice(folder.length)))
       .filter((number) => number !== null)
       .sort((a, b) => b - a);
-  let known = 0;
+  let [known, listed] = [0, 0];
   async function* newestFirst() {
-    for (const number of await numbers()) {
-      const bytes = await objects.get(keyOf(number));
-      if (bytes) yield { number, text: text(bytes) };
+    const all = await numbers();
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const some = all.slice(from, from + AT_ONCE);
+      const found = await Promise.all(some.map((number) => objects.get(keyOf(number))));
+      for (const [place, number] of some.entries()) {
+        const bytes = found[place];
+        if (bytes) yield { number, text: text(bytes) };
+      }
     }
   }
   return {
     newestFirst,
     async latest() {
-      // Looking for the next number is one small request; listing all of them is a large one.
-      if (known === 0) known = (await numbers())[0] ?? 0;
+      // Looking for the next number is one small request; listing all of them is a large one. Who was away for long finds
+      // the next one dropped, and lists again.
+      if (known === 0 || elapsed() - listed > LIST_EVERY_MS) {
+        known = (await numbers())[0] ?? 0;
+        listed = elapsed();
+      }
       let found = known === 0 ? null : await objects.get(keyOf(known));
       if (known !== 0 && !found) {
         known = (await numbers())[0] ?? 0;
@@ -66,11 +83,7 @@ function statesIn(objects: ObjectStore): RegistryStates {
       return found ? { number: known, text: text(found) } : null;
     },
     add: (number, content) => objects.create(keyOf(number), Buffer.from(content)),
-    async dropBelow(least) {
-      // States are dropped one at a time, as they are added.
-      for (let number = least - 1; number > 0 && (await objects.get(keyOf(number))); number -= 1)
-        await objects.delete(keyOf(number));
-    },
+    drop: (number) => objects.delete(keyOf(number)),
   };
 }
 
