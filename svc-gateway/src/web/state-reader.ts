@@ -33,14 +33,17 @@ export function createStateReader(
 
   return {
     async latest() {
-      if (known === 0 || elapsed() - listed > LIST_EVERY_MS || !(await exists(known))) {
-        const numbers = (await readdir(folder)).map(stateNumber).filter((number) => number !== null);
+      let number = known;
+      if (number === 0 || elapsed() - listed > LIST_EVERY_MS || !(await exists(number))) {
+        const numbers = (await readdir(folder)).map(stateNumber).filter((found) => found !== null);
         if (numbers.length === 0) throw new Error(`no state of the registry in ${folder}`);
-        known = Math.max(...numbers);
+        number = Math.max(...numbers);
         listed = elapsed();
       }
-      while (await exists(known + 1)) known += 1;
-      return known;
+      while (await exists(number + 1)) number += 1;
+      // Another call may be further by now: each counts for itself.
+      known = number;
+      return number;
     },
     read: (number) => readFile(pathOf(number), 'utf8'),
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { fakeBuild } from '../../test/fake-build.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
-import { startS3Server } from '../../test/s3-server.ts';
+import { s3ServerOrWhyNot } from '../../test/s3-server.ts';
 import { describeStorage } from '../../test/storage-contract.ts';
 import { createFolderStorage } from '../folder/folder-storage.ts';
 import { liveOf } from '../live/live.ts';
@@ -26,7 +26,16 @@ it('who was away while states came and went finds the live one within a minute',
   expect((await away.latest())?.number).toBe(3);
 });
 
-const server = await startS3Server().catch((error: Error) => error);
+it('calls at the same time name each state by its own number', async () => {
+  const { states } = createObjectStorage(memoryObjects());
+  await states.add(1, '1');
+  await states.latest();
+  for (const number of [2, 3]) await states.add(number, String(number));
+  const seen = await Promise.all([states.latest(), states.latest(), states.latest()]);
+  expect(seen).toEqual(Array(3).fill({ number: 3, text: '3' }));
+});
+
+const server = await s3ServerOrWhyNot();
 const publishing = { action: 'deploy', by: 'okello', now: () => new Date('2026-11-22T12:00:00Z') } as const;
 
 it('a name that is refused and then not there is asked for again: it is never taken for its own', async () => {

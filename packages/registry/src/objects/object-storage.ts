@@ -51,6 +51,10 @@ function statesIn(objects: ObjectStore, elapsed: () => number): RegistryStates {
       .filter((number) => number !== null)
       .sort((a, b) => b - a);
   let [known, listed] = [0, 0];
+  const newest = async () => {
+    listed = elapsed();
+    return (await numbers())[0] ?? 0;
+  };
   async function* newestFirst() {
     const all = await numbers();
     for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -67,20 +71,20 @@ function statesIn(objects: ObjectStore, elapsed: () => number): RegistryStates {
     async latest() {
       // Looking for the next number is one small request; listing all of them is a large one. Who was away for long finds
       // the next one dropped, and lists again.
-      if (known === 0 || elapsed() - listed > LIST_EVERY_MS) {
-        known = (await numbers())[0] ?? 0;
-        listed = elapsed();
+      const isLate = elapsed() - listed > LIST_EVERY_MS;
+      let number = known === 0 || isLate ? await newest() : known;
+      let found = number === 0 ? null : await objects.get(keyOf(number));
+      if (number !== 0 && !found) {
+        number = await newest();
+        found = number === 0 ? null : await objects.get(keyOf(number));
       }
-      let found = known === 0 ? null : await objects.get(keyOf(known));
-      if (known !== 0 && !found) {
-        known = (await numbers())[0] ?? 0;
-        found = known === 0 ? null : await objects.get(keyOf(known));
-      }
-      for (let next = await objects.get(keyOf(known + 1)); next; next = await objects.get(keyOf(known + 1))) {
-        known += 1;
+      for (let next = await objects.get(keyOf(number + 1)); next; next = await objects.get(keyOf(number + 1))) {
+        number += 1;
         found = next;
       }
-      return found ? { number: known, text: text(found) } : null;
+      // Another call may be further by now: each counts for itself.
+      known = found ? number : 0;
+      return found ? { number, text: text(found) } : null;
     },
     add: (number, content) => objects.create(keyOf(number), Buffer.from(content)),
     drop: (number) => objects.delete(keyOf(number)),
