@@ -141,6 +141,7 @@ export function compose({
       newNonce,
       devOrigins,
       storage: registry.storage,
+      source: registry.source,
       tickets: registry.tickets,
       sessionOf,
       production,

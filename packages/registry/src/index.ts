@@ -41,6 +41,8 @@ export type { ServedPart } from './live/served-part.ts';
 export { fetchVersion, mirrorOnce } from './objects/mirror.ts';
 export { createObjectStorage, type ObjectStorage } from './objects/object-storage.ts';
 export { type Bucket, createS3Store, type ObjectStore } from './objects/object-store.ts';
+export { objectStorageOf, openStorage, type StorageSettings } from './objects/open-storage.ts';
+export { createVersionSource, nothingToBring, type VersionSource } from './objects/version-source.ts';
 export { PACK_LIMIT, packFolder, unpackTo } from './pack.ts';
 export { PART_NAME, type PartAssets, VERSION_NAME } from './part-assets.ts';
 export { sealBuild } from './seal-build.ts';

@@ -25,7 +25,7 @@ export type Added = 'added' | 'same' | 'other';
 export interface RegistryVersions {
   /** What a version's build has recorded about itself; null if the version is not there. */
   assets(name: string, version: string): Promise<PartAssets | null>;
-  /** Keeps a finished, sealed build, whole or not at all. */
+  /** Keeps a finished, sealed build, whole or not at all; the same one again counts as added now. */
   add(name: string, version: string, folder: string): Promise<Added>;
   /** Versions of a part with the time since when they are kept, in no order. */
   list(name: string): Promise<{ version: string; at: Date }[]>;

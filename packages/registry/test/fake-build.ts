@@ -28,6 +28,8 @@ export async function fakeBuild(name: string, version: string, more: object = {}
     ...more,
   };
   writeFileSync(join(folder, 'main.js'), script);
+  // Its page shows a test what this browser gets.
+  if (name === 'shell') writeFileSync(join(folder, 'index.html'), '{{registry}}');
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
   await sealBuild(folder);
   return folder;

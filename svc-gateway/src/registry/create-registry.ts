@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import {
   createFolderStorage,
-  createObjectStorage,
-  createS3Store,
+  createVersionSource,
+  dropOldVersions,
   mirrorOnce,
+  nothingToBring,
+  objectStorageOf,
   type RegistryStorage,
+  sweepFolder,
+  type VersionSource,
 } from '@matchday/registry';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
@@ -17,6 +21,16 @@ import { createTickets, type Tickets } from './tickets.ts';
 /** Milliseconds between two looks at object storage. */
 const LOOK_EVERY_MS = 1000;
 
+/** The registry as the gateway uses it. */
+export interface GatewayRegistry {
+  readonly routes: Router;
+  readonly parts: Part[];
+  readonly storage: RegistryStorage;
+  readonly tickets: Tickets;
+  /** Brings versions into the web root that are kept elsewhere. */
+  readonly source: VersionSource;
+}
+
 /**
  * The registry where it is kept: the web root itself, or object storage from which the web root is filled.
  * @param options `look` makes this gateway read the web root
@@ -27,34 +41,31 @@ export function createRegistry(options: {
   clock: () => Date;
   look: () => Promise<unknown>;
   served: () => Readonly<Record<string, string | null>>;
-}): { routes: Router; parts: Part[]; storage: RegistryStorage; tickets: Tickets } {
+}): GatewayRegistry {
   const { config, logger, clock, look, served } = options;
   const tickets = createTickets(config.EDGE_SECRET, clock);
-  const { WEB_ROOT: webRoot, REGISTRY_S3_URL: url } = config;
-  const routes = (
-    storage: Parameters<typeof registryRoutes>[0]['storage'],
-    changed: () => Promise<unknown>,
-  ) =>
-    registryRoutes({
-      storage,
-      workFolder: join(webRoot, '.work'),
-      clock,
-      served,
-      tickets,
-      changed: async () => void (await changed()),
-    });
-  const folder = createFolderStorage(webRoot);
-  if (!url) return { routes: routes(folder, look), parts: [], storage: folder, tickets };
-  const { REGISTRY_S3_KEY_ID: keyId, REGISTRY_S3_SECRET: secret, REGISTRY_S3_REGION: region } = config;
-  const objects = createObjectStorage(createS3Store({ url, keyId, secret, region }));
-  const mirror = () => mirrorOnce(objects, webRoot, clock());
-  return {
-    routes: routes(objects, async () => {
+  const { WEB_ROOT: webRoot } = config;
+  const objects = objectStorageOf(config);
+  const storage = objects ?? createFolderStorage(webRoot);
+  const source = objects ? createVersionSource(objects, webRoot) : nothingToBring;
+  const mirror = objects ? () => mirrorOnce(objects, webRoot, clock()) : async () => {};
+  const routes = registryRoutes({
+    ...{ storage, clock, served, tickets },
+    workFolder: join(webRoot, '.work'),
+    kept: source.bring,
+    async switched(part) {
       await mirror();
       await look();
-    }),
-    parts: [repeat({ name: 'registry', everyMs: LOOK_EVERY_MS, logger, run: mirror })],
-    storage: objects,
-    tickets,
+      // Nobody waits for what is old to go.
+      void tidy(part).catch((error: unknown) =>
+        logger.warn({ err: error, part }, 'old versions are not dropped'),
+      );
+    },
+  });
+  const tidy = async (part: string) => {
+    await dropOldVersions(storage, [part], clock());
+    await sweepFolder(webRoot, part, clock());
   };
+  const parts = objects ? [repeat({ name: 'registry', everyMs: LOOK_EVERY_MS, logger, run: mirror })] : [];
+  return { routes, parts, storage, tickets, source };
 }

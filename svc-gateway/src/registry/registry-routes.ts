@@ -40,10 +40,12 @@ export function registryRoutes(options: {
   /** The version of each contract that is served now. */
   served: () => Readonly<Record<string, string | null>>;
   tickets: Tickets;
-  /** Called after each change, so that this gateway serves it at once. */
-  changed: () => Promise<void>;
+  /** Called once a version is kept, so that a browser may try it here. */
+  kept: (part: string, version: string) => Promise<void>;
+  /** Called once another version of a part is live, so that this gateway serves it at once. */
+  switched: (part: string) => Promise<void>;
 }): Router {
-  const { storage, workFolder, clock, served, tickets, changed } = options;
+  const { storage, workFolder, clock, served, tickets } = options;
   const router = Router();
   const busy = new Set<string>();
 
@@ -69,10 +71,11 @@ export function registryRoutes(options: {
     busy.add(part);
     try {
       const kept = await receiveVersion(req, { part, storage, workFolder, served });
-      const done =
-        live === 'yes' ? await switchVersion({ storage, part, version: kept.version, wish, clock }) : {};
-      await changed();
-      res.status(201).json({ part, ...kept, ...done, ticket: tickets.make(part, kept.version) });
+      const { version } = kept;
+      await options.kept(part, version);
+      const done = live === 'yes' ? await switchVersion({ storage, part, version, wish, clock }) : {};
+      if (live === 'yes') await options.switched(part);
+      res.status(201).json({ part, ...kept, ...done, ticket: tickets.make(part, version) });
     } finally {
       busy.delete(part);
     }
@@ -81,7 +84,7 @@ export function registryRoutes(options: {
     const { part } = req.params;
     const { version: wanted, ...wish } = parse(liveQuery, req.query);
     const done = await switchVersion({ storage, part, version: wanted, wish, clock });
-    await changed();
+    await options.switched(part);
     res.json({ part, ...done });
   });
   router.use((_req, _res, next) => next(refuse.notFound('Path')));

@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import type { RegistryStorage } from '@matchday/registry';
+import type { RegistryStorage, VersionSource } from '@matchday/registry';
 import { type Request, type Response, Router } from 'express';
 import type { Tickets } from '../registry/tickets.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
@@ -17,6 +17,9 @@ import type { LiveWeb, RegistryStore } from './registry-store.ts';
 /** Folders of files: a missing file is 404, never the page instead. */
 const fileFolders = /^\/(?:mfe|art)(?:\/|$)/;
 
+/** The part and version of a file. */
+const versionFolder = /^\/mfe\/([^/]+)\/([^/]+)\//;
+
 /** Below this address a service worker may answer every page: it is a file of the live shell. */
 const WORKER = '/service-worker.js';
 
@@ -30,6 +33,7 @@ interface WebOptions {
   newNonce: () => string;
   devOrigins: readonly string[];
   storage: RegistryStorage;
+  source: VersionSource;
   tickets: Tickets;
   sessionOf: SessionOfRequest;
   production: boolean;
@@ -42,7 +46,7 @@ interface WebOptions {
 
 /** The web app: its files, and for any other path the shell's page (DESIGN 4, 8). */
 export function webRoutes(options: WebOptions): Router {
-  const { root, store, newNonce, devOrigins, production, random, previewOf, answersOf } = options;
+  const { root, store, source, newNonce, devOrigins, production, random, previewOf, answersOf } = options;
   const router = Router();
   const liveWeb = async (): Promise<LiveWeb> => {
     const live = await store.current();
@@ -70,7 +74,16 @@ export function webRoutes(options: WebOptions): Router {
     await worker(req, res, (error?: unknown) => next(error ?? refuse.notFound('File')));
   });
   router.use(options.pictures);
-  router.use(precompressed(root, { cacheControl }));
+  const files = precompressed(root, { cacheControl });
+  router.use(files);
+  // A version on trial, or one of an old tab, that another gateway has.
+  router.use(async (req, res, next) => {
+    const [, part = '', version = ''] = versionFolder.exec(req.path) ?? [];
+    const { shell, microfrontends } = (version && (await store.current())?.registry) || {};
+    const isPart = part === 'shell' ? shell : Object.hasOwn(microfrontends ?? {}, part);
+    if (isPart && (await source.bringAsked(part, version))) return files(req, res, next);
+    next();
+  });
   router.use((req, _res, next) => next(fileFolders.test(req.path) ? refuse.notFound('File') : undefined));
   router.use(async (req, res) => {
     const live = await liveWeb();
@@ -88,6 +101,7 @@ export function webRoutes(options: WebOptions): Router {
     // No copy of a page with a part from elsewhere outlives the override, not even for a visit without internet.
     if (override) res.set('Cache-Control', 'private, no-store');
     const shown = override ? await overridden(registry, override, options.storage) : registry;
+    if (override && 'version' in override) await source.bring(override.part, override.version);
     const nonce = newNonce();
     const origins = override && 'origin' in override ? [...devOrigins, override.origin] : devOrigins;
     const template = await store.template(shown.shell.version);

@@ -17,12 +17,13 @@ interface GatewayOptions {
   log?: string[];
   /** Those of another gateway, to hear the same events. */
   engines?: TestEngines;
+  clock?: () => Date;
 }
 
 /** The gateway before fakes of the services, a folder of web files and a real bus. */
 export async function startGateway(
   env: Record<string, string> = {},
-  { wallets: count = 1, hold = Promise.resolve(), log, engines }: GatewayOptions = {},
+  { wallets: count = 1, hold = Promise.resolve(), log, engines, clock }: GatewayOptions = {},
 ) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
@@ -50,8 +51,7 @@ export async function startGateway(
     name: 'svc-gateway',
     config: gatewayConfig,
     compose,
-    log,
-    engines,
+    ...{ log, engines, clock },
     env: {
       WALLET_URLS: wallets.map(({ url }) => url).join(','),
       MATCHES_URL: matches.url,

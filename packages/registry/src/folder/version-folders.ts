@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
@@ -44,7 +44,10 @@ export function createVersionFolders(webRoot: string): RegistryVersions {
     async drop(name, version) {
       // Whole or not at all: what is left of it must not look like a version.
       const work = workFolder(webRoot, name, version);
-      await rename(versionFolder(webRoot, name, version), work);
+      await rename(versionFolder(webRoot, name, version), work).catch((error: NodeJS.ErrnoException) => {
+        // Another one was first.
+        if (error.code !== 'ENOENT') throw error;
+      });
       await rm(work, { recursive: true, force: true });
     },
   };
@@ -56,7 +59,12 @@ export function createVersionFolders(webRoot: string): RegistryVersions {
  */
 async function addVersion(webRoot: string, name: string, version: string, built: string): Promise<Added> {
   const target = versionFolder(webRoot, name, version);
-  const there = async () => ((await isSame(built, target)) ? 'same' : 'other');
+  const there = async () => {
+    if (!(await isSame(built, target))) return 'other';
+    // Whoever sends it again wants it: it counts as young.
+    await utimes(target, new Date(), new Date());
+    return 'same';
+  };
   if (hasVersion(webRoot, name, version)) return there();
   const work = workFolder(webRoot, name, version);
   await mkdir(dirname(target), { recursive: true });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStorage } from '../folder/folder-storage.ts';
 import { sweepFolder } from '../folder/version-folders.ts';
+import { dropOldStates } from '../live/append-state.ts';
 import { dropOldVersions } from '../live/drop-old.ts';
 import { liveOf } from '../live/live.ts';
 import { unpackTo } from '../pack.ts';
@@ -24,6 +25,7 @@ export async function mirrorOnce(from: ObjectStorage, webRoot: string, now?: Dat
     await fetchVersion(from, webRoot, name, version);
   await to.states.add(state.number, state.text);
   if (!now) return;
+  await dropOldStates(to.states);
   await dropOldVersions(to, Object.keys(versions), now);
   for (const name of Object.keys(versions)) await sweepFolder(webRoot, name, now);
 }
@@ -38,7 +40,7 @@ export async function fetchVersion(
   const { versions } = createFolderStorage(webRoot);
   if (await versions.assets(name, version)) return;
   const pack = await from.pack(name, version);
-  if (!pack) throw new Error(`${name} ${version} is live, and object storage does not have it`);
+  if (!pack) throw new Error(`${name} ${version} is wanted, and object storage does not have it`);
   const works = join(webRoot, '.work');
   await mkdir(works, { recursive: true });
   const work = await mkdtemp(join(works, 'fetched-'));

@@ -78,7 +78,11 @@ function statesIn(objects: ObjectStore, elapsed: () => number): RegistryStates {
         number = await newest();
         found = number === 0 ? null : await objects.get(keyOf(number));
       }
-      for (let next = await objects.get(keyOf(number + 1)); next; next = await objects.get(keyOf(number + 1))) {
+      for (
+        let next = await objects.get(keyOf(number + 1));
+        next;
+        next = await objects.get(keyOf(number + 1))
+      ) {
         number += 1;
         found = next;
       }
@@ -105,7 +109,10 @@ function versionsIn(objects: ObjectStore): RegistryVersions {
     async add(name, version, folder) {
       const own = await readFile(join(folder, 'assets.json'), 'utf8');
       const there = await assetsOf(name, version);
-      if (there !== null) return there === own ? 'same' : 'other';
+      if (there !== null && there !== own) return 'other';
+      // Whoever sends it again wants it: written again, it counts as young.
+      if (there === own) await objects.put(assetsKey(name, version), Buffer.from(own));
+      if (there === own) return 'same';
       if (!(await reserve(objects, descriptionKey(name, version), own))) return 'other';
       await objects.create(packKey(name, version), await packFolder(folder));
       if (await objects.create(assetsKey(name, version), Buffer.from(own))) return 'added';
