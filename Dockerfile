@@ -45,11 +45,12 @@ USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]
 
-# The operator's commands: roles, one-time codes, dead letters, season files, backup and restore. The first argument names
-# the command.
+# The operator's commands: roles, one-time codes, dead letters, season files, the web's registry, backup and restore. The first
+# argument names the command.
 FROM dependencies AS tools
-RUN npm ci --omit=dev --workspace=@matchday/operations --workspace=@matchday/command-kit --workspace=@matchday/contracts --workspace=@matchday/service-kit
+RUN npm ci --omit=dev --workspace=@matchday/operations --workspace=@matchday/command-kit --workspace=@matchday/contracts --workspace=@matchday/registry --workspace=@matchday/service-kit
 COPY packages/contracts packages/contracts
+COPY packages/registry packages/registry
 COPY packages/service-kit packages/service-kit
 COPY packages/command-kit packages/command-kit
 COPY operations operations

@@ -84,7 +84,8 @@ async function answerOf(url: string): Promise<Response> {
   async () => {
     const tools = await makeImage('tools', { context, folder: join(folder, 'tools') });
     expect(tools.user).toBe(1000);
-    await runInChroot(tools, [...tools.command, 'admin', '--help']);
+    for (const command of ['admin', 'registry'])
+      await runInChroot(tools, [...tools.command, command, '--help']);
     const wallet = { WALLET_URL: 'http://127.0.0.1:1' };
     const granting = runInChroot({ ...tools, env: { ...tools.env, ...wallet } }, [
       ...tools.command,

@@ -3,9 +3,9 @@ import { matchdayHome, root } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { createSteps, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import {
-  createFolderStorage,
   describeDeployments,
   liveOf,
+  openStorage,
   publishCanary,
   publishRegistry,
   rollBack,
@@ -28,8 +28,8 @@ export interface DeployOptions {
   readonly by: string;
 }
 
-/** The registry of the platform on this computer. */
-export const storageHere = () => createFolderStorage(join(matchdayHome(), 'web'));
+/** The registry of the platform on this computer, where its gateway keeps it. */
+export const storageHere = () => openStorage(join(matchdayHome(), 'web'), process.env);
 
 const clientOf = (registry: string, part: string) =>
   createRegistryClient(registry, part, process.env.MATCHDAY_DEPLOY_TOKEN);
@@ -97,6 +97,10 @@ export async function deploy(parts: string[], options: DeployOptions): Promise<v
     throw new Failure('--as names the version of one part: letters, digits, dots and dashes.');
   if ((registry || to !== undefined) && parts.length !== 1)
     throw new Failure(`${registry ? '--registry' : '--to'} takes one part.`);
+  if (!registry && process.env.REGISTRY_S3_URL)
+    throw new Failure('The registry is in object storage, which is filled through the gateway.', [
+      'npm run deploy -- mfe-shop --registry URL, with the token of the part',
+    ]);
   const steps = createSteps(process.stdout);
   try {
     const deployed = await steps.step(part ?? 'web app', (tell) =>

@@ -43,7 +43,7 @@ export function createRegistryClient(base: string, part: string, token: string |
   if (!token)
     throw new Failure(`${part} can only be deployed to ${base} with its token.`, [
       'set MATCHDAY_DEPLOY_TOKEN',
-      `where the platform runs, npm run deploy -- --token ${part} makes one`,
+      `its operator makes one where the platform runs: npm run registry -- token ${part}`,
     ]);
   const ask = async (
     method: string,

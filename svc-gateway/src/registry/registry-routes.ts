@@ -95,7 +95,7 @@ function refusedToken(token: string, part: string) {
   const owner = partOfToken(token);
   if (owner && owner !== part) return refuse.forbidden(`This token is for ${owner}, not for ${part}`);
   return refuse.unauthenticated(
-    `${part} is deployed with its token: set MATCHDAY_DEPLOY_TOKEN. npm run deploy -- --token ${part} makes one where the platform runs`,
+    `${part} is deployed with its token: set MATCHDAY_DEPLOY_TOKEN. The operator makes one where the platform runs: npm run registry -- token ${part}`,
   );
 }
 
