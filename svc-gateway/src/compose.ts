@@ -74,7 +74,7 @@ export function compose({
   const figures = createPartFigures(clock);
   const judging = repeat({
     name: 'canaries',
-    everyMs: 5000,
+    everyMs: config.CANARY_LOOK_MS,
     logger,
     run: async () =>
       watchCanaries({ live: await store.current(), figures, storage: registry.storage, clock, logger }),

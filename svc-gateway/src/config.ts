@@ -60,6 +60,8 @@ export const gatewayConfig = z
     REGISTRY_S3_KEY_ID: z.string().default(''),
     REGISTRY_S3_SECRET: z.string().default(''),
     REGISTRY_S3_REGION: z.string().default('us-east-1'),
+    /** Milliseconds between two looks at how versions do that some people get. */
+    CANARY_LOOK_MS: z.coerce.number().int().min(1).default(5000),
     /** Origins of development servers that the page may load from, comma-separated; refused in production. */
     WEB_DEV_ORIGINS: z
       .string()

@@ -9,7 +9,7 @@ type Vital = 'lcp' | 'inp' | 'cls';
 /** What the page has seen of its parts since its last report. */
 export interface Telemetry {
   shown(part: string): void;
-  /** @param part the one that is shown now if left out */
+  /** Counts once until the part is shown again: one error may come back with each render. @param part the one that is shown now if left out */
   failed(part?: string): void;
   /** A vital of the part that is shown now. */
   vital(name: Vital, value: number): void;
@@ -34,6 +34,7 @@ export function createTelemetry(
     ]),
   );
   const seen = new Map<string, PartReport>();
+  const broken = new Set<string>();
   let [first, current] = ['', 'shell'];
   const of = (part: string): PartReport => {
     const found = seen.get(part) ?? { part, version: versions[part] ?? '', shown: 0, failed: 0 };
@@ -45,10 +46,13 @@ export function createTelemetry(
     shown(part) {
       first ||= part;
       current = part;
+      broken.delete(part);
       of(part).shown += 1;
     },
     failed(part = current) {
-      if (part in versions) of(part).failed += 1;
+      if (!(part in versions) || broken.has(part)) return;
+      broken.add(part);
+      of(part).failed += 1;
     },
     vital(name, value) {
       // The largest content belongs to the first screen.

@@ -40,6 +40,21 @@ it('reports counts and vitals by part and version, once', () => {
   ]);
 });
 
+it('reports one failure for each time that a part is shown, however often its code throws', () => {
+  const { sent, telemetry } = page(0);
+  const failed = () => telemetry.failed('mfe-shop');
+  // It could not even be shown.
+  failed();
+  for (const times of [1, 50]) {
+    telemetry.shown('mfe-shop');
+    for (let time = 0; time < times; time += 1) failed();
+  }
+  telemetry.flush();
+  failed();
+  telemetry.flush();
+  expect(sent).toEqual([{ parts: [{ part: 'mfe-shop', version: 'v7', shown: 2, failed: 3 }] }]);
+});
+
 it('reports from some pages, and from all while a version goes to some people', () => {
   expect(page(0.5).telemetry.reports).toBe(false);
   expect(page(0.1).telemetry.reports).toBe(true);

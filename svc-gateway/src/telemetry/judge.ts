@@ -2,6 +2,8 @@ import type { Figures } from './part-figures.ts';
 
 /** Times that each version must have been shown before they are compared. */
 const FEWEST_SHOWN = 30;
+/** Different reporters that must say that it fails: fewer may be mistaken, or hostile. */
+const FEWEST_REPORTERS = 5;
 /** Of these, so many failures are enough without a comparison. */
 const FAILS_ANYWAY = 10;
 /** Standard errors that two shares must be apart: by chance once in a thousand comparisons. */
@@ -25,12 +27,13 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export function fallsBehind(version: Figures, before: Figures): string | null {
   const share = ({ shown, failed }: Figures) => Math.min(1, failed / Math.max(1, shown));
   const [is, was] = [share(version), share(before)];
-  if (version.failed >= FAILS_ANYWAY && is >= 0.5 && was < 0.25)
+  const isHeard = version.failing >= FEWEST_REPORTERS;
+  if (isHeard && version.failed >= FAILS_ANYWAY && is >= 0.5 && was < 0.25)
     return `it fails ${percent(is)} of the times, the version before ${percent(was)}`;
   if (version.shown < FEWEST_SHOWN || before.shown < FEWEST_SHOWN) return null;
   const together = (version.failed + before.failed) / (version.shown + before.shown);
   const error = Math.sqrt(together * (1 - Math.min(1, together)) * (1 / version.shown + 1 / before.shown));
-  if (is - was > WORTH_IT && is - was > APART * error)
+  if (isHeard && is - was > WORTH_IT && is - was > APART * error)
     return `it fails ${percent(is)} of the times, the version before ${percent(was)}`;
   for (const vital of ['lcp', 'inp', 'cls'] as const) {
     const { factor, more, name, unit } = allowed[vital];

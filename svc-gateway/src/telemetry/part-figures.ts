@@ -1,9 +1,12 @@
 import type { PartReport } from '@matchday/contracts/web/telemetry';
+import { LRUCache } from 'lru-cache';
 
 /** Figures of one version of a part. */
 export interface Figures {
   shown: number;
   failed: number;
+  /** How many different reporters say that it failed. */
+  failing: number;
   /** Value that three quarters of the pages reach; null while there are too few. */
   lcp: number | null;
   inp: number | null;
@@ -12,7 +15,8 @@ export interface Figures {
 
 /** Counts what pages report about versions of parts. */
 export interface PartFigures {
-  add(report: PartReport): void;
+  /** @param reporter who says so: of one reporter only so much counts */
+  add(report: PartReport, reporter: string): void;
   /** Of the last hour, or since a time in it. */
   of(part: string, version: string, since?: Date): Figures;
 }
@@ -26,22 +30,44 @@ const KEPT_MINUTES = 60;
 const MOST_VERSIONS = 100;
 /** Pages from which a value means something. */
 const FEWEST_PAGES = 20;
+/** Pages of one reporter about one version that count within an hour, shown or failed: nobody outweighs the others. */
+const MOST_SHOWN = 10;
+/** The same for each vital: of the twenty that mean something, a quarter decides. */
+const MOST_VALUES = 3;
+/** Reporters that are known at a time. */
+const MOST_REPORTERS = 50_000;
 /** Each step of a histogram is 15% wider than the one before. */
 const STEP = 1.15;
+
+/** What has counted of one reporter about one version. */
+type Counts = Record<'shown' | 'failed' | Vital, number>;
 
 interface Minute {
   at: number;
   shown: number;
   failed: number;
+  failing: Set<string>;
   steps: Record<Vital, Map<number, number>>;
 }
 
 const stepOf = (value: number): number => Math.ceil(Math.log(Math.max(value, 0.001)) / Math.log(STEP));
 const valueAt = (step: number): number => STEP ** step;
 
-/** Keeps sums by the minute, and histograms instead of single values: nothing about any one page. */
+/**
+ * Keeps sums by the minute, and histograms instead of single values: nothing about any one page. Of reporters it knows for an
+ * hour how much of theirs has counted.
+ */
 export function createPartFigures(clock: () => Date): PartFigures {
   const versions = new Map<string, Minute[]>();
+  const reporters = new LRUCache<string, Counts>({
+    ...{ max: MOST_REPORTERS, ttl: KEPT_MINUTES * MINUTE_MS, ttlResolution: 0 },
+    perf: { now: () => clock().getTime() },
+  });
+  const countsOf = (key: string): Counts => {
+    const known = reporters.get(key) ?? { shown: 0, failed: 0, lcp: 0, inp: 0, cls: 0 };
+    if (!reporters.has(key)) reporters.set(key, known);
+    return known;
+  };
 
   const minuteOf = (key: string): Minute | null => {
     const now = Math.floor(clock().getTime() / MINUTE_MS);
@@ -57,6 +83,7 @@ export function createPartFigures(clock: () => Date): PartFigures {
       at: now,
       shown: 0,
       failed: 0,
+      failing: new Set<string>(),
       steps: { lcp: new Map(), inp: new Map(), cls: new Map() },
     };
     minutes.push(minute);
@@ -68,14 +95,22 @@ export function createPartFigures(clock: () => Date): PartFigures {
   };
 
   return {
-    add({ part, version, shown, failed, ...values }) {
+    add({ part, version, ...values }, reporter) {
       const minute = minuteOf(`${part}@${version}`);
       if (!minute) return;
+      const counts = countsOf(`${reporter} ${part}@${version}`);
+      const shown = Math.min(values.shown, MOST_SHOWN - counts.shown);
+      // A page that is shown fails once; one that cannot be shown fails too.
+      const failed = Math.min(values.failed, Math.max(1, values.shown), MOST_SHOWN - counts.failed);
+      counts.shown += shown;
+      counts.failed += failed;
       minute.shown += shown;
       minute.failed += failed;
+      if (failed > 0) minute.failing.add(reporter);
       for (const vital of vitals) {
         const value = values[vital];
-        if (value === undefined) continue;
+        if (value === undefined || counts[vital] >= MOST_VALUES) continue;
+        counts[vital] += 1;
         const steps = minute.steps[vital];
         steps.set(stepOf(value), (steps.get(stepOf(value)) ?? 0) + 1);
       }
@@ -89,6 +124,7 @@ export function createPartFigures(clock: () => Date): PartFigures {
       return {
         shown: sum('shown'),
         failed: sum('failed'),
+        failing: new Set(minutes.flatMap(({ failing }) => [...failing])).size,
         lcp: reached('lcp'),
         inp: reached('inp'),
         cls: reached('cls'),

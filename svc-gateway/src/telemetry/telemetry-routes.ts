@@ -1,6 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { refuse } from '@matchday/contracts/errors';
 import { type PartHealth, REPORT_LIMIT, telemetryReport } from '@matchday/contracts/web/telemetry';
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { admit } from '../tokens/access.ts';
@@ -8,7 +9,7 @@ import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import type { LiveWeb } from '../web/registry-store.ts';
 import type { PartFigures } from './part-figures.ts';
 
-/** Reports that one address may send in a minute: a household, or a few tabs. */
+/** Reports that one reporter may send in a minute: a few tabs of a person, or visitors of a household. */
 const REPORTS_A_MINUTE = 60;
 
 /**
@@ -23,28 +24,41 @@ export function telemetryRoutes(options: {
   const router = Router();
   const sent = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   // A beacon sends text unless it asks the server first.
+  const key = randomBytes(32);
+  /**
+   * Whoever is signed in is one reporter, wherever: a stadium has one address. All visitors of an address together are another,
+   * because what they say of themselves can be made up. A hash whose key is known to this process alone, never who it is.
+   */
+  const reporterOf = async (req: Request): Promise<string> => {
+    // Where nobody knows yet who is signed in, it counts for the address.
+    const signedIn = await sessionOf(req).catch(() => null);
+    const who = signedIn ? `person ${signedIn.session.userId}` : `address ${req.ip}`;
+    return createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
+  };
   const body = express.text({ type: () => true, limit: REPORT_LIMIT });
 
   router.post('/telemetry', body, async (req, res) => {
     res.locals.call = 'telemetry';
     if (!isSameOrigin(req)) throw refuse.forbidden('This request did not come from the web app');
-    const before = sent.get(req.ip ?? '') ?? { count: 0 };
-    if (before.count === 0) sent.set(req.ip ?? '', before);
+    const reporter = await reporterOf(req);
+    const before = sent.get(reporter) ?? { count: 0 };
+    if (before.count === 0) sent.set(reporter, before);
     before.count += 1;
     if (before.count > REPORTS_A_MINUTE) throw refuse.tooMany('Too many reports', 60);
     const report = telemetryReport.safeParse(parse(req.body));
     if (!report.success) throw refuse.invalid('The report is not valid');
     const known = new Set(versionsOf(await live()).map(({ part, version }) => `${part}@${version}`));
-    for (const each of report.data.parts) if (known.has(`${each.part}@${each.version}`)) figures.add(each);
+    for (const each of report.data.parts)
+      if (known.has(`${each.part}@${each.version}`)) figures.add(each, reporter);
     res.status(204).end();
   });
   router.get('/api/telemetry', async (req, res) => {
     res.locals.call = 'getPartHealth';
     admit('admin', await sessionOf(req));
-    const health: PartHealth[] = versionsOf(await live()).map((each) => ({
-      ...each,
-      ...figures.of(each.part, each.version),
-    }));
+    const health: PartHealth[] = versionsOf(await live()).map((each) => {
+      const { failing: _reporters, ...shown } = figures.of(each.part, each.version);
+      return { ...each, ...shown };
+    });
     res.set('Cache-Control', 'no-store').json(health);
   });
   return router;

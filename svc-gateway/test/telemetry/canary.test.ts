@@ -154,11 +154,18 @@ describe('what pages report', () => {
     const figures = createPartFigures(clock);
     const store = createRegistryStore({ root, devOrigins: [], logger });
     const judge = async () => watchCanaries({ live: await store.current(), figures, storage, clock, logger });
-    figures.add({ part: 'mfe-shop', version: 'v1', shown: 100, failed: 1 });
-    figures.add({ part: 'mfe-shop', version: 'v2', shown: 40, failed: 1 });
+    const add = (version: string, pages: number, failed: number) => {
+      for (let page = 0; page < pages; page += 1)
+        figures.add(
+          { part: 'mfe-shop', version, shown: 1, failed: page < failed ? 1 : 0 },
+          `${version} ${page} of ${pages}`,
+        );
+    };
+    add('v1', 100, 1);
+    add('v2', 40, 1);
     await judge();
     expect(liveOf(await storage.states.latest()).canaries['mfe-shop']?.percent).toBe(20);
-    figures.add({ part: 'mfe-shop', version: 'v2', shown: 10, failed: 12 });
+    add('v2', 12, 12);
     await Promise.all([judge(), judge()]);
     const { versions, canaries } = liveOf(await storage.states.latest());
     expect([versions['mfe-shop'], canaries]).toEqual(['v1', {}]);

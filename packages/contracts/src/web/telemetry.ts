@@ -12,7 +12,7 @@ export const partReport = z.object({
   version,
   /** How often it was shown. */
   shown: count,
-  /** How often it failed: it could not be shown, or its code threw. */
+  /** How often it failed: it could not be shown, or its code threw. Once for each time that it is shown. */
   failed: count,
   /** Milliseconds until the largest content was painted; the part of the first screen only. */
   lcp: milliseconds.optional(),
