@@ -3,6 +3,7 @@ import { matchdayHome, root } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { createSteps, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import {
+  describeDeployment,
   describeDeployments,
   liveOf,
   openStorage,
@@ -49,11 +50,7 @@ function describeRemote({ live, canary, history }: History): string[] {
   return [
     `live: ${live ?? 'nothing'}`,
     ...(canary ? [`for ${canary.percent}% of people: ${canary.version}`] : []),
-    ...history.map(({ at, version, action, by, before, percent }) => {
-      const from = before ? `after ${before}` : 'the first';
-      const share = percent === undefined ? '' : `, for ${percent}% of people`;
-      return `${at.slice(0, 19).replace('T', ' ')}  ${version}  ${action} by ${by}, ${from}${share}`;
-    }),
+    ...history.map(describeDeployment),
   ];
 }
 

@@ -10,6 +10,7 @@ const deployment = z.object({
   by: z.string(),
   action: z.string(),
   percent: z.number().optional(),
+  bytes: z.number().nullish(),
 });
 const history = z.object({
   live: z.string().nullable(),

@@ -18,7 +18,12 @@ export {
   listDeployments,
   rollBack,
 } from './live/deployments.ts';
-export { describeDeployments } from './live/describe-deployments.ts';
+export {
+  describeDeployment,
+  describeDeployments,
+  type SizedDeployment,
+  sizedDeployments,
+} from './live/describe-deployments.ts';
 export { dropOldVersions } from './live/drop-old.ts';
 export {
   type Canary,

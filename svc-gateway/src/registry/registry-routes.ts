@@ -1,11 +1,11 @@
 import { refuse } from '@matchday/contracts/errors';
 import {
-  listDeployments,
   liveOf,
   mayDeploy,
   PART_NAME,
   partOfToken,
   type RegistryStorage,
+  sizedDeployments,
 } from '@matchday/registry';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -22,12 +22,13 @@ const wishes = z.object({
   percent: z.coerce.number().int().min(0).max(100).default(100),
   rollback: z.enum(['yes', 'no']).default('no'),
 });
-const uploadQuery = wishes.extend({ live: z.enum(['yes', 'no']).default('yes') });
+const uploadQuery = wishes.extend({ live: z.enum(['yes', 'no']).default('no') });
 const liveQuery = wishes.extend({ version: version.optional() });
 
 /**
  * The registry for teams that deploy from elsewhere, each with the token of its own part:
- * - `POST /registry/<part>` takes a packed version and makes it live (`live=no` only keeps it);
+ * - `POST /registry/<part>` takes a packed version and keeps it: nobody gets it yet, and a browser with the ticket of the answer may
+ *   try it. `live=yes` makes it live at once, untried: `npm run deploy` never asks for that;
  * - `PUT /registry/<part>/live` makes a kept version live, for everybody or for `percent` of people, without `version` the
  *   one before;
  * - `GET /registry/<part>` tells what is live and what was.
@@ -61,7 +62,7 @@ export function registryRoutes(options: {
   router.get('/:part', async (req, res) => {
     const { part } = req.params;
     const { versions, canaries } = liveOf(await storage.states.latest());
-    const history = (await listDeployments(storage, part)).slice(0, 100);
+    const history = await sizedDeployments(storage, part, 100);
     res.json({ part, live: versions[part] ?? null, canary: canaries[part] ?? null, history });
   });
   router.post('/:part', async (req, res) => {

@@ -63,7 +63,7 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
 
   describe('a team with the token of its part', () => {
     it('sends a version and makes it live, goes back, and sees what was', async () => {
-      const sent = await ask('POST', 'mfe-shop?by=brian', await pack('v2'));
+      const sent = await ask('POST', 'mfe-shop?by=brian&live=yes', await pack('v2'));
       expect(sent.status).toBe(201);
       expect(await sent.json()).toMatchObject({ part: 'mfe-shop', version: 'v2', isNew: true });
       expect(await live()).toEqual({ shell: 'v1', 'mfe-shop': 'v2', 'mfe-matches': 'v1' });
@@ -71,8 +71,9 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
       expect(await (await ask('PUT', 'mfe-shop/live?by=amina')).json()).toMatchObject({ version: 'v1' });
       expect(await (await ask('PUT', 'mfe-shop/live?version=v2')).json()).toMatchObject({ version: 'v2' });
       const { history } = (await (await ask('GET', 'mfe-shop')).json()) as {
-        history: { version: string; by: string; action: string }[];
+        history: { version: string; by: string; action: string; bytes: number }[];
       };
+      expect(history.map(({ bytes }) => bytes > 1000)).toEqual([true, true, true, true]);
       expect(history.map(({ version, by, action }) => `${action} ${version} ${by}`)).toEqual([
         'deploy v2 a team',
         'rollback v1 amina',
@@ -83,7 +84,7 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
 
     it('keeps a version that nobody gets yet', async () => {
       const before = await live();
-      expect((await ask('POST', 'mfe-shop?live=no', await pack('kept'))).status).toBe(201);
+      expect((await ask('POST', 'mfe-shop', await pack('kept'))).status).toBe(201);
       expect(await live()).toEqual(before);
       expect((await gateway.ask('/mfe/mfe-shop/kept/main.js')).status).toBe(200);
     });
@@ -115,7 +116,7 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
     });
 
     it('hears of a deployment that came in between, and of a name that has other files', async () => {
-      await ask('POST', 'mfe-shop', await pack('between'));
+      await ask('POST', 'mfe-shop?live=yes', await pack('between'));
       expect(await said(await ask('PUT', 'mfe-shop/live?version=v1&expected=v1'))).toEqual([
         409,
         expect.stringContaining('mfe-shop between is live by now, not v1'),
@@ -123,13 +124,13 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
       expect(await said(await ask('POST', 'mfe-shop', await pack('between', { routes: ['/else'] })))).toEqual(
         [409, expect.stringContaining('name another one with --as')],
       );
-      expect((await ask('POST', 'mfe-shop', await pack('between'))).status).toBe(201);
+      expect((await ask('POST', 'mfe-shop?live=yes', await pack('between'))).status).toBe(201);
     });
 
     it('sends the same version twice at once: it is kept once', async () => {
       const [one, two] = await Promise.all([
-        ask('POST', 'mfe-shop', await pack('twice')),
-        ask('POST', 'mfe-shop', await pack('twice')),
+        ask('POST', 'mfe-shop?live=yes', await pack('twice')),
+        ask('POST', 'mfe-shop?live=yes', await pack('twice')),
       ]);
       expect([201, 409]).toContain(one.status);
       expect([201, 409]).toContain(two.status);
@@ -218,7 +219,7 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
   it('makes room after a switch, and never drops what is live or what a rollback returns to', async () => {
     const versions = async () => (await storage.versions.list('mfe-shop')).map(({ version }) => version);
     for (const version of ['y1', 'y2', 'y3', 'y4', 'y5', 'y6'])
-      expect((await ask('POST', 'mfe-shop', await pack(version))).status).toBe(201);
+      expect((await ask('POST', 'mfe-shop?live=yes', await pack(version))).status).toBe(201);
     expect(await versions()).toEqual(expect.arrayContaining(['v1', 'kept', 'y1']));
     now += 14 * DAY_MS;
     expect((await ask('PUT', 'mfe-shop/live?version=y6')).status).toBe(200);

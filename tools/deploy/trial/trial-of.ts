@@ -1,3 +1,4 @@
+import { Failure } from '@matchday/command-kit/processes/failure';
 import { findChromium } from '../../test/chromium.ts';
 import { runningUrl } from '../platform-here.ts';
 import { tryVersion } from './try-version.ts';
@@ -35,6 +36,13 @@ async function run(
   const skipped = `${part} ${version} was NOT TRIED in a browser`;
   if (!smoke) return say(`${skipped}: --no-smoke`);
   const chromium = findChromium(process.env);
+  // Nobody reads what a workflow says while it goes on.
+  const isCi = !['', '0', 'false', undefined].includes(process.env.CI);
+  if (!chromium && isCi)
+    throw new Failure(`${skipped}: there is no Chromium. Nobody gets this version.`, [
+      'install Chromium, or set CHROMIUM_PATH',
+      'or deploy it all the same with --no-smoke',
+    ]);
   if (!chromium) return say(`${skipped}: there is no Chromium; install it or set CHROMIUM_PATH`);
   tell('trying it in a browser');
   const as = process.env.MATCHDAY_TRY_AS;
