@@ -28,7 +28,7 @@ else {
 describe.each(places)('npm run registry, with the registry in $where', ({ settings }) => {
   it('makes and ends tokens that the gateway takes, lists, and goes back', async () => {
     const root = mkdtempSync(join(tmpdir(), 'web-'));
-    const env = { WEB_ROOT: root, ...(await settings()) };
+    const env: Record<string, string> = { WEB_ROOT: root, ...(await settings()) };
     const run = (...args: string[]) => runCommand(process.execPath, [main, ...args], { env });
     const storage = openStorage(root, env);
     for (const part of ['shell', 'mfe-shop'])

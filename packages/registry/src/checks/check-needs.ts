@@ -25,7 +25,12 @@ export function checkContracts(
   );
 }
 
-/** Checks what a browser downloads of a part for each route and widget. @throws Refusal that names the largest */
+/**
+ * Checks what a browser downloads of a part for each route and widget. size-limit would do it at the build and not here, where a
+ * version arrives from elsewhere and nothing else may vouch for it; it also compresses files that `sealBuild` has compressed and
+ * measured, and its limits name files, whose names change with each build, not routes.
+ * @throws Refusal that names the largest
+ */
 export function checkBudget({
   name,
   budget = USUAL_BUDGET,

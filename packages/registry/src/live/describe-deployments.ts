@@ -29,7 +29,9 @@ export async function sizedDeployments(
     return size;
   };
   const deployments = (await listDeployments(storage, name)).slice(0, most);
-  return Promise.all(deployments.map(async (each) => ({ ...each, bytes: await sizeOf(each.name, each.version) })));
+  return Promise.all(
+    deployments.map(async (each) => ({ ...each, bytes: await sizeOf(each.name, each.version) })),
+  );
 }
 
 /** A deployment as a line: time, part, version, who, how, size; and what was live before. */
@@ -43,7 +45,8 @@ export function describeDeployment({
   percent,
   bytes,
 }: SizedDeployment): string {
-  const size = bytes === undefined ? '' : `, ${bytes === null ? 'deleted' : `${Math.round(bytes / 1000)} kB`}`;
+  const size =
+    bytes === undefined ? '' : `, ${bytes === null ? 'deleted' : `${Math.round(bytes / 1000)} kB`}`;
   const from = before ? `after ${before}` : 'the first';
   const share = percent === undefined ? '' : `, for ${percent}% of people`;
   return `${at.slice(0, 19).replace('T', ' ')}  ${name.padEnd(12)} ${version}  ${action} by ${by}${size}, ${from}${share}`;
