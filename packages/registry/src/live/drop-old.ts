@@ -25,6 +25,14 @@ export async function dropOldVersions(
     const there = (await storage.versions.list(name)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
     const young = there.filter(({ at }, place) => place < KEPT_VERSIONS || at.getTime() > youngerThan);
     const kept = new Set([...held(name), targets.get(name), ...young.map(({ version }) => version)]);
-    for (const { version } of there) if (!kept.has(version)) await storage.versions.drop(name, version);
+    for (const { version } of there)
+      if (!kept.has(version) && !(await isServed(storage, name, version)))
+        await storage.versions.drop(name, version);
   }
+}
+
+/** Whether people get a version now: a rollback to an old one may have come in between. */
+async function isServed({ states }: RegistryStorage, name: string, version: string): Promise<boolean> {
+  const { versions, canaries } = liveOf(await states.latest());
+  return versions[name] === version || canaries[name]?.version === version;
 }
