@@ -93,7 +93,7 @@ const rows = (platform: Platform, turns: number): RowPlan[] => {
       const folder = await built(platform, `new-${turn}`);
       return timed(async () => {
         await sealBuild(folder);
-        await ask(platform, 'POST', '', await packFolder(folder));
+        await ask(platform, 'POST', '?live=yes', await packFolder(folder));
         await untilSeen(platform, `new-${turn}`);
       });
     }),
@@ -102,7 +102,7 @@ const rows = (platform: Platform, turns: number): RowPlan[] => {
       for (const version of [kept, fresh]) {
         const folder = await built(platform, version);
         await sealBuild(folder);
-        await ask(platform, 'POST', '', await packFolder(folder));
+        await ask(platform, 'POST', '?live=yes', await packFolder(folder));
       }
       return timed(async () => {
         await ask(platform, 'PUT', '/live');
