@@ -6,17 +6,25 @@ import { allUnstatedUses } from './used-contracts.ts';
 
 /**
  * Compares the contracts of this checkout with the published ones, and with what its parts use, read and state.
- * @param mustBePublished whether additions that nobody has published count too
+ * @param options `mustBePublished`: additions that nobody has published count too; `part`: only what this part offers,
+ *   uses, reads and states counts, as another team's open work must not hold it back
  * @returns whether they hold, and a line for each difference
  */
-export function checkContracts(root: string, mustBePublished = false): { ok: boolean; output: string } {
+export function checkContracts(
+  root: string,
+  { mustBePublished = false, part }: { mustBePublished?: boolean; part?: string } = {},
+): { ok: boolean; output: string } {
   const declared = declaredContracts();
-  const found = differences(root, declared);
+  const all = differences(root, declared);
+  const found = all.filter(({ provider }) => part === undefined || part === `svc-${provider}`);
   const reads = readKept(root);
+  const own = Object.fromEntries(
+    Object.entries(reads).filter(([consumer]) => part === undefined || part === consumer),
+  );
   const breaking = found.flatMap(({ provider, comparison }) =>
     comparison.breaking.map((line) => `${provider}: ${withReaders(line, reads)}`),
   );
-  const unknown = unknownReads([...Object.values(declared), unpublishedCalls()], reads);
+  const unknown = unknownReads([...Object.values(declared), unpublishedCalls()], own);
   const added = found
     .filter(({ comparison }) => comparison.added.length > 0)
     .map(
@@ -25,9 +33,8 @@ export function checkContracts(root: string, mustBePublished = false): { ok: boo
     );
   const unstated = allUnstatedUses(
     root,
-    Object.fromEntries(
-      found.flatMap(({ provider, published }) => (published ? [[provider, published]] : [])),
-    ),
+    Object.fromEntries(all.flatMap(({ provider, published }) => (published ? [[provider, published]] : []))),
+    part,
   );
   return {
     ok: [...breaking, ...unknown, ...unstated].length === 0 && (added.length === 0 || !mustBePublished),

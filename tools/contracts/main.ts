@@ -7,7 +7,7 @@ import { differences, nextContract, writePublished } from './published-contracts
 import { dropUnread } from './reads/keep-reads.ts';
 
 const check = async ({ published }: { published?: boolean }) => {
-  const { ok, output } = checkContracts(root, published);
+  const { ok, output } = checkContracts(root, { mustBePublished: published === true });
   if (!ok) throw new Failure(`The contracts do not hold:\n${output}`);
   console.log(output || 'The contracts are those that were published.');
 };

@@ -73,12 +73,13 @@ export function unstatedUses(
   });
 }
 
-/** As {@link unstatedUses}, of every part of this checkout. */
+/** As {@link unstatedUses}, of every part of this checkout. @param only one of them */
 export function allUnstatedUses(
   root: string,
   published: Readonly<Partial<Record<Provider, Contract>>>,
+  only?: string,
 ): string[] {
-  return globSync(['shell', 'mfe-*', 'svc-*'], { cwd: root }).flatMap((part) =>
+  return globSync(only ?? ['shell', 'mfe-*', 'svc-*'], { cwd: root }).flatMap((part) =>
     unstatedUses(part, sourcesOf(root, part), neededContracts(root, part), published),
   );
 }

@@ -9,6 +9,7 @@ interface Options extends DeployOptions {
   list?: boolean;
   rollback?: string;
   widen?: string;
+  breaking?: boolean;
   token?: string;
   endTokens?: string;
 }
@@ -72,6 +73,10 @@ await runProgram(
     )
     .option('--registry <url>', 'the platform to deploy to, with MATCHDAY_DEPLOY_TOKEN', address)
     .option('--no-smoke', 'does not try it in a browser first')
+    .option(
+      '--breaking',
+      'a service goes live although live parts need a contract version that it does not serve',
+    )
     .option('--token <part>', 'makes a token with which a team deploys this part from elsewhere', partName)
     .option('--end-tokens <part>', 'ends all tokens of a part', partName)
     .option('--by <name>', 'who deploys', userInfo().username)

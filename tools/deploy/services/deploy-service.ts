@@ -4,10 +4,11 @@ import { isAlive } from '@matchday/command-kit/processes/process-mark';
 import { openStateFile } from '@matchday/command-kit/processes/state-file';
 import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { checkContracts } from '../../contracts/check-contracts.ts';
-import { neededContracts, servedContracts, unservedContracts } from '../../contracts/needed-contracts.ts';
+import { servedContracts } from '../../contracts/needed-contracts.ts';
 import { releaseBefore, releaseHistory, wantRelease } from '../../services/releases/live-releases.ts';
 import { dropOldReleases, hasRelease, makeRelease } from '../../services/releases/release-folder.ts';
 import { SERVICES, type ServiceName } from '../../services/service-name.ts';
+import { checkRelease } from './check-release.ts';
 
 /** Longer than the supervisor waits for a new process. */
 const ROLL_MS = 90_000;
@@ -20,6 +21,8 @@ export interface ServiceDeployment {
   readonly by: string;
   readonly now: () => Date;
   readonly tell: (detail: string) => void;
+  /** Hears which live parts need more than the release serves, in place of a refusal. */
+  readonly breaking?: (line: string) => void;
 }
 
 /**
@@ -39,15 +42,15 @@ export function serviceNamed(name: string): ServiceName {
  * @throws Failure that says what to do; then the release before goes on
  */
 export async function deployService(deployment: ServiceDeployment, as?: string): Promise<string> {
-  const { root, home, service, tell } = deployment;
+  const { root, home, service, breaking, tell } = deployment;
   const url = runningAt(home);
   tell('checking contracts');
-  const contracts = checkContracts(root, true);
+  const contracts = checkContracts(root, { mustBePublished: true, part: service });
   if (!contracts.ok) throw new Failure(`The contracts are not as published: ${contracts.output}`);
-  const missing = unservedContracts(service, neededContracts(root, service), await servedContracts(url));
-  if (missing.length > 0) throw new Failure(missing.join('; '));
+  const served = await servedContracts(url);
   tell('copying sources');
   const release = await makeRelease(root, home, service, as);
+  await checkRelease({ home, service, release }, served, breaking);
   await becomeLive(deployment, release, 'deploy');
   return release;
 }
@@ -55,17 +58,18 @@ export async function deployService(deployment: ServiceDeployment, as?: string):
 /**
  * Makes an earlier release of a service live again.
  * @param release the one before if left out
- * @throws Failure when it is not kept, or does not become ready
+ * @throws Failure when it is not kept, does not fit what is live, or does not become ready
  */
 export async function rollBackService(deployment: ServiceDeployment, release?: string): Promise<string> {
-  const { home, service } = deployment;
-  runningAt(home);
+  const { home, service, breaking } = deployment;
+  const url = runningAt(home);
   const wanted = release ?? (await releaseBefore(home, service));
   if (!wanted || !hasRelease(home, service, wanted))
     throw new Failure(
       `${wanted ? `${service} ${wanted}` : `A release of ${service} before this one`} is not kept.`,
       [`npm run deploy -- --list ${service}`],
     );
+  await checkRelease({ home, service, release: wanted }, await servedContracts(url), breaking);
   await becomeLive(deployment, wanted, 'rollback');
   return wanted;
 }

@@ -12,7 +12,7 @@ const RELEASE = /^[a-z0-9][a-z0-9.-]{0,63}$/i;
 export async function runServiceCommand(
   home: string,
   names: readonly string[],
-  options: { all?: boolean; as?: string; list?: boolean; rollback?: string; by: string },
+  options: { all?: boolean; as?: string; breaking?: boolean; list?: boolean; rollback?: string; by: string },
 ): Promise<void> {
   const [name = '', ...more] = options.rollback ? [options.rollback] : names;
   const release = options.rollback ? names[0] : options.as;
@@ -28,7 +28,10 @@ export async function runServiceCommand(
   const steps = createSteps(process.stdout);
   try {
     const live = await steps.step(service, (tell) => {
-      const deployment = { root, home, service, by: options.by, now: () => new Date(), tell };
+      const deployment = {
+        ...{ root, home, service, by: options.by, now: () => new Date(), tell },
+        ...(options.breaking && { breaking: steps.line }),
+      };
       return options.rollback ? rollBackService(deployment, release) : deployService(deployment, release);
     });
     steps.line(`${service} ${live} is live`);

@@ -8,6 +8,8 @@ import type { ServiceName } from '../service-name.ts';
 /** How many releases of a service are kept. */
 const KEPT_RELEASES = 10;
 const WORK = '.work-';
+/** What each provider has published: a release keeps it, to tell which version it serves. */
+const PUBLISHED = 'packages/contracts/published';
 /** Milliseconds after which a folder of a deployment that never ended is deleted. */
 const ABANDONED_MS = 3_600_000;
 
@@ -39,6 +41,7 @@ export async function makeRelease(
     join(root, folder, 'package.json'),
     ...sourceFiles(join(root, folder, 'src')),
   ]);
+  if (folders.includes(dirname(PUBLISHED))) files.push(...sourceFiles(join(root, PUBLISHED)));
   const { version } = packageOf(join(root, service));
   const release = as ?? `${version}-${hashOfFiles(root, [...files, join(root, 'package-lock.json')])}`;
   /** A hash names its sources; a name that somebody chose may hold others. */
