@@ -3,10 +3,12 @@ import { matchdayHome, root } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { createSteps, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import {
+  checkComeback,
   describeDeployment,
   describeDeployments,
   liveOf,
   openStorage,
+  type PartAssets,
   publishCanary,
   publishRegistry,
   rollBack,
@@ -55,11 +57,15 @@ function describeRemote({ live, canary, history }: History): string[] {
 }
 
 /** Makes an earlier version live again, or takes a version back that some people get. @returns the live version */
-export function goBack(part: string, version: string | undefined, options: DeployOptions): Promise<string> {
-  const { registry, by } = options;
-  return registry
-    ? clientOf(registry, part).rollBack(version, { by })
-    : rollBack(storageHere(), part, { by, now }, version);
+export async function goBack(
+  part: string,
+  version: string | undefined,
+  { registry, by }: DeployOptions,
+): Promise<string> {
+  if (registry) return clientOf(registry, part).rollBack(version, { by });
+  const served = await contractsHere(matchdayHome());
+  const check = (assets: PartAssets) => (served ? checkComeback(assets, served) : undefined);
+  return rollBack(storageHere(), part, { by, now }, version, check);
 }
 
 /** Gives the version that some people get to more of them, or to all. @returns what happened, for people */

@@ -1,5 +1,5 @@
 export { checkBuild } from './checks/check-build.ts';
-export { checkBudget, checkContracts } from './checks/check-needs.ts';
+export { checkBudget, checkComeback, checkContracts } from './checks/check-needs.ts';
 export { compressFolder } from './folder/compress-folder.ts';
 export { createFolderStorage } from './folder/folder-storage.ts';
 export { letOthersRead } from './folder/let-others-read.ts';

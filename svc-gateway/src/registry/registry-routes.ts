@@ -74,7 +74,7 @@ export function registryRoutes(options: {
       const kept = await receiveVersion(req, { part, storage, workFolder, served });
       const { version } = kept;
       await options.kept(part, version);
-      const done = live === 'yes' ? await switchVersion({ storage, part, version, wish, clock }) : {};
+      const done = live === 'yes' ? await switchVersion({ storage, part, version, wish, clock, served }) : {};
       if (live === 'yes') await options.switched(part);
       res.status(201).json({ part, ...kept, ...done, ticket: tickets.make(part, version) });
     } finally {
@@ -84,7 +84,7 @@ export function registryRoutes(options: {
   router.put('/:part/live', async (req, res) => {
     const { part } = req.params;
     const { version: wanted, ...wish } = parse(liveQuery, req.query);
-    const done = await switchVersion({ storage, part, version: wanted, wish, clock });
+    const done = await switchVersion({ storage, part, version: wanted, wish, clock, served });
     await options.switched(part);
     res.json({ part, ...done });
   });

@@ -1,6 +1,10 @@
 import { refuse } from '@matchday/contracts/errors';
 import {
+  assetsOf,
+  checkComeback,
+  checkContracts,
   liveOf,
+  type PartAssets,
   publishCanary,
   publishRegistry,
   type RegistryStorage,
@@ -29,8 +33,10 @@ export async function switchVersion(options: {
   version: string | undefined;
   wish: Wish;
   clock: () => Date;
+  /** The version of each contract that is served now; null while nobody serves it. */
+  served: () => Readonly<Record<string, string | null>>;
 }): Promise<{ version: string; revision?: string; percent: number }> {
-  const { storage, part, version, wish, clock } = options;
+  const { storage, part, version, wish, clock, served } = options;
   const { by, percent, expected, rollback } = wish;
   const publishing = { by, now: clock };
   const agreed = (live: string | undefined) => {
@@ -39,6 +45,7 @@ export async function switchVersion(options: {
         `${part} ${live ?? 'without a version'} is live by now, not ${expected}: look at npm run deploy -- --list ${part}, then deploy again`,
       );
   };
+  const comesBack = (assets: PartAssets) => checkComeback(assets, served());
   try {
     if (version !== undefined && !VERSION_NAME.test(version))
       throw refuse.invalid('version: letters, digits, dots and dashes');
@@ -46,7 +53,8 @@ export async function switchVersion(options: {
       throw refuse.invalid(`No version of ${part} goes to some people only`);
     if (percent === 0) return { version: await rollBack(storage, part, publishing), percent };
     if (version === undefined || rollback === 'yes')
-      return { version: await rollBack(storage, part, publishing, version), percent };
+      return { version: await rollBack(storage, part, publishing, version, comesBack), percent };
+    checkContracts(await assetsOf(storage, part, version), served());
     if (percent < 100) {
       const since = clock().toISOString();
       const { revision } = await publishCanary(

@@ -32,14 +32,15 @@ it.each([
     states: { ...storage.states, add: fail },
     versions: { ...storage.versions, add: fail },
   };
+  const served = () => ({});
   const wish = { by: 'brian', percent: 100, rollback: 'no' } as const;
   await expect(
-    switchVersion({ storage: full, part: 'mfe-shop', version: 'v2', wish, clock }),
+    switchVersion({ storage: full, part: 'mfe-shop', version: 'v2', wish, clock, served }),
   ).rejects.toMatchObject({ code: 'unavailable', message });
   const pack = await packFolder(await fakeBuild('mfe-shop', 'v3'));
   const req = Object.assign(Readable.from([pack]), { complete: true }) as unknown as IncomingMessage;
   const workFolder = join(root, '.work');
-  const receiving = { part: 'mfe-shop', storage: full, workFolder, served: () => ({}) };
+  const receiving = { part: 'mfe-shop', storage: full, workFolder, served };
   await expect(receiveVersion(req, receiving)).rejects.toMatchObject({ code: 'unavailable', message });
   expect(readdirSync(workFolder)).toEqual([]);
   expect(liveOf(await storage.states.latest()).versions).toEqual(versions);

@@ -138,6 +138,38 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
     });
   });
 
+  describe('a kept version that needs a contract which is no longer served', () => {
+    const needy = async (version: string) =>
+      storage.versions.add(
+        'mfe-shop',
+        version,
+        await fakeBuild('mfe-shop', version, { contracts: { gateway: '99.0' } }),
+      );
+    const refused = [409, expect.stringContaining('gateway 99.0')];
+    const publish = (version: string) =>
+      publishRegistry(storage, (all) => ({ ...all, 'mfe-shop': version }), {
+        action: 'deploy',
+        by: 'okello',
+        now: () => new Date(),
+      });
+
+    it('is neither switched to nor given to some people', async () => {
+      await needy('needy');
+      const before = await live();
+      for (const query of ['version=needy', 'version=needy&rollback=yes', 'version=needy&percent=10'])
+        expect(await said(await ask('PUT', `mfe-shop/live?${query}`))).toEqual(refused);
+      expect(await live()).toEqual(before);
+    });
+
+    it('does not come back as the version before', async () => {
+      await needy('needy-before');
+      await publish('needy-before');
+      await publish('v1');
+      expect(await said(await ask('PUT', 'mfe-shop/live'))).toEqual(refused);
+      await eventually(async () => expect((await live())['mfe-shop']).toBe('v1'));
+    });
+  });
+
   describe('nothing changes', () => {
     it.each([
       ['no token', async () => ask('POST', 'mfe-shop', await pack('x1'), ''), 401],

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { partAssets } from '../../test/part-assets.ts';
-import { checkBudget, checkContracts } from './check-needs.ts';
+import { checkBudget, checkComeback, checkContracts } from './check-needs.ts';
 
 it('stops a part whose contracts are not served, and says which', () => {
   const part = partAssets('mfe-shop', { contracts: { shop: '1.2', wallet: '1.0' } });
@@ -10,6 +10,12 @@ it('stops a part whose contracts are not served, and says which', () => {
   );
   expect(() => checkContracts(part, { shop: '2.0', wallet: '1.0' })).toThrow('shop 1.2 (2.0 is served)');
   expect(() => checkContracts(partAssets('mfe-shop'), {})).not.toThrow();
+});
+
+it('lets a version come back while its provider is away, and not where that serves less', () => {
+  const part = partAssets('mfe-shop', { contracts: { shop: '1.2' } });
+  expect(() => checkComeback(part, { shop: null })).not.toThrow();
+  expect(() => checkComeback(part, { shop: '1.1' })).toThrow('shop 1.2 (1.1 is served)');
 });
 
 it('stops a route that downloads more than the budget, and names it', () => {

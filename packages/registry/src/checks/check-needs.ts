@@ -26,6 +26,15 @@ export function checkContracts(
 }
 
 /**
+ * As {@link checkContracts}, for a version that comes back: a provider that is away does not keep a team from it.
+ * @throws Refusal that says what to deploy first
+ */
+export function checkComeback(assets: PartAssets, served: Readonly<Record<string, string | null>>): void {
+  const asked = Object.entries(assets.contracts ?? {}).filter(([provider]) => served[provider] !== null);
+  checkContracts({ ...assets, contracts: Object.fromEntries(asked) }, served);
+}
+
+/**
  * Checks what a browser downloads of a part for each route and widget. size-limit would do it at the build and not here, where a
  * version arrives from elsewhere and nothing else may vouch for it; it also compresses files that `sealBuild` has compressed and
  * measured, and its limits name files, whose names change with each build, not routes.

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
+import type { PartAssets } from '../part-assets.ts';
 import type { RegistryStorage } from '../storage.ts';
 import { liveOf, parseState, versionsOf } from './live.ts';
-import { type Publishing, publishCanary, publishRegistry } from './publish.ts';
+import { assetsOf, type Publishing, publishCanary, publishRegistry } from './publish.ts';
 
 /** Milliseconds for which a version that was live stays: a tab may have been open on it that long. */
 const HELD_MS = 7 * 24 * 3_600_000;
@@ -58,6 +59,7 @@ export async function heldVersions(
  * Makes an earlier version of a part live again, for everybody; the other parts stay as they are. While some people get
  * a newer version, no version given means to take that back.
  * @param version the one that was live before if left out
+ * @param check refuses a version that no longer fits the platform
  * @returns the version that is live now
  * @throws Refusal if there is no such version
  */
@@ -66,6 +68,7 @@ export async function rollBack(
   name: string,
   publishing: Omit<Publishing, 'action'>,
   version?: string,
+  check: (assets: PartAssets) => void = () => undefined,
 ): Promise<string> {
   const { versions, canaries } = liveOf(await storage.states.latest());
   const live = versions[name];
@@ -75,6 +78,7 @@ export async function rollBack(
     return live;
   }
   const wanted = version ?? (await versionBefore(storage, name, live));
+  check(await assetsOf(storage, name, wanted));
   await publishRegistry(storage, (all) => ({ ...all, [name]: wanted }), {
     ...publishing,
     action: 'rollback',
