@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@matchday/contracts/registry';
-import type { Books } from '@matchday/contracts/wallet/http';
+import type { Order } from '@matchday/contracts/shop/entities';
+import type { Books, Profile } from '@matchday/contracts/wallet/http';
 import { createFolderStorage, makeToken, packFolder } from '@matchday/registry';
 import { fakeBuild } from '@matchday/registry/testing';
 import type { Browser } from 'playwright-core';
@@ -13,13 +14,15 @@ import { apiPerson, newApiPerson } from '../support/api.ts';
 import { openBrowser, type Person, sharedCopies, signedIn, url } from '../support/browser.ts';
 import { registryOf, versionFrom } from '../support/fake-version.ts';
 import { home } from '../support/processes.ts';
-import { type Day, failuresOf, goodsFor, spendTheDay, walk } from '../support/spend-the-day.ts';
+import { type Day, failuresOf, goodsFor, STAKE, spendTheDay, walk } from '../support/spend-the-day.ts';
 import { FAULTS, type TeamClone, teamClone } from '../support/team-clones.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const QUERY = '@tanstack/react-query';
 const ROUTER = 'react-router-dom';
+/** Coins of a new person. */
+const WELCOME = 500;
 const teams = ['mfe-shop', 'mfe-matches', 'mfe-profile'] as const;
 const clones = new Map<string, TeamClone>();
 const tokens: Record<string, string> = {};
@@ -228,9 +231,14 @@ it('web parts and services are replaced and go back while people play: not one r
   await until(async () => {
     const books = await admin.get<Books>('/api/admin/books');
     expect(books.issued).toBe(books.held + books.staked + books.spent + books.house - books.owed);
+    expect([books.check.ok, books.check.findings]).toEqual([true, []]);
   });
   for (const [place, one] of people.entries()) {
     const bets = await one.get<unknown[]>('/api/bets/getAllBets?limit=1000');
-    expect(bets).toHaveLength(all[place]?.bets ?? 0);
+    const orders = await one.get<Order[]>('/api/orders/myorders?limit=100');
+    expect([bets.length, orders.length]).toEqual([all[place]?.bets, all[place]?.orders]);
+    const spent = bets.length * STAKE + orders.reduce((coins, order) => coins + order.coins, 0);
+    // Each stake and each price was taken once, and no coins went without a bet or an order.
+    expect((await one.get<Profile>('/api/users/profile')).coins).toBe(WELCOME - spent);
   }
 }, 240_000);
