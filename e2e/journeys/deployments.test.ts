@@ -15,7 +15,7 @@ import { openBrowser, type Person, sharedCopies, signedIn, url } from '../suppor
 import { registryOf, versionFrom } from '../support/fake-version.ts';
 import { home } from '../support/processes.ts';
 import { type Day, failuresOf, goodsFor, STAKE, spendTheDay, walk } from '../support/spend-the-day.ts';
-import { FAULTS, type TeamClone, teamClone } from '../support/team-clones.ts';
+import { FAULTS, releaseOfAge, type TeamClone, teamClone } from '../support/team-clones.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,14 +45,11 @@ beforeAll(async () => {
   const storage = createFolderStorage(join(home(), 'web'));
   for (const part of teams) tokens[part] = await makeToken(storage.tokens, part);
   first = await live();
-  for (const [commitsAgo, part] of teams.entries()) clones.set(part, await teamClone(part, commitsAgo));
+  for (const [age, part] of teams.entries()) clones.set(part, await teamClone(part, age));
   await clones.get('mfe-shop')?.use({ [QUERY]: 'react-query-before' });
   const screen = 'mfe-shop/src/routes/shop-page.tsx';
   await clones.get('mfe-shop')?.edit(screen, 'export function Page()', 'function OwnPage()');
   await clones.get('mfe-shop')?.edit(screen, /$/, FAULTS);
-  for (const part of ['mfe-matches', 'mfe-profile'])
-    await clones.get(part)?.edit(`${part}/src/index.ts`, /$/, `export const team = '${part}';\n`);
-  await clones.get('mfe-matches')?.edit('mfe-matches/package.json', '"team"', '"budget": 99,\n  "team"');
   person = await signedIn(browser, 'amina');
 });
 afterAll(async () => {
@@ -74,6 +71,9 @@ describe('teams', () => {
     shipped = await live();
     const moved = Object.keys(shipped).filter((part) => shipped[part] !== first[part]);
     expect(moved.sort()).toEqual([...teams].sort());
+    // Each is of the age of its own clone.
+    for (const [age, part] of teams.entries())
+      expect([part, shipped[part]]).toEqual([part, expect.stringMatching(`^${releaseOfAge(age)}-`)]);
     await walk(person.page);
     await person.page.reload();
     await walk(person.page);

@@ -26,7 +26,10 @@ export function Page() {
 }
 `;
 
-/** The checkout of a team: its part, the packages and the tools, as docs/teams.md says. */
+/** Parts of others that a clone has too, as they were at its age: none of it may become live. */
+const BESIDE = ['shell', 'mfe-admin'];
+
+/** The checkout of a team: its part, the packages and the tools, as docs/teams.md says, and parts of others. */
 export interface TeamClone {
   readonly folder: string;
   /** Builds from now on with these versions of some libraries, by name, and with the usual ones of the others. */
@@ -38,19 +41,36 @@ export interface TeamClone {
   remove(): Promise<void>;
 }
 
-/** Clones the repository as it was some commits ago, and checks out one part. Dependencies are linked. */
-export async function teamClone(part: string, commitsAgo: number): Promise<TeamClone> {
+/** The release that parts have in a clone of this age; the repository has had none of these. */
+export const releaseOfAge = (age: number): string => `0.${age}.0`;
+
+/**
+ * Clones the repository, checks out one part, and puts it and {@link BESIDE} into the state of an age: with another
+ * release and other code. The history is not asked, as some runners clone without it. Dependencies are linked.
+ */
+export async function teamClone(part: string, age: number): Promise<TeamClone> {
   const folder = await mkdtemp(join(tmpdir(), `${part}-`));
   const git = async (...args: string[]) => {
     const ran = await runCommand('git', args, { cwd: folder });
     if (ran.code !== 0) throw new Error(`git ${args.join(' ')}: ${ran.errors}`);
-    return ran.output.trim();
+  };
+  const edit: TeamClone['edit'] = async (file, from, to) => {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${file} has no ${from}`);
+    await writeFile(path, changed);
   };
   await git('clone', '--quiet', '--shared', '--no-checkout', root, '.');
-  await git('sparse-checkout', 'set', part, 'packages', 'tools');
-  // A clone without its history, as some runners make it, has one age only.
-  const known = Number(await git('rev-list', '--count', '--first-parent', 'HEAD'));
-  await git('checkout', '--quiet', `HEAD~${Math.min(commitsAgo, known - 1)}`);
+  await git('sparse-checkout', 'set', part, ...BESIDE, 'packages', 'tools');
+  await git('checkout', '--quiet', 'HEAD');
+  for (const each of [part, ...BESIDE]) {
+    await edit(`${each}/package.json`, /"version": "[^"]+"/, `"version": "${releaseOfAge(age)}"`);
+    const [main = ''] = ['src/index.ts', 'src/main.ts', 'src/main.tsx'].filter((file) =>
+      existsSync(join(folder, each, file)),
+    );
+    await edit(join(each, main), /$/, `export const age = ${age};\n`);
+  }
   await linkDependencies(folder, part);
   let others: string[] = [];
   return {
@@ -60,13 +80,7 @@ export async function teamClone(part: string, commitsAgo: number): Promise<TeamC
       others = Object.keys(libraries);
       for (const [name, other] of Object.entries(libraries)) await link(folder, name, other);
     },
-    async edit(file, from, to) {
-      const path = join(folder, file);
-      const text = await readFile(path, 'utf8');
-      const changed = text.replace(from, to);
-      if (changed === text) throw new Error(`${file} has no ${from}`);
-      await writeFile(path, changed);
-    },
+    edit,
     async deploy(token, ...options) {
       const args = ['tools/deploy/main.ts', part, '--registry', url(), '--by', 'a journey', ...options];
       const env = {
