@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Part, partsOf } from './parts.ts';
+import { contractFolders, type Part, partsOf } from './parts.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 
@@ -12,7 +12,7 @@ export function derivedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
     ...parts.map((part): [string, string] => [
       `.github/workflows/${part.name}.yml`,
-      workflowOf(part, workflow),
+      workflowOf(part, foreignContracts(part, parts, contractFolders(root)), workflow),
     ]),
     ...kubernetesOf('service', 'kubernetes/services', named(/^svc-(?!gateway$)/)),
     ...kubernetesOf('web', 'kubernetes/web', named(/^(?:shell$|mfe-)/)),
@@ -37,14 +37,34 @@ function kubernetesOf(kind: string, folder: string, names: readonly string[]): [
   ];
 }
 
-/** The workflow of a part runs when the part, or what it is made from, changes. */
-function workflowOf({ name, packages }: Part, template: string): string {
-  const paths = [`${name}/**`, ...packages.map((folder) => `${folder}/**`), 'package-lock.json'];
+const CONTRACTS = 'packages/contracts';
+
+/** The workflow of a part runs when the part, or what it is made from, changes. @param passedOver but these paths */
+function workflowOf({ name, packages }: Part, passedOver: readonly string[], template: string): string {
+  const paths = [
+    `${name}/**`,
+    ...packages.flatMap((folder) => [
+      `${folder}/**`,
+      ...(folder === CONTRACTS ? passedOver.map((path) => `'!${path}'`) : []),
+    ]),
+    'package-lock.json',
+  ];
   return template
     .replaceAll('PART', name)
     .replaceAll(/^( *)- PATHS$/gm, (_line, indent: string) =>
       paths.map((path) => `${indent}- ${path}`).join('\n'),
     );
+}
+
+/** Paths of contracts that a part does not use, and of what others read of providers, unless it is the provider. */
+function foreignContracts(part: Part, parts: readonly Part[], folders: readonly string[]): string[] {
+  const unused = folders.filter((folder) => !part.contracts.includes(folder));
+  const asks = ({ contracts }: Part) => contracts.some((folder) => part.name === `svc-${folder}`);
+  const others = parts.filter((other) => other.name !== part.name && !asks(other));
+  return [
+    ...unused.flatMap((folder) => [`${CONTRACTS}/src/${folder}/**`, `${CONTRACTS}/published/${folder}.json`]),
+    ...others.map(({ name }) => `${CONTRACTS}/reads/${name}.json`),
+  ];
 }
 
 /** Who is asked for a review: by folder the team that ships it, and the platform team for what all share. */

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A part that a team ships by itself: a web part or a service. */
 export interface Part {
@@ -9,6 +9,8 @@ export interface Part {
   readonly team: string;
   /** Folders of the packages of this repository that it is built from, tested with, or that these use. */
   readonly packages: readonly string[];
+  /** Providers whose contracts its sources and tests name: `shop` for `@matchday/contracts/shop/…`. */
+  readonly contracts: readonly string[];
 }
 
 interface Package {
@@ -26,7 +28,23 @@ export function partsOf(root: string): Part[] {
       name,
       team: packageOf(root, name).team ?? 'platform',
       packages: usedBy(root, name),
+      contracts: contractsNamedBy(root, name),
     }));
+}
+
+/** Names of the folders of contracts that have a version of their own; all others belong to everybody. */
+export const contractFolders = (root: string): string[] =>
+  globSync('*/version.ts', { cwd: join(root, 'packages/contracts/src') })
+    .map((file) => dirname(file))
+    .sort();
+
+function contractsNamedBy(root: string, part: string): string[] {
+  const texts = globSync('{src,test}/**/*.{ts,tsx}', { cwd: join(root, part) }).map((file) =>
+    readFileSync(join(root, part, file), 'utf8'),
+  );
+  return contractFolders(root).filter(
+    (name) => part === `svc-${name}` || texts.some((text) => text.includes(`'@matchday/contracts/${name}/`)),
+  );
 }
 
 const packageOf = (root: string, folder: string): Package =>
