@@ -1,0 +1,3 @@
+import { price } from '../shelf/price.ts';
+
+export const fromShelf = price;

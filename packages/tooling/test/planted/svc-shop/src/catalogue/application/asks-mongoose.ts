@@ -1,0 +1,3 @@
+import { connect } from 'mongoose';
+
+export const asksMongoose = connect;

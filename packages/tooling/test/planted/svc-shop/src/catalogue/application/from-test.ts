@@ -1,0 +1,3 @@
+import { product } from '../../../test/build-product.ts';
+
+export const fromTest = product;

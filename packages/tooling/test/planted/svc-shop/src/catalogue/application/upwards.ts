@@ -1,0 +1,3 @@
+import { order } from '../../orders/index.ts';
+
+export const upwards = order;

@@ -1,0 +1,3 @@
+import { randomInt } from 'node:crypto';
+
+export const drawsLots = randomInt;

@@ -1,0 +1,3 @@
+import { other } from './other.ts';
+
+export const thing = other;

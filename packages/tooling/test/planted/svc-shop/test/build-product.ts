@@ -1,0 +1,1 @@
+export const product = 1;
