@@ -15,7 +15,7 @@ export function composeCatalogue(
 ) {
   const products = createProductStore(engines);
   const offers: Catalogue = {
-    find: batchedFind(products.findMany, ({ _id }) => _id),
+    batched: { find: batchedFind(products.findMany, ({ _id }) => _id) },
     stock: products.stock,
   };
   const parts: Part[] = [{ name: 'search words', start: products.fillIn, close: async () => undefined }];

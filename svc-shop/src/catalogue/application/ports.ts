@@ -64,7 +64,7 @@ export interface Stock {
 
 /** What the catalogue offers to other rooms. */
 export interface Catalogue {
-  /** Batched. */
-  find(productId: string): Promise<Product | null>;
+  /** Calls of many requests at the same moment go to the database together. */
+  readonly batched: { find(productId: string): Promise<Product | null> };
   stock: Stock;
 }

@@ -20,7 +20,7 @@ interface CancelRequest {
 export const cancelOrder =
   ({ orders, giveBack }: { orders: OrderStore; giveBack: GiveBack }) =>
   async ({ orderId, by, reason, key }: CancelRequest): Promise<Order> => {
-    const found = await orders.find(orderId);
+    const found = await orders.batched.find(orderId);
     if (!found || statusOf(found.state) === undefined) throw refuse.notFound('Order');
     if (by.role !== 'admin' && found.userId !== by.id) throw refuse.forbidden();
     const begun = await orders.move(found, {
@@ -29,7 +29,7 @@ export const cancelOrder =
       set: { cancelKey: key },
       step: { what: 'cancelled', by: by.id, ...(reason && { reason }) },
     });
-    const order = begun ?? (await orders.find(orderId)) ?? found;
+    const order = begun ?? (await orders.batched.find(orderId)) ?? found;
     if (order.state === 'complete') throw refuse.conflict('This order is complete: it cannot be cancelled');
     if (order.cancelKey !== key) throw refuse.conflict('This order is already cancelled');
     return order.state === 'cancelling' ? giveBack(order) : order;

@@ -12,7 +12,7 @@ import type { OrderStore } from './ports.ts';
 export const completeOrder =
   ({ orders, undoMs, clock }: { orders: OrderStore; undoMs: number; clock: () => Date }) =>
   async (orderId: string, by: string, secretCode?: string): Promise<Order> => {
-    const order = await orders.find(orderId);
+    const order = await orders.batched.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
     if (secretCode !== undefined && normalCode(secretCode) !== order.secretCode)
       throw refuse.field('secretCode', 'The secret code does not match');
@@ -25,7 +25,7 @@ export const completeOrder =
         : { facts: [completedFact(order)] }),
     });
     if (moved) return moved;
-    const status = statusOf((await orders.find(orderId))?.state ?? 'cancelled');
+    const status = statusOf((await orders.batched.find(orderId))?.state ?? 'cancelled');
     throw refuse.conflict(`This order is already ${status}`);
   };
 
@@ -36,7 +36,7 @@ export const completeOrder =
 export const reopenOrder =
   ({ orders }: { orders: OrderStore }) =>
   async (orderId: string, by: string): Promise<Order> => {
-    const order = await orders.find(orderId);
+    const order = await orders.batched.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
     const moved = await orders.move(order, {
       from: 'complete',

@@ -44,7 +44,7 @@ export function concludeOrder(deps: {
 
   // Another request may have been faster: its result counts.
   const current = async (moved: Order | null, { _id }: Order) => {
-    const order = moved ?? (await orders.find(_id));
+    const order = moved ?? (await orders.batched.find(_id));
     if (!order) throw new Error(`order ${_id} is gone`);
     return order;
   };
@@ -56,7 +56,7 @@ export function concludeOrder(deps: {
   const paid = async (order: Order): Promise<Order> => {
     const { _id: orderId, userId, productName, secretCode, coins } = order;
     const placed = { orderId, userId, productName, secretCode, coins };
-    const sold = await orders.sell(order, [fact(orderPlaced, placed, `order.placed:${orderId}`)]);
+    const sold = await orders.batched.sell(order, [fact(orderPlaced, placed, `order.placed:${orderId}`)]);
     if (sold !== 'out-of-stock') return current(sold, order);
     const set = { refusal: 'out-of-stock' } as const;
     if (coins === 0) return refused(order, set);

@@ -32,6 +32,6 @@ export const giveBack =
             returnsStock: true,
             facts: [fact(orderCancelled, cancelled, `order.cancelled:${id}`)],
           });
-    return moved ?? (await orders.find(id)) ?? order;
+    return moved ?? (await orders.batched.find(id)) ?? order;
   };
 export type GiveBack = ReturnType<typeof giveBack>;

@@ -10,7 +10,7 @@ import type { OrderStore } from './ports.ts';
 export const markOrderPaid =
   ({ orders }: { orders: OrderStore }) =>
   async (orderId: string, by: string, paid: boolean): Promise<Order> => {
-    const order = await orders.find(orderId);
+    const order = await orders.batched.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
     if (order.finalPriceUGX <= 0) throw refuse.conflict('Nothing is due for this order');
     if (order.state !== 'pending' && order.state !== 'complete')
@@ -23,7 +23,7 @@ export const markOrderPaid =
       step: { what: paid ? 'ugx-paid' : 'ugx-unpaid', by },
       facts: [changedFact(order)],
     });
-    const now = moved ?? (await orders.find(orderId)) ?? order;
+    const now = moved ?? (await orders.batched.find(orderId)) ?? order;
     // Somebody else said so at the same moment, or the order has moved on.
     if ((now.ugxPaid === true) !== paid) throw refuse.conflict('This order has changed: please try again');
     return now;

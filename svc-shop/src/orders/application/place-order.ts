@@ -20,7 +20,7 @@ interface OrderRequest extends Shown {
 
 /** What placing and cancelling orders needs. */
 export interface PlaceOrderDeps {
-  catalogue: Pick<Catalogue, 'find'>;
+  catalogue: Pick<Catalogue, 'batched'>;
   orders: OrderStore;
   conclude: ConcludeOrder;
   giveBack: GiveBack;
@@ -45,9 +45,9 @@ export function placeOrder(deps: PlaceOrderDeps) {
 
   /** Writes it, or finds the one that the same request has written: asking first would cost each order a query. */
   const write = async (request: OrderRequest, requestHash: string): Promise<Order> => {
-    const product = await catalogue.find(request.productId);
+    const product = await catalogue.batched.find(request.productId);
     if (!product) {
-      const twin = await orders.find(request.orderId);
+      const twin = await orders.batched.find(request.orderId);
       if (twin) return twin;
       throw refuse.notFound('Product or user');
     }
@@ -73,9 +73,9 @@ export function placeOrder(deps: PlaceOrderDeps) {
         // Stored too: a repeated request that comes at a better moment must have the same outcome.
         ...(judged.refused && refusedNow(judged.refused, now)),
       };
-      const result = await orders.add(order);
+      const result = await orders.batched.add(order);
       if (result === 'added') return order;
-      const twin = result === 'order-known' ? await orders.find(order._id) : null;
+      const twin = result === 'order-known' ? await orders.batched.find(order._id) : null;
       if (twin) return twin;
     }
     throw new Error('no secret code was free');
@@ -84,7 +84,7 @@ export function placeOrder(deps: PlaceOrderDeps) {
     if (order.state !== 'placing') return order;
     // The count includes this one: of several at once the last to be written sees all the others.
     const { userId, productId, perPerson } = order;
-    if (mostOpen !== undefined && (await orders.open(userId)) > mostOpen)
+    if (mostOpen !== undefined && (await orders.batched.open(userId)) > mostOpen)
       return conclude.giveUp(order, 'too-many');
     const isOverLimit = perPerson !== undefined && (await orders.having(userId, productId)) > perPerson;
     return isOverLimit ? conclude.giveUp(order, 'limit') : conclude.pay(order);

@@ -44,17 +44,23 @@ export interface Move {
   facts?: readonly Fact[];
 }
 
-export interface OrderStore {
-  /** Batched. */
+/** Calls of many requests at the same moment go to the database together. */
+export interface BatchedOrders {
   find(id: string): Promise<Order | null>;
-  /** Writes a new order; batched. @returns what prevented it: nothing was written then */
+  /** Writes a new order. @returns what prevented it: nothing was written then */
   add(order: Order): Promise<'added' | 'order-known' | 'code-taken'>;
   /**
-   * Takes one unit of stock for an order that is `placing` and makes it `pending`, together. Batched: sales that
-   * arrive together share a transaction.
+   * Takes one unit of stock for an order that is `placing` and makes it `pending`, together. Sales that arrive together
+   * share a transaction.
    * @returns null when it no longer was `placing`; nothing is written then, nor without stock
    */
   sell(order: Order, facts: readonly Fact[]): Promise<Order | 'out-of-stock' | null>;
+  /** How many orders of a user are not closed. */
+  open(userId: string): Promise<number>;
+}
+
+export interface OrderStore {
+  readonly batched: BatchedOrders;
   /**
    * The order after the move; null when its state no longer was `from`.
    * @throws Refusal 409 for the key of a cancellation that cancelled another order
@@ -63,8 +69,6 @@ export interface OrderStore {
   findMany(ids: readonly string[]): Promise<Order[]>;
   /** Ids after one, in order, of orders that are not closed. */
   openAfter(after: string, limit: number): Promise<string[]>;
-  /** How many orders of a user are not closed; batched. */
-  open(userId: string): Promise<number>;
   /** How many units of a product a user has or is about to have. */
   having(userId: string, productId: string): Promise<number>;
   /** Newest first. @throws Refusal 400 for a cursor of another list */

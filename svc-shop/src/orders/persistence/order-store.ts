@@ -9,7 +9,7 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
-import type { Move, OrderFilter, OrderStore } from '../application/ports.ts';
+import type { BatchedOrders, Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
 import { queryOf } from './order-query.ts';
 import { orderSums } from './order-sums.ts';
@@ -94,9 +94,8 @@ export function createOrderStore(options: {
     ]);
     return Math.max(0, all - hidden);
   };
-  return {
+  const together: BatchedOrders = {
     find: batchedFind(findMany, ({ _id }) => _id),
-    findMany,
 
     add: batched(async (added: readonly Order[]) => {
       const violated = await insertEach(orders, added);
@@ -106,6 +105,19 @@ export function createOrderStore(options: {
     }),
 
     sell: sellTogether({ connection, orders, stock, outbox, clock }),
+
+    open: batched(async (userIds: readonly string[]) => {
+      const counts = await orders.aggregate<{ _id: string; open: number }>([
+        { $match: { userId: { $in: [...new Set(userIds)] }, state: { $in: [...openStates] } } },
+        { $group: { _id: '$userId', open: { $sum: 1 } } },
+      ]);
+      const byUser = new Map(counts.map(({ _id, open }) => [_id, open]));
+      return userIds.map((userId) => byUser.get(userId) ?? 0);
+    }),
+  };
+  return {
+    batched: together,
+    findMany,
 
     async move(order, move) {
       const run = () =>
@@ -123,15 +135,6 @@ export function createOrderStore(options: {
         throw refuse.keyReused();
       }
     },
-
-    open: batched(async (userIds: readonly string[]) => {
-      const counts = await orders.aggregate<{ _id: string; open: number }>([
-        { $match: { userId: { $in: [...new Set(userIds)] }, state: { $in: [...openStates] } } },
-        { $group: { _id: '$userId', open: { $sum: 1 } } },
-      ]);
-      const byUser = new Map(counts.map(({ _id, open }) => [_id, open]));
-      return userIds.map((userId) => byUser.get(userId) ?? 0);
-    }),
 
     having: (userId, productId) =>
       orders.countDocuments({ userId, productId, state: { $in: [...havingStates] } }),

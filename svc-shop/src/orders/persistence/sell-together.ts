@@ -4,7 +4,7 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Connection, Model } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
-import type { OrderStore } from '../application/ports.ts';
+import type { BatchedOrders } from '../application/ports.ts';
 import type { Order } from '../domain/order.ts';
 
 /** Sales in one transaction. */
@@ -14,7 +14,7 @@ interface Sale {
   order: Order;
   facts: readonly Fact[];
 }
-type Outcome = Awaited<ReturnType<OrderStore['sell']>>;
+type Outcome = Awaited<ReturnType<BatchedOrders['sell']>>;
 
 /** One of the orders is no longer `placing`: a twin request was faster. */
 class OvertakenError extends Error {}
@@ -30,7 +30,7 @@ export function sellTogether(deps: {
   stock: Stock;
   outbox: Pick<Outbox, 'add'>;
   clock: () => Date;
-}): OrderStore['sell'] {
+}): BatchedOrders['sell'] {
   const { connection, orders, stock, outbox, clock } = deps;
 
   const placingOf = async (session: Session, asked: readonly Order[]): Promise<Order[]> => {
