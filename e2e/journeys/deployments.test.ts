@@ -12,10 +12,17 @@ import { SERVICES, type ServiceName } from '../../tools/services/service-name.ts
 import { findChromium } from '../../tools/test/chromium.ts';
 import { apiPerson, newApiPerson } from '../support/api.ts';
 import { openBrowser, type Person, sharedCopies, signedIn, url } from '../support/browser.ts';
-import { registryOf, versionFrom } from '../support/fake-version.ts';
+import { registryOf, versionFrom } from '../support/deployments/fake-version.ts';
+import {
+  type Day,
+  failuresOf,
+  goodsFor,
+  STAKE,
+  spendTheDay,
+  walk,
+} from '../support/deployments/spend-the-day.ts';
+import { FAULTS, releaseOfAge, type TeamClone, teamClone } from '../support/deployments/team-clones.ts';
 import { home } from '../support/processes.ts';
-import { type Day, failuresOf, goodsFor, STAKE, spendTheDay, walk } from '../support/spend-the-day.ts';
-import { FAULTS, releaseOfAge, type TeamClone, teamClone } from '../support/team-clones.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');

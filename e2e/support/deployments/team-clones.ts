@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
-import { url } from './browser.ts';
+import { url } from '../browser.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** What a team adds to its page: a screen that misbehaves until it is repaired. */
 export const FAULTS = `

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packFolder, sealBuild } from '@matchday/registry';
-import { url } from './browser.ts';
-import { home } from './processes.ts';
+import { url } from '../browser.ts';
+import { home } from '../processes.ts';
 
 /**
  * A version of a part as its team would send it, made of the live one in no time: under another name, with one more line

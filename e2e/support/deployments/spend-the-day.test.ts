@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
-import type { ApiPerson } from './api.ts';
+import type { ApiPerson } from '../api.ts';
 import { spendTheDay } from './spend-the-day.ts';
 
 /** Spends a day until each act was done once, with a platform that answers with these in turn. */

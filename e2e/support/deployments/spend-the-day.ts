@@ -4,8 +4,8 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import type { Product } from '@matchday/contracts/shop/entities';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
 import type { Page } from 'playwright-core';
-import type { ApiPerson } from './api.ts';
-import type { Person } from './browser.ts';
+import type { ApiPerson } from '../api.ts';
+import type { Person } from '../browser.ts';
 
 /** Coins of each bet. */
 export const STAKE = 1;
