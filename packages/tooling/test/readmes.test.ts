@@ -4,7 +4,9 @@ import { expect, it } from '@jest/globals';
 import repository from '../../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../..');
-const workspaces = globSync(repository.workspaces, { cwd: root });
+const workspaces = globSync(repository.workspaces, { cwd: root }).filter((folder) =>
+  existsSync(join(root, folder, 'package.json')),
+);
 const NO_ROOM = /^(?:node_modules|dist|coverage|\..*)$/;
 
 /** Folders of a workspace that hold anything: those of its sources, or where it has no `src/`, its own. */
@@ -24,4 +26,17 @@ it.each(workspaces)('the README of %s names its rooms in a table', (workspace) =
     (room) => !rows.some((row) => new RegExp(`[\`/]${room}[/\`]`).test(row)),
   );
   expect(unnamed).toEqual([]);
+});
+
+/** Folders of the root that are no workspace, and what each holds beside its README. */
+const others = ['docs', 'deploy', 'kubernetes', 'packages'];
+
+it.each(others)('the README of %s names what it holds in a table', (folder) => {
+  const rows = readFileSync(join(root, folder, 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const held = readdirSync(join(root, folder)).filter(
+    (name) => name !== 'README.md' && !name.endsWith('.png'),
+  );
+  expect(held.filter((name) => !rows.some((row) => row.includes(name)))).toEqual([]);
 });
