@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { choosePort } from '@matchday/command-kit/processes/ports';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { createFolderStorage, makeToken, packFolder, publishRegistry, sealBuild } from '@matchday/registry';
 import { addBuild } from '@matchday/registry/testing';
 import { startService } from '../../tools/services/start-service.ts';
@@ -62,7 +62,9 @@ async function ask({ url, token }: Platform, method: string, path: string, body?
 
 /** Opens the page again and again until a person gets this version, and its entry. */
 async function untilSeen({ url }: Platform, version: string): Promise<void> {
-  while (!(await (await fetch(`${url}/shop`)).text()).includes(`"version":"${version}"`)) await pause(5);
+  const page = async () => (await fetch(`${url}/shop`)).text();
+  const look = async () => ((await page()).includes(`"version":"${version}"`) ? null : version);
+  await waitUntil(look, { withinMs: 60_000, everyMs: 5 });
   const entry = await fetch(`${url}/mfe/mfe-shop/${version}/file-0.js`);
   if (!entry.ok) throw new Error(`${version} is live without its files`);
   await entry.arrayBuffer();
@@ -144,10 +146,9 @@ async function open(run: BenchRun, only?: readonly string[]): Promise<OpenSubjec
     onMark: () => {},
     onEnd: () => false,
   });
-  for (let tries = 0; !(await fetch(`${platform.url}/healthz`).catch(() => null)); tries += 1) {
-    if (tries === 300) throw new Error(`the gateway does not start: ${gateway.logFile}`);
-    await pause(100);
-  }
+  const look = async () =>
+    (await fetch(`${platform.url}/healthz`)).ok ? null : `a healthy gateway (${gateway.logFile})`;
+  await waitUntil(look, { withinMs: 30_000, check: () => gateway.check() });
   const plans = rows(platform, run.quick ? 3 : 15);
   return {
     rows: chooseRows(plans, only),

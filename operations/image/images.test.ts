@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { choosePort } from '@matchday/command-kit/processes/ports';
+import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { runInChroot, spawnInChroot, whyNoChroot } from './in-chroot.ts';
 import { makeImage } from './make-image.ts';
 
@@ -26,11 +26,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The first good answer. The gateway needs a moment to start, and needs no service for its pages. */
 async function answerOf(url: string): Promise<Response> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok || tries > 150) return answer ?? Response.error();
-    await wait(100);
-  }
+  let answer = Response.error();
+  const look = async () => {
+    answer = await fetch(url);
+    return answer.ok ? null : `${url} answers ${answer.status}`;
+  };
+  await waitUntil(look, { withinMs: 15_000 });
+  return answer;
 }
 
 (closed ? it.skip : it)(

@@ -9,7 +9,7 @@ it.each([
   [[], 'Name the platform'],
   [['--against', 'nowhere'], 'Name the platform'],
   [['--against', 'file:///etc'], 'Name the platform'],
-  [['--against', 'http://127.0.0.1:8080', '--port', 'x'], 'x is no port'],
+  [['--against', 'http://127.0.0.1:8080', '--port', 'x'], 'x is not a port'],
   [['--agianst', 'http://127.0.0.1:8080'], '--agianst'],
 ])('npm run dev -w mfe-shop -- %j says how it is used', (args, why) => {
   const { status, stderr } = run(...args);

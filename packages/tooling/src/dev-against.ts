@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,21 +25,11 @@ function given(): { against: string; port?: string } | null {
     }
     if (!against || !URL.canParse(against) || !/^https?:/.test(against))
       return say('Name the platform by its address.');
-    if (port !== undefined && !/^[1-9]\d{0,4}$/.test(port)) return say(`${port} is no port.`);
+    if (port !== undefined && !/^[1-9]\d{0,4}$/.test(port)) return say(`${port} is not a port.`);
     return { against, ...(port ? { port } : {}) };
   } catch (error) {
     return say((error as Error).message);
   }
-}
-
-/** The given port, or a free one. */
-async function portOf(given: string | undefined): Promise<number> {
-  if (given) return Number(given);
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /**
@@ -54,7 +43,7 @@ async function main(): Promise<void> {
   // A wrong command line is answered before all of this is loaded.
   const [{ default: webpack }, { default: WebpackDevServer }, { againstOptions, againstPlatform }] =
     await Promise.all([import('webpack'), import('webpack-dev-server'), import('./webpack/served-part.ts')]);
-  const port = await portOf(values.port);
+  const port = Number(await WebpackDevServer.getFreePort(values.port ?? 'auto', '127.0.0.1'));
   const origin = `http://127.0.0.1:${port}`;
   const { default: config } = (await import(
     pathToFileURL(join(process.cwd(), 'webpack.config.ts')).href
