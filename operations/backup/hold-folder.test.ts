@@ -41,7 +41,7 @@ it('refuses one that has watched a killed process for so long that another has c
   expect((await readdir(root)).toSorted()).toEqual(['follower.1', 'follower.3']);
 });
 
-it('tells one that was asleep that another has taken over, and leaves the folder to it', async () => {
+it('tells a holder that was suspended that another has taken over, and leaves the folder to that one', async () => {
   await leave(1);
   const held = await hold();
   await leave(3);

@@ -60,7 +60,7 @@ export async function holdFolder(
   return stayAlive(root, own, file, everyMs);
 }
 
-/** Signs of life go into the open file: one that was asleep never writes into that of the next holder. */
+/** Signs of life go into the open file: a holder that was suspended never writes into that of the next one. */
 async function stayAlive(root: string, own: number, file: FileHandle, everyMs: number): Promise<HeldFolder> {
   const over = new AbortController();
   const losing = new AbortController();

@@ -14,7 +14,7 @@ export interface NewPart {
 export function readPart(text: string): NewPart {
   const [, kind, name = ''] = /^(mfe|svc)-([a-z]{2,30})$/.exec(text) ?? [];
   if (kind === 'mfe' || kind === 'svc') return { kind, name };
-  throw new Failure(`${text} is no name of a part.`, [
+  throw new Failure(`${text} cannot be the name of a part.`, [
     'npm run create -- mfe-news',
     'npm run create -- svc-news',
   ]);

@@ -4,7 +4,7 @@ import { encodeQR } from 'qr';
 const [width, height] = [640, 480];
 
 /**
- * Writes what a camera sees of a phone that shows a QR code: a few frames in which the code stands on grey, without colour.
+ * Writes what a camera sees of a phone that shows a QR code: a few frames of the code on a grey ground.
  * Chromium shows the file in place of a camera, again and again.
  * @param file path of the video, which ends with `.y4m`
  */

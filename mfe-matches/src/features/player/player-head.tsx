@@ -52,7 +52,7 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
           {teamLink(team._id)({ className: classes.team, children: team.teamName })}
           {[position, nationality].filter(Boolean).map((text) => ` · ${text}`)}
         </p>
-        <div className={classes.lately}>
+        <div className={classes.recent}>
           <Form matches={matches} />
         </div>
         <dl className={`${classes.figures} n`}>

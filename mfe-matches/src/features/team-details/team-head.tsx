@@ -19,7 +19,7 @@ export function TeamHead({ team, place, last }: TeamHeadProps) {
       <div className={classes.name}>
         <h1>{team.teamName}</h1>
         <p>{[team.home, team.manager, team.founded].filter(Boolean).join(' · ')}</p>
-        <div className={classes.lately}>
+        <div className={classes.recent}>
           {last.length > 0 && (
             <ul className={classes.last} aria-label="Last results">
               {last.map(({ id, letter, text }) => (

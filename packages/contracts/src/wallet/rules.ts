@@ -139,7 +139,7 @@ export const coinsForm = z.object({
   amount: amount('Amount is required'),
 });
 
-/** Note to the person with whom coins are shared. */
+/** Note to the person who receives shared coins. */
 export const shareNote = remark('A note must be text');
 
 /** One line that somebody else reads, at most 140 characters. */
