@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -9,8 +9,13 @@ const { ignore = [] } = JSON.parse(read('.changeset/config.json')) as { ignore?:
 const folders = globSync(workspaces, { cwd: root }).filter((folder) =>
   existsSync(join(root, folder, 'package.json')),
 );
-const nameOf = (folder: string): string => JSON.parse(read(`${folder}/package.json`)).name;
-const names = new Set(folders.map(nameOf));
+// The lock file names those that a sparse checkout leaves out, too.
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { name?: string }> };
+const names = new Set(
+  Object.entries(lock.packages)
+    .filter(([path]) => path !== '' && !path.includes('node_modules/'))
+    .map(([path, { name }]) => name ?? basename(path)),
+);
 
 it('every workspace has a change log, or is new, or is one that no other team notices (ignore of the configuration)', () => {
   const without = folders
