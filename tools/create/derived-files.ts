@@ -45,7 +45,7 @@ function workflowOf({ name, packages }: Part, passedOver: readonly string[], tem
     `${name}/**`,
     ...packages.flatMap((folder) => [
       `${folder}/**`,
-      ...(folder === CONTRACTS ? passedOver.map((path) => `'!${path}'`) : []),
+      ...(folder === CONTRACTS ? passedOver.map((path) => `"!${path}"`) : []),
     ]),
     'package-lock.json',
   ];
