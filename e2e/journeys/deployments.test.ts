@@ -12,6 +12,14 @@ import { SERVICES, type ServiceName } from '../../tools/services/service-name.ts
 import { findChromium } from '../../tools/test/chromium.ts';
 import { apiPerson, newApiPerson } from '../support/api.ts';
 import { openBrowser, type Person, sharedCopies, signedIn, url } from '../support/browser.ts';
+import {
+  FAULTS,
+  hogsInItsPlace,
+  inEach,
+  loopsInItsPlace,
+  PLACES,
+  throwsInItsPlace,
+} from '../support/deployments/containment.ts';
 import { registryOf, versionFrom } from '../support/deployments/fake-version.ts';
 import {
   type Day,
@@ -19,18 +27,20 @@ import {
   goodsFor,
   STAKE,
   spendTheDay,
+  WELCOME,
   walk,
 } from '../support/deployments/spend-the-day.ts';
-import { FAULTS, releaseOfAge, type TeamClone, teamClone } from '../support/deployments/team-clones.ts';
+import { releaseOfAge, type TeamClone, teamClone } from '../support/deployments/team-clones.ts';
 import { home } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const QUERY = '@tanstack/react-query';
 const ROUTER = 'react-router-dom';
-/** Coins of a new person. */
-const WELCOME = 500;
 const teams = ['mfe-shop', 'mfe-matches', 'mfe-profile'] as const;
+/** The part of a fourth team, which deploys later. */
+const DESK = 'mfe-admin';
+const owners = [...teams, DESK];
 const clones = new Map<string, TeamClone>();
 const tokens: Record<string, string> = {};
 let browser: Browser;
@@ -50,17 +60,19 @@ const team = (part: string) => registryOf(part, tokens[part] ?? '');
 beforeAll(async () => {
   browser = await openBrowser();
   const storage = createFolderStorage(join(home(), 'web'));
-  for (const part of teams) tokens[part] = await makeToken(storage.tokens, part);
+  for (const part of owners) tokens[part] = await makeToken(storage.tokens, part);
   first = await live();
-  for (const [age, part] of teams.entries()) clones.set(part, await teamClone(part, age));
+  for (const [age, part] of owners.entries()) clones.set(part, await teamClone(part, age));
   await clones.get('mfe-shop')?.use({ [QUERY]: 'react-query-before' });
-  const screen = 'mfe-shop/src/routes/shop-page.tsx';
-  await clones.get('mfe-shop')?.edit(screen, 'export function Page()', 'function OwnPage()');
-  await clones.get('mfe-shop')?.edit(screen, /$/, FAULTS);
+  for (const { part, screen } of PLACES) {
+    const file = `${part}/src/routes/${screen}`;
+    await clones.get(part)?.edit(file, 'export function Page()', 'function OwnPage()');
+    await clones.get(part)?.edit(file, /$/, FAULTS);
+  }
   person = await signedIn(browser, 'amina');
 });
 afterAll(async () => {
-  for (const part of teams) await team(part).put(`version=${first[part]}&rollback=yes`);
+  for (const part of owners) await team(part).put(`version=${first[part]}&rollback=yes`);
   await browser?.close();
   for (const clone of clones.values()) await clone.remove();
 });
@@ -78,7 +90,6 @@ describe('teams', () => {
     shipped = await live();
     const moved = Object.keys(shipped).filter((part) => shipped[part] !== first[part]);
     expect(moved.sort()).toEqual([...teams].sort());
-    // Each is of the age of its own clone.
     for (const [age, part] of teams.entries())
       expect([part, shipped[part]]).toEqual([part, expect.stringMatching(`^${releaseOfAge(age)}-`)]);
     await walk(person.page);
@@ -104,8 +115,10 @@ describe('teams', () => {
     expect(await built()).toMatchObject({ ...usual, [QUERY]: '5.107.1' });
     await showsOneOfEach();
     await clones.get('mfe-shop')?.use({ [ROUTER]: 'react-router-before' });
-    const ran = await clones.get('mfe-shop')?.deploy(tokens['mfe-shop'] ?? '', '--no-smoke');
-    expect(ran?.code === 0 ? 0 : ran?.said).toBe(0);
+    const deployed = await Promise.all(
+      ['mfe-shop', DESK].map((part) => clones.get(part)?.deploy(tokens[part] ?? '', '--no-smoke')),
+    );
+    expect(deployed.map((ran) => (ran?.code === 0 ? 0 : ran?.said))).toEqual([0, 0]);
     expect(await built()).toMatchObject({ ...usual, [ROUTER]: '7.17.0' });
     await showsOneOfEach();
   }, 200_000);
@@ -145,40 +158,26 @@ describe('teams', () => {
   });
 });
 
-describe('a screen that misbehaves', () => {
-  it.each([
-    ['loop', 'The Shop screen has stopped'],
-    ['throw', 'The shelf fell over'],
-  ])(
-    '(%s) is a message in its place; the others go on, and Try again works once it is repaired',
-    async (fault, text) => {
-      const { page } = person;
-      await page.goto(url(`/shop?fault=${fault}`));
-      // A loop is known by 1,300 changes: that takes 6 seconds, and twice that on a busy machine.
-      await page.getByText(text).waitFor({ timeout: 30_000 });
-      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-      await page.goBack();
-      await page.getByText(text).waitFor({ timeout: 30_000 });
-      await page.evaluate(() => Object.assign(globalThis, { repaired: true }));
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    },
-  );
+describe('what a part does wrong stays in its place, and the others go on', () => {
+  it('a screen that throws is a message until it is repaired', () =>
+    inEach(browser, PLACES, throwsInItsPlace));
 
-  it('(leak) leaves no listener behind', async () => {
-    const { page } = person;
-    await page.goto(url('/shop?fault=leak'));
-    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    const heard = () =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('storage'));
-        return (globalThis as { heard?: number }).heard;
-      });
-    expect(await heard()).toBe(1);
-    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await page.locator('[data-part="mfe-profile"] h1').first().waitFor();
-    expect(await heard()).toBe(1);
+  it('a screen that renders in a loop is stopped, and leaves no listener behind', async () => {
+    const heard = await inEach(browser, PLACES, loopsInItsPlace);
+    expect(heard).toEqual(PLACES.map(({ part }) => [part, [1, 0]]));
+  });
+
+  it('a screen that keeps the page from answering can be stopped', () =>
+    inEach(browser, PLACES.slice(0, 1), hogsInItsPlace));
+
+  it('styles for the elements of others are refused before anybody gets them', async () => {
+    const before = await live();
+    await clones
+      .get(DESK)
+      ?.edit('mfe-admin/src/routes/dashboard-page.module.css', /$/, 'h1 { color: red; }\n');
+    const ran = await clones.get(DESK)?.deploy(tokens[DESK] ?? '', '--no-smoke');
+    expect([ran?.code, ran?.said]).toEqual([1, expect.stringMatching(/"h1" is not pure/)]);
+    expect(await live()).toEqual(before);
   });
 });
 
@@ -202,7 +201,7 @@ it('web parts and services are replaced and go back while people play: not one r
   const admin = await apiPerson('admin');
   const goods = await goodsFor(admin);
   const parts = ['mfe-shop', 'mfe-matches'];
-  for (const part of teams) await team(part).put(`version=${first[part]}&rollback=yes`);
+  for (const part of owners) await team(part).put(`version=${first[part]}&rollback=yes`);
   const people = await Promise.all([1, 2, 3].map(() => newApiPerson('deploy')));
   const walker = await signedIn(browser, people[0]?.username ?? '', 'journey-pass');
   const failures = failuresOf(walker);

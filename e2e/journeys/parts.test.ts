@@ -1,10 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@matchday/contracts/registry';
 import type { Browser } from 'playwright-core';
 import { loggedIn, newPerson, openBrowser, signedIn, url, windowOf } from '../support/browser.ts';
+import { losesItsFiles, PLACES } from '../support/deployments/containment.ts';
 import { home } from '../support/processes.ts';
 
 describe('one application of many parts', () => {
@@ -14,47 +13,16 @@ describe('one application of many parts', () => {
   });
   afterAll(() => browser?.close());
 
-  it('shows a card in the place of a part whose files are gone, and Try again works once they are back', async () => {
-    const { microfrontends } = (await (await fetch(url('/registry.json'))).json()) as Registry;
-    const folder = join(home(), 'web', 'mfe', 'mfe-shop', microfrontends['mfe-shop']?.version ?? '');
-    const { page, context } = await signedIn(browser, 'amina');
-    renameSync(folder, `${folder}-gone`);
-    try {
-      await page.getByRole('link', { name: 'Shop' }).first().click();
-      const retry = page.getByRole('button', { name: 'Try again' });
-      await retry.waitFor();
-      // Everything else still works.
-      await page.getByRole('link', { name: 'Notifications' }).first().click();
-      await page.getByRole('heading', { name: 'Updates' }).waitFor();
-      await page.getByRole('link', { name: 'Shop' }).first().click();
-      await retry.waitFor();
-    } finally {
-      renameSync(`${folder}-gone`, folder);
-    }
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    await context.close();
-  });
-
-  it('refuses a file that has changed since it was built, and shows the card in the place of its part', async () => {
-    const { microfrontends } = (await (await fetch(url('/registry.json'))).json()) as Registry;
-    const folder = join(home(), 'web', 'mfe', 'mfe-shop', microfrontends['mfe-shop']?.version ?? '');
-    const files = ['', '.br', '.gz'].map((ending) => join(folder, `mfe-shop-app.js${ending}`));
-    const kept = files.map((file) => readFileSync(file));
-    const [script = Buffer.from('')] = kept;
-    const { page, context } = await signedIn(browser, 'amina');
-    try {
-      for (const [index, change] of [(text: Buffer) => text, brotliCompressSync, gzipSync].entries())
-        writeFileSync(files[index] ?? '', change(Buffer.concat([script, Buffer.from(' ')])));
-      await page.getByRole('link', { name: 'Shop' }).first().click();
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    } finally {
-      for (const [index, content] of kept.entries()) writeFileSync(files[index] ?? '', content);
-    }
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    await context.close();
-  });
+  it.each(PLACES)(
+    'shows a card in the place of $part while its files are gone or changed, and Try again works once they are back',
+    async (place) => {
+      const { microfrontends } = (await (await fetch(url('/registry.json'))).json()) as Registry;
+      const version = microfrontends[place.part]?.version ?? '';
+      const { page, context } = await windowOf(browser, 'admin');
+      await losesItsFiles(page, place, join(home(), 'web', 'mfe', place.part, version));
+      await context.close();
+    },
+  );
 
   it('makes no element of a text, and loads no script from elsewhere, whatever a part asks for', async () => {
     const { page, context } = await newPerson(browser);

@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 import type { ApiPerson } from '../api.ts';
 import type { Person } from '../browser.ts';
 
+/** Coins of a new person. */
+export const WELCOME = 500;
 /** Coins of each bet. */
 export const STAKE = 1;
 /** So that coins are left for stakes. */

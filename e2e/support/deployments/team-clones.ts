@@ -7,25 +7,6 @@ import { url } from '../browser.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What a team adds to its page: a screen that misbehaves until it is repaired. */
-export const FAULTS = `
-import { useEffect, useState } from 'react';
-const page = globalThis as { repaired?: boolean; heard?: number };
-export function Page() {
-  const fault = new URLSearchParams(location.search).get('fault');
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (fault === 'loop' && !page.repaired) setTimeout(() => setTurn(turn + 1));
-    if (fault === 'throw' && !page.repaired) setTurn(-1);
-  });
-  useEffect(() => {
-    if (fault === 'leak') addEventListener('storage', () => { page.heard = (page.heard ?? 0) + 1; });
-  }, []);
-  if (turn < 0 && !page.repaired) throw new Error('The shelf fell over');
-  return <OwnPage />;
-}
-`;
-
 /** Parts of others that a clone has too, as they were at its age: none of it may become live. */
 const BESIDE = ['shell', 'mfe-admin'];
 
@@ -62,9 +43,10 @@ export async function teamClone(part: string, age: number): Promise<TeamClone> {
     await writeFile(path, changed);
   };
   await git('clone', '--quiet', '--shared', '--no-checkout', root, '.');
-  await git('sparse-checkout', 'set', part, ...BESIDE, 'packages', 'tools');
+  const parts = [part, ...BESIDE.filter((other) => other !== part)];
+  await git('sparse-checkout', 'set', ...parts, 'packages', 'tools');
   await git('checkout', '--quiet', 'HEAD');
-  for (const each of [part, ...BESIDE]) {
+  for (const each of parts) {
     await edit(`${each}/package.json`, /"version": "[^"]+"/, `"version": "${releaseOfAge(age)}"`);
     const [main = ''] = ['src/index.ts', 'src/main.ts', 'src/main.tsx'].filter((file) =>
       existsSync(join(folder, each, file)),
