@@ -126,7 +126,7 @@ it('fits the types and contracts of all, and its own tests pass', async () => {
 it('is not created twice, and not under a name that is none', async () => {
   await expect(createPart(copy, readPart('mfe-news'))).rejects.toThrow('mfe-news is there already');
   for (const name of ['news', 'mfe-News', 'mfe-../x', 'svc-', 'mfe-a b'])
-    expect(() => readPart(name)).toThrow('is no name');
+    expect(() => readPart(name)).toThrow('cannot be the name of a part');
 });
 
 it('asks for the whole repository, whose lists of all parts a part of it would cut', async () => {

@@ -61,7 +61,7 @@ export function readSeasonFile(text: string, file: string): ReadSeason {
   if (text.includes('\u0000') || text.includes('\ufffd')) throw refuse.invalid(`${file} is not a text file`);
   const { tree, broken } = parsed(text, file);
   if (broken || !tree)
-    throw refuse.invalid(`${file} is no season file of football.json`, {
+    throw refuse.invalid(`${file} is not a season file of football.json`, {
       [`line ${lineAt(text, broken?.offset ?? 0)}`]: `not JSON: ${wordsOf(broken)}`,
     });
   const read = seasonFile.safeParse(JSON.parse(text));
@@ -78,7 +78,7 @@ function parsed(text: string, file: string): { tree: Node | undefined; broken: P
     return { tree, broken: errors[0] };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw refuse.invalid(`${file} is no season file of football.json`);
+    throw refuse.invalid(`${file} is not a season file of football.json`);
   }
 }
 
