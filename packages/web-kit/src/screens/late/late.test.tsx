@@ -22,6 +22,7 @@ it('loads what is far down once somebody has scrolled to it', async () => {
   const late = <Late what="The chart" load={load} props={{ days: 3 }} whenSeen />;
   await renderPart({ routes: [{ path: '/', element: late }], path: '/' });
   expect(asked).toBe(0);
+  expect(document.querySelector('[aria-busy], .mantine-Skeleton-root')).toBeNull();
   act(scrollThere);
   expect(await dom.findByText('3 days')).toBeTruthy();
   expect(asked).toBe(1);

@@ -28,14 +28,17 @@ export function Late<Props extends object>({
   whenSeen = false,
 }: LateProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
-  const { value: Shown, failed, ask } = useLoaded(load, useSeen(place, whenSeen));
+  const isWanted = useSeen(place, whenSeen);
+  const { value: Shown, failed, ask } = useLoaded(load, isWanted);
   if (Shown) return <Shown {...props} />;
   if (failed) return <FailureCard what={what} onRetry={ask} />;
   return (
     <div ref={place} style={{ minHeight: height }}>
-      <Delayed>
-        <Skeleton height={height} radius="lg" />
-      </Delayed>
+      {isWanted && (
+        <Delayed>
+          <Skeleton height={height} radius="lg" />
+        </Delayed>
+      )}
     </div>
   );
 }
