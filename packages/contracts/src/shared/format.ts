@@ -23,6 +23,12 @@ const monthName = dates('en-GB', { month: 'long', year: 'numeric' });
 const dayName = dates('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 const dayKeyFormat = dates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** Makes one formatter each, of those that screens begin with: call them while nobody waits (decision 142). */
+export const formatters: readonly (() => unknown)[] = [
+  ...[number, oneDecimal, relative],
+  ...[slipDate, kickOffTime, monthName, dayName, dayKeyFormat],
+];
+
 type When = Date | string | number;
 const toDate = (when: When) => new Date(when);
 
