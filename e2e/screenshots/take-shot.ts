@@ -55,6 +55,16 @@ async function look(page: Page, shot: Shot, state: State): Promise<void> {
   }
 }
 
+/** Milliseconds for what begins to load there. */
+const SEEN_MS = 500;
+
+/** Shows all of a page once: what is large and far down loads when somebody scrolls to it. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForTimeout(SEEN_MS);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /**
  * Takes one picture of a screen in a state.
  * @param context a window of the viewer's, of the size and colour scheme of the picture
@@ -80,6 +90,7 @@ export async function takeShot(
   try {
     if (file.text !== 100) await setTextSize(page, file.text);
     await look(page, shot, state);
+    if (state === 'filled') await scrollThrough(page);
     const { shift, over } = await page.evaluate(() => ({
       shift: (globalThis as unknown as { layoutShift: number }).layoutShift,
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
