@@ -110,9 +110,11 @@ function versionsIn(objects: ObjectStore): RegistryVersions {
       const own = await readFile(join(folder, 'assets.json'), 'utf8');
       const there = await assetsOf(name, version);
       if (there !== null && there !== own) return 'other';
-      // Whoever sends it again wants it: written again, it counts as young.
-      if (there === own) await objects.put(assetsKey(name, version), Buffer.from(own));
-      if (there === own) return 'same';
+      if (there === own) {
+        // Whoever sends it again wants it: written again, it counts as young.
+        await objects.put(assetsKey(name, version), Buffer.from(own));
+        return 'same';
+      }
       if (!(await reserve(objects, descriptionKey(name, version), own))) return 'other';
       await objects.create(packKey(name, version), await packFolder(folder));
       if (await objects.create(assetsKey(name, version), Buffer.from(own))) return 'added';
