@@ -26,6 +26,7 @@ export { keepFocus } from './navigation/keep-focus.ts';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
 export { notify } from './notify.ts';
 export * from './platform.ts';
+export { renderInSlices } from './render-in-slices.tsx';
 export { ErrorPage, ErrorPageOf } from './screens/error-page/error-page.tsx';
 export { type WidgetCode, widget } from './screens/exposed-widget.ts';
 export { FailureCard } from './screens/failure-card.tsx';

@@ -1,10 +1,11 @@
-import { type ReactNode, startTransition, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPartRouter, initialised } from './navigation/part-router.tsx';
 import { PartProviders } from './part-providers.tsx';
 import { platform } from './platform.ts';
+import { renderInSlices } from './render-in-slices.tsx';
 import { isPaged, type ScreenData } from './screens/screen.tsx';
 
 /** What the shell calls on a part: single-spa's lifecycles and `prepare`. */
@@ -27,24 +28,6 @@ interface Mounted {
   root: Root;
   end: () => void;
 }
-
-function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onShown, []);
-  return children;
-}
-
-/** Renders in slices of a few milliseconds. @returns when it is on the screen */
-const renderInSlices = (domElement: HTMLElement, view: ReactNode): Promise<Root> =>
-  new Promise((done) => {
-    const root = createRoot(domElement, {
-      onUncaughtError(error) {
-        reportError(error);
-        done(root);
-      },
-    });
-    startTransition(() => root.render(<Shown onShown={() => done(root)}>{view}</Shown>));
-  });
 
 /** Renders at once. */
 function renderAtOnce(domElement: HTMLElement, view: ReactNode): Root {

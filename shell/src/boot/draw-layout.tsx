@@ -1,17 +1,10 @@
 import { MatchdayProvider } from '@matchday/ui';
+import { renderInSlices } from '@matchday/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { keepFrame } from '../layout/frame.ts';
 import { Layout } from '../layout/layout.tsx';
 import { OverrideBadge } from '../layout/override-badge.tsx';
 import type { Shell } from './create-platform.ts';
-
-function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onDrawn, []);
-  return children;
-}
 
 /**
  * Renders what surrounds the screens, in slices of a few milliseconds: the page's own frame covers for it. `<main>` and
@@ -32,17 +25,6 @@ export async function drawLayout({ platform, registry, screens, connection, kept
     </MatchdayProvider>
   );
   const putFrameBack = keepFrame();
-  await new Promise<void>((done) => {
-    const root = createRoot(place, {
-      onUncaughtError(error) {
-        reportError(error);
-        done();
-      },
-    });
-    const drawn = () => {
-      putFrameBack();
-      done();
-    };
-    startTransition(() => root.render(<Drawn onDrawn={drawn}>{layout}</Drawn>));
-  });
+  await renderInSlices(place, layout);
+  putFrameBack();
 }

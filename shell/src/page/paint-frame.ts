@@ -53,21 +53,18 @@ export function paintFrame(): void {
     return made;
   };
   const side = (name: string) => element('span', 'frame-side', element('i', ''), element('b', '', name));
+  const isPlayed = ({ matchState, homeScore }: Fixture) => matchState !== 'Build Up' && homeScore !== null;
+  const scoreOrTime = (fixture: Fixture) =>
+    isPlayed(fixture) ? `${fixture.homeScore} – ${fixture.awayScore}` : time(fixture.date);
   const card = (fixture: Fixture, isResult: boolean): HTMLElement => {
-    const { _id, date, matchState, homeScore, awayScore, hometeam, awayteam } = fixture;
+    const { _id, date, matchState, hometeam, awayteam } = fixture;
     const teams = [hometeam.shortName, awayteam.shortName] as const;
-    const plays = matchState !== 'Build Up' && homeScore !== null;
+    const plays = isPlayed(fixture);
     const made = element(
       'a',
       'frame-match-card',
       element('span', '', isResult ? `${day(date)}, ${time(date)}` : fixture.league.leagueName),
-      element(
-        'span',
-        'frame-teams',
-        side(teams[0]),
-        element('b', '', plays ? `${homeScore} – ${awayScore}` : time(date)),
-        side(teams[1]),
-      ),
+      element('span', 'frame-teams', side(teams[0]), element('b', '', scoreOrTime(fixture)), side(teams[1])),
       element('span', '', isResult ? fixture.league.leagueName : plays ? matchState : day(date)),
     );
     if (plays && !isResult) made.classList.add('frame-live');
@@ -96,8 +93,9 @@ export function paintFrame(): void {
   const answerTo = (call: string, isAsked: (input: Input) => boolean | undefined) =>
     answers.find(({ key: [name, input] }) => name === call && isAsked(input as Input));
 
-  const heroOf = ({ league, matchState, date, homeScore, awayScore, hometeam, awayteam }: Fixture) => {
-    const plays = matchState !== 'Build Up' && homeScore !== null;
+  const heroOf = (fixture: Fixture) => {
+    const { league, matchState, date, hometeam, awayteam } = fixture;
+    const plays = isPlayed(fixture);
     const team = ({ teamName, shortName }: Fixture['hometeam']) =>
       element(
         'span',
@@ -115,7 +113,7 @@ export function paintFrame(): void {
         element(
           'span',
           'frame-middle',
-          element('b', plays ? 'frame-score' : '', plays ? `${homeScore} – ${awayScore}` : time(date)),
+          element('b', plays ? 'frame-score' : '', scoreOrTime(fixture)),
           element('span', '', plays ? `${day(date)}, ${time(date)}` : day(date)),
         ),
         team(awayteam),
