@@ -129,7 +129,8 @@ describe('all predictions', () => {
         ]),
       ],
     });
-    await screen.findByText('Lost');
+    // The choice of states has an option "Lost" as well.
+    await screen.findByRole('cell', { name: 'Lost' });
     expect(headings('All Predictions')).toEqual([
       'User',
       'Fixture',

@@ -19,7 +19,8 @@ const renderWith = async (taken: RegExp) => {
     answers: [
       answer(existingUser, ({ body }) => {
         const { username = '' } = body as { username?: string };
-        asked.push(username);
+        // On a busy computer the pause between two letters is long enough to ask about what is there by then.
+        if (username.startsWith('aminanakato')) asked.push(username);
         return taken.test(username) ? refusal('conflict', TAKEN, { username: TAKEN }) : { message: 'Free' };
       }),
     ],
