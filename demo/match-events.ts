@@ -11,7 +11,8 @@ import {
   updateFixtureResult,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import { outcomeOf, type StatType } from '@matchday/contracts/matches/rules';
+import type { StatType } from '@matchday/contracts/matches/play/player-stats';
+import { outcomeOf } from '@matchday/contracts/matches/rules';
 import type { DemoFixture } from './demo-season.ts';
 
 /** Players of both sides as ids, goalkeeper first, forwards last. */

@@ -14,7 +14,7 @@ import {
   updateFixtureResult,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import { statMost } from '@matchday/contracts/matches/rules';
+import { statMost } from '@matchday/contracts/matches/play/player-stats';
 import type { Asker } from '../requests/asker.ts';
 import { operator } from '../wallet/commands.ts';
 import type { ToldFixture } from './checker/check-told.ts';

@@ -1,5 +1,5 @@
 import type { Fixture, League, Post, Purchase, Team } from '@matchday/contracts/matches/http';
-import { statTypes } from '@matchday/contracts/matches/rules';
+import { statTypes } from '@matchday/contracts/matches/play/player-stats';
 
 /** Id for tests from a number: 24 hex characters. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');

@@ -6,7 +6,7 @@ import {
   putStat,
   settleImpacts,
 } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 import type { Arena } from '../arena.ts';
 import type { Family } from '../cheat.ts';
 import { buy, onlyOne, personOf } from './moves.ts';

@@ -10,7 +10,8 @@ import {
   updateFixtureResult,
   voidFixture,
 } from '@matchday/contracts/matches/http';
-import { earnedOf, type Outcome, payoutOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
+import { type Outcome, payoutOf } from '@matchday/contracts/matches/rules';
 import { shareCoins } from '@matchday/contracts/wallet/http';
 import type { Arena } from '../arena.ts';
 import type { Family } from '../cheat.ts';

@@ -1,5 +1,5 @@
 import { type Fixture, getAllBets, type Purchase } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 import { Amount, Panel } from '@matchday/ui';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';

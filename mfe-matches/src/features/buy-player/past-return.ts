@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 
 /** What a cost would have earned in matches that are over, in coins. */
 export interface PastReturn {

@@ -1,4 +1,4 @@
-import { impactWeights, statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { impactWeights, statLabels, statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { Amount } from '@matchday/ui';
 import classes from './buy-player.module.css';
 

@@ -1,12 +1,12 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import {
   cardOfStat,
   type EventKind,
   earnedOf,
   statsText,
   statTypes,
-} from '@matchday/contracts/matches/rules';
+} from '@matchday/contracts/matches/play/player-stats';
 
 type Stats = Fixture['playerStats'][number];
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { type StatType, statTypes } from '@matchday/contracts/matches/rules';
+import { type StatType, statTypes } from '@matchday/contracts/matches/play/player-stats';
 
 type PlayerStats = Fixture['playerStats'][number];
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { statLabels, statText } from '@matchday/contracts/matches/rules';
+import { statLabels, statText } from '@matchday/contracts/matches/play/player-stats';
 import { Crest, Empty, Panel } from '@matchday/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { playerLink } from '../../parts/links.tsx';

@@ -1,5 +1,5 @@
 import type { Player } from '@matchday/contracts/matches/http';
-import { statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { statLabels, statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { Delayed, Empty, Panel, Pitch, ShowMore, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { Sums } from '@matchday/ui/tickets';
 import { ErrorPageOf, Loaded, namesNothing, notFound, usePageTitle } from '@matchday/web-kit';

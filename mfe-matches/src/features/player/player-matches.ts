@@ -1,6 +1,6 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { impactOf, statsText } from '@matchday/contracts/matches/rules';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
+import { impactOf, statsText } from '@matchday/contracts/matches/play/player-stats';
 
 /** What a player did in one match. */
 export interface PlayerMatch {

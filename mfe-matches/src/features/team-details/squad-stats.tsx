@@ -1,5 +1,5 @@
 import type { Player } from '@matchday/contracts/matches/http';
-import { type StatType, statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { type StatType, statLabels, statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { SectionHead } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { playerLink } from '../../parts/links.tsx';

@@ -1,6 +1,6 @@
-import { byMinute, type MatchMinute } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { type EventKind, eventLabels } from '@matchday/contracts/matches/rules';
+import { byMinute, type MatchMinute } from '@matchday/contracts/matches/play/clock';
+import { type EventKind, eventLabels } from '@matchday/contracts/matches/play/player-stats';
 
 /** A line of the timeline. */
 export interface TimelineRow extends MatchMinute {

@@ -1,5 +1,5 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import { Crest, Panel } from '@matchday/ui';
 import { IconArrowsExchange, IconBallFootball, IconRectangleVerticalFilled } from '@tabler/icons-react';
 import { playerLink } from '../../parts/links.tsx';

@@ -6,7 +6,7 @@ import {
   impactOf,
   type StatType,
   statLabels,
-} from '@matchday/contracts/matches/rules';
+} from '@matchday/contracts/matches/play/player-stats';
 
 /** One line of the calculation: `Goals 1 × 5` gives 5. */
 interface EarningLine {

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../shared/constants.ts';
 import { amount, freeText, id, idOr, inYears, picture, required, upTo99 } from '../shared/primitives.ts';
-import {
-  eventKinds,
-  matchStates,
-  outcomeLabels,
-  outcomeOf,
-  outcomes,
-  type StatType,
-  statMost,
-  statText,
-  statTypes,
-} from './rules.ts';
+import { eventKinds, type StatType, statMost, statText, statTypes } from './play/player-stats.ts';
+import { matchStates, outcomeLabels, outcomeOf, outcomes } from './rules.ts';
 
 const oddsText = 'Odds must be 1.01 to 1000 with at most two places';
 /** Odds: decimal, 1.01 to 1000, two places (DESIGN 5.1). */

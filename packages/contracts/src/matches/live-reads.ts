@@ -5,7 +5,7 @@ import type { Fixture } from './entities/fixture.ts';
 import type { Player } from './entities/player.ts';
 import type { Bet, Purchase, Slip } from './entities/prediction.ts';
 import type { FixtureNews, LiveFixture, livePlayer, PlayerNews } from './live.ts';
-import { earnedOf, impactLines } from './rules.ts';
+import { earnedOf, impactLines } from './play/player-stats.ts';
 
 /** Fields that an answer leaves out where they do not apply. */
 const optional = ['round', 'predictionsClosed', 'voidReason', 'split', 'clock'] as const;

@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { playerForm } from './competition-forms.ts';
 import { goalMinute, predictionForm } from './forms.ts';
+import { earnedOf, impactOf } from './play/player-stats.ts';
 import {
   arePredictionsOpen,
   byStanding,
   cardColourOf,
-  earnedOf,
-  impactOf,
   isUpcoming,
   leagueKindOf,
   outcomeOf,

@@ -1,4 +1,4 @@
-import type { MatchClock } from '@matchday/contracts/matches/clock';
+import type { MatchClock } from '@matchday/contracts/matches/play/clock';
 import type { MatchState } from '@matchday/contracts/matches/rules';
 import type { RenderLink } from '../layout/link.ts';
 

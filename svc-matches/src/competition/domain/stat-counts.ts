@@ -1,4 +1,4 @@
-import { type StatType, statTypes } from '@matchday/contracts/matches/rules';
+import { type StatType, statTypes } from '@matchday/contracts/matches/play/player-stats';
 
 /** Counts of one player, in one fixture or in all of them. */
 export type StatCounts = Record<StatType, number>;

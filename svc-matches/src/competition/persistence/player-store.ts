@@ -1,5 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
-import { statTypes } from '@matchday/contracts/matches/rules';
+import { statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { containing } from '@matchday/service-kit/mongo/containing';
 import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
 import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';

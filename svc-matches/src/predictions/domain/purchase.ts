@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import { earnedOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 import { countsOf, type Fixture, sideOf } from '../../fixtures/index.ts';
 import type { Stake } from './stake.ts';
 

@@ -1,5 +1,6 @@
 import type { SettlementEntry } from '@matchday/contracts/matches/events';
-import { earnedOf, type Outcome } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
+import type { Outcome } from '@matchday/contracts/matches/rules';
 import { countsOf, type Fixture } from '../../fixtures/index.ts';
 import type { Bet } from './bet.ts';
 import type { Purchase } from './purchase.ts';

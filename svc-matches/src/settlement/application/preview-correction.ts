@@ -5,7 +5,7 @@ import type {
   previewCorrection as previewCall,
   previewStatCorrection as previewStatCall,
 } from '@matchday/contracts/matches/http';
-import { earnedOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 import { getBalances } from '@matchday/contracts/wallet/internal';
 import { countsOf, type Fixture, withCorrectedStat } from '../../fixtures/index.ts';
 import type { Difference } from '../../predictions/index.ts';

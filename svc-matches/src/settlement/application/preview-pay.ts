@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import type { getPayPreview } from '@matchday/contracts/matches/http';
-import { earnedOf, outcomeOf } from '@matchday/contracts/matches/rules';
+import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
+import { outcomeOf } from '@matchday/contracts/matches/rules';
 import { countsOf, type Fixture } from '../../fixtures/index.ts';
 import type { Ports } from './ports.ts';
 

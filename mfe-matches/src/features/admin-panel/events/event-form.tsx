@@ -1,6 +1,6 @@
 import { eventForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, postEvent } from '@matchday/contracts/matches/http';
-import { type EventKind, eventKinds, eventLabels } from '@matchday/contracts/matches/rules';
+import { type EventKind, eventKinds, eventLabels } from '@matchday/contracts/matches/play/player-stats';
 import { Form, NumberField, SelectField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { squadsOf } from '../../../parts/squad-player-view.ts';
 import classes from '../admin-panel.module.css';

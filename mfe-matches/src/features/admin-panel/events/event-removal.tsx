@@ -1,6 +1,6 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import { deleteEvent, type Fixture } from '@matchday/contracts/matches/http';
-import { eventLabels } from '@matchday/contracts/matches/rules';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
+import { eventLabels } from '@matchday/contracts/matches/play/player-stats';
 import { ActionIcon } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
 import classes from '../admin-panel.module.css';

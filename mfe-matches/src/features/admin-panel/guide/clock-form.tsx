@@ -1,6 +1,6 @@
-import { minuteAt } from '@matchday/contracts/matches/clock';
 import { liveForm } from '@matchday/contracts/matches/forms';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { minuteAt } from '@matchday/contracts/matches/play/clock';
 import { Button } from '@matchday/ui';
 import { NumberField } from '@matchday/ui/forms';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import { deleteGoal, type Fixture } from '@matchday/contracts/matches/http';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import { ActionIcon, scorerText } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { goalsOf } from '../../../parts/fixtures/match-view.ts';

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { statLabels, statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { NumberField, SelectField } from '@matchday/ui/forms';
 import { squadsOf } from '../../../parts/squad-player-view.ts';
 import classes from '../admin-panel.module.css';

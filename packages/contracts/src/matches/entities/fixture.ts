@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../../shared/primitives.ts';
-import { eventKinds, leagueKinds, matchStates, outcomes } from '../rules.ts';
+import { eventKinds } from '../play/player-stats.ts';
+import { leagueKinds, matchStates, outcomes } from '../rules.ts';
 import { playerCounts } from './player.ts';
 
 /** A side of a fixture; `players` only in `GET /Fixtures/{id}` (E03). */

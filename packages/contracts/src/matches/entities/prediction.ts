@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../../shared/primitives.ts';
-import { matchStates, outcomes, statTypes } from '../rules.ts';
+import { statTypes } from '../play/player-stats.ts';
+import { matchStates, outcomes } from '../rules.ts';
 
 /** Bet (E06–E09) in coins. */
 export const bet = z.object({

@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { formatDay, formatTime } from '@matchday/contracts/format';
-import { minuteText } from '@matchday/contracts/matches/clock';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import { IconTrash } from '@tabler/icons-react';
 import { Crest } from '../../art/crest/crest.tsx';
 import { Pitch } from '../../art/pitch.tsx';

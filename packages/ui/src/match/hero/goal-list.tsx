@@ -1,4 +1,4 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import { type GoalView, scorerText } from '../views.ts';
 import classes from './goal-list.module.css';
 

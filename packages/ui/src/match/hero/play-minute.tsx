@@ -1,4 +1,4 @@
-import { type MatchClock, minuteAt, minuteText } from '@matchday/contracts/matches/clock';
+import { type MatchClock, minuteAt, minuteText } from '@matchday/contracts/matches/play/clock';
 import { useNow } from './use-now.ts';
 
 /** A minute is never shown longer than this after it is over, in milliseconds. */

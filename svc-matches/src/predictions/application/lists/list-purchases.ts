@@ -1,5 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
-import { type ImpactLine, impactLines } from '@matchday/contracts/matches/rules';
+import { type ImpactLine, impactLines } from '@matchday/contracts/matches/play/player-stats';
 import { countsOf } from '../../../fixtures/index.ts';
 import { earnedSoFar, type Purchase } from '../../domain/purchase.ts';
 import type { Ports } from '../ports.ts';

@@ -1,4 +1,5 @@
-import { impactLines, type SlipTab } from '@matchday/contracts/matches/rules';
+import { impactLines } from '@matchday/contracts/matches/play/player-stats';
+import type { SlipTab } from '@matchday/contracts/matches/rules';
 import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import type { Team } from '../../../competition/index.ts';
 import { countsOf, type Fixture } from '../../../fixtures/index.ts';

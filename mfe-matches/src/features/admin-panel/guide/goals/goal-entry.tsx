@@ -1,5 +1,5 @@
-import { byMinute, minuteText } from '@matchday/contracts/matches/clock';
 import { type Fixture, undoGoal } from '@matchday/contracts/matches/http';
+import { byMinute, minuteText } from '@matchday/contracts/matches/play/clock';
 import { ActionIcon, Button, Notice, scorerText } from '@matchday/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { minuteText } from '@matchday/contracts/matches/clock';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { minuteText } from '@matchday/contracts/matches/play/clock';
 import { Button, SegmentedControl } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
 import { CheckboxField, FieldRow, NumberField, SelectField } from '@matchday/ui/forms';

@@ -1,5 +1,5 @@
-import { minuteAt } from '@matchday/contracts/matches/clock';
 import { type Fixture, recordGoal } from '@matchday/contracts/matches/http';
+import { minuteAt } from '@matchday/contracts/matches/play/clock';
 import { useState } from 'react';
 import type { SquadPlayer } from '../../../../parts/squad-player-view.ts';
 import { isDecided } from '../../is-over.ts';

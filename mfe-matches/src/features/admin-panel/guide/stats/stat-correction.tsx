@@ -1,5 +1,5 @@
 import { correctStat, type Fixture, previewStatCorrection } from '@matchday/contracts/matches/http';
-import { statLabels, statMost } from '@matchday/contracts/matches/rules';
+import { statLabels, statMost } from '@matchday/contracts/matches/play/player-stats';
 import { Button } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
 import { FieldRow, NumberField, TextField } from '@matchday/ui/forms';

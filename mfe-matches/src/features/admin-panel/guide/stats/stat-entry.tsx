@@ -1,5 +1,5 @@
 import { type Fixture, getFixture, putStat } from '@matchday/contracts/matches/http';
-import { statLabels, statMost } from '@matchday/contracts/matches/rules';
+import { statLabels, statMost } from '@matchday/contracts/matches/play/player-stats';
 import { ActionIcon, Notice } from '@matchday/ui';
 import { isApiError, keyOf } from '@matchday/web-kit';
 import { IconMinus, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import { type StatType, statLabels, statTypes } from '@matchday/contracts/matches/rules';
+import { type StatType, statLabels, statTypes } from '@matchday/contracts/matches/play/player-stats';
 import { useId } from 'react';
 import type { SquadPlayer } from '../../../../parts/squad-player-view.ts';
 import classes from './stat-grid.module.css';

@@ -1,4 +1,4 @@
-import type { MatchState } from './rules.ts';
+import type { MatchState } from '../rules.ts';
 
 /** A running match: at `from` so many whole minutes were played; 45 and 90 begin another period. */
 export interface MatchClock {
