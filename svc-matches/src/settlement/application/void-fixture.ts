@@ -1,4 +1,4 @@
-import { deletedFixture, type FixtureView, withVoid } from '../../fixtures/index.ts';
+import { deletedFixture, type FixtureView, statusOf, withVoid } from '../../fixtures/index.ts';
 import type { Ports } from './ports.ts';
 import type { Runner } from './runner.ts';
 
@@ -34,7 +34,7 @@ export function deleteFixture({ clock, changeFixture, beginRun, settleRuns }: De
   return async (id: string): Promise<void> => {
     await changeFixture(id, async (before, tx) => {
       const after = deletedFixture(before, clock());
-      if (before.settlement === 'void') return after;
+      if (statusOf(before) === 'void') return after;
       await beginRun(tx, after, { of: 'bets', by: 'void' });
       await beginRun(tx, after, { of: 'impacts', by: 'void' });
       return after;

@@ -8,6 +8,7 @@ const fixture = {
   away: 'b',
   matchState: 'Build Up',
   settlement: 'none',
+  result: 'pending',
   deletedAt: null,
   closedAt: null,
   kickOff: at(15),

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@matchday/contracts/format';
 import { matchMoved } from '@matchday/contracts/matches/events';
 import { fact } from '@matchday/service-kit/bus';
-import type { Fixture } from '../../../fixtures/index.ts';
+import { type Fixture, isAhead } from '../../../fixtures/index.ts';
 import type { Ports } from '../ports.ts';
 
 /** Stakes that are read for one event. */
@@ -10,10 +10,6 @@ const pageSize = 500;
 const mostMoves = 20;
 
 type Deps = Pick<Ports, 'moves' | 'openStakes' | 'fixtures' | 'teams' | 'transact' | 'outbox' | 'logger'>;
-
-/** Whether there is still something to tell: the match has neither begun nor been cancelled. */
-const isAhead = ({ matchState, settlement, deletedAt }: Fixture): boolean =>
-  matchState === 'Build Up' && settlement === 'none' && deletedAt === null;
 
 const textOf = ({ kickOff, bettingDeadline, closedAt }: Fixture, home: string, away: string): string => {
   const when = `${formatDay(kickOff)}, ${formatTime(kickOff)}`;
