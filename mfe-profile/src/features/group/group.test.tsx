@@ -10,6 +10,7 @@ import {
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBoard, buildGroup, buildNews, buildRow } from '../../../test/build-group.ts';
+import { idOf } from '../../../test/build-user.ts';
 import { Group } from './group.tsx';
 import { invitationText, whatsAppLink } from './invitation-link.ts';
 
@@ -71,6 +72,24 @@ describe('a group', () => {
     expect(screen.getByText(/A rank needs 100 coins on at least 3 predictions/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'The week before' }));
     await waitFor(() => expect(location.search).toContain('day=2026-11-15'));
+  });
+
+  it('has only the rows in sight of a long table in the page, and says how many there are', async () => {
+    // jsdom has no layout.
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57);
+    const people = Array.from({ length: 250 }, (_, place) => {
+      const row = buildRow(`fan${place + 1}`, place + 1, [0, 0, 0]);
+      return { ...row, userId: { ...row.userId, _id: idOf(place + 1000) } };
+    });
+    const long = answer(getGroupTable, buildBoard(people));
+    const answers = [answer(getGroup, buildGroup({ isOwner: false })), long, news, leagues];
+    await renderPart({ routes, path: `/group?group=${id}`, session: person(), answers });
+    const table = await screen.findByRole('table', { name: 'Friday five' });
+    expect(await within(table).findByText('fan1')).toBeTruthy();
+    expect(table.getAttribute('aria-rowcount')).toBe('251');
+    expect(within(table).queryByText('fan250')).toBeNull();
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+    height.mockRestore();
   });
 
   it('keeps the place of its members while they load', async () => {

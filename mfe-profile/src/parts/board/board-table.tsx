@@ -2,6 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import type { BoardRow } from '@matchday/contracts/matches/http';
 import type { BoardMeasure } from '@matchday/contracts/matches/rules';
 import { Skeleton, VisuallyHidden, YouMark } from '@matchday/ui';
+import { LongBody, placed, rowCountOf } from '@matchday/ui/tables';
 import { personLink } from '../person-link.tsx';
 import classes from './board.module.css';
 import { measureLabels, percent, predictions, signed } from './board-texts.ts';
@@ -40,10 +41,16 @@ function detailOf({ settled, staked }: BoardRow): string {
 
 /** People by what their predictions brought; the caller's row in gold. */
 export function BoardTable({ label, measure, rows, expected = 5, me }: BoardTableProps) {
+  const rowCount = rowCountOf(rows);
   return (
-    <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={rows === undefined}
+      aria-rowcount={rowCount}
+    >
       <thead>
-        <tr>
+        <tr aria-rowindex={rowCount && 1}>
           <th scope="col">
             <VisuallyHidden>Rank</VisuallyHidden>
             <span aria-hidden="true">#</span>
@@ -54,13 +61,28 @@ export function BoardTable({ label, measure, rows, expected = 5, me }: BoardTabl
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows?.map((row) => {
+      <LongBody
+        rows={rows}
+        rowKey={({ userId }) => userId._id}
+        rowHeight={57}
+        columns={3}
+        after={
+          rows === undefined &&
+          Array.from({ length: expected }, (_, row) => row + 1).map((row) => (
+            <tr key={row}>
+              <td colSpan={3}>
+                <Waiting />
+              </td>
+            </tr>
+          ))
+        }
+      >
+        {(row, place, rowRef) => {
           const isMine = row.userId.username === me;
           const value = measure === 'profit' ? row.profit : row.rate;
           return (
             <tr
-              key={row.userId._id}
+              {...placed(place, rowRef)}
               data-mine={isMine || undefined}
               data-first={row.rank === 1 || undefined}
               aria-current={isMine ? 'true' : undefined}
@@ -76,16 +98,8 @@ export function BoardTable({ label, measure, rows, expected = 5, me }: BoardTabl
               </td>
             </tr>
           );
-        })}
-        {rows === undefined &&
-          Array.from({ length: expected }, (_, row) => row + 1).map((row) => (
-            <tr key={row}>
-              <td colSpan={3}>
-                <Waiting />
-              </td>
-            </tr>
-          ))}
-      </tbody>
+        }}
+      </LongBody>
     </table>
   );
 }

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { Fragment, memo, type ReactNode, type Ref, useRef } from 'react';
+import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
 import classes from './data-table.module.css';
-import { RowGap } from './row-gap.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { LongBody, placed, rowCountOf } from './long-body.tsx';
 
 /**
  * Where a cell goes in a phone's row: first line left or right, second line left or right; `more` below them,
@@ -47,13 +46,13 @@ interface DataRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   /** Place in the list, and how to measure it, where not all rows are in the page. */
-  place?: number;
-  measure?: Ref<HTMLTableRowElement>;
+  place: number | undefined;
+  measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 function Cells<Row>({ row, columns, place, measure }: DataRowProps<Row>) {
   return (
-    <tr ref={measure} data-index={place} aria-rowindex={place === undefined ? undefined : place + 2}>
+    <tr {...placed(place, measure)}>
       {columns.map((column) => (
         <td
           key={column.label}
@@ -84,11 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
   const region = useRef<HTMLElement>(null);
   const isNarrow = phoneRows && matchMedia('(max-width: 47.5em)').matches;
-  const { isPart, shown, below, body, measure } = useRowWindow({
-    count: rows?.length ?? 0,
-    rowHeight: isNarrow ? PHONE_ROW : 44,
-    region: maxHeight && !isNarrow ? region : undefined,
-  });
+  const rowCount = rowCountOf(rows);
   return (
     <ScrollRegion
       ref={region}
@@ -100,11 +95,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes.table}
         data-phone-rows={phoneRows || undefined}
         aria-busy={rows === undefined}
-        aria-rowcount={isPart && rows ? rows.length + 1 : undefined}
+        aria-rowcount={rowCount}
       >
         <caption className={classes.caption}>{label}</caption>
         <thead>
-          <tr aria-rowindex={isPart ? 1 : undefined}>
+          <tr aria-rowindex={rowCount && 1}>
             {columns.map((column) => (
               <th key={column.label} scope="col" data-numeric={column.numeric || undefined}>
                 {column.label}
@@ -112,40 +107,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...body}>
-          {shown.map(({ index, gap }) => {
-            const row = rows?.[index];
-            if (row === undefined) return null;
-            return (
-              <Fragment key={rowKey(row)}>
-                <RowGap height={gap} columns={columns.length} />
-                <DataRow
-                  row={row}
-                  columns={columns}
-                  place={isPart ? index : undefined}
-                  measure={isPart ? measure : undefined}
-                />
-              </Fragment>
-            );
-          })}
-          <RowGap height={below} columns={columns.length} />
-          {rows?.length === 0 && (
-            <tr className={classes.none}>
-              <td colSpan={columns.length}>
-                <span>{empty}</span>
-              </td>
-            </tr>
-          )}
-          {rows === undefined &&
-            Array.from({ length: waitingRows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything of their own
-              <tr key={row} className={classes.waiting}>
-                <td colSpan={columns.length}>
-                  <Skeleton h={16} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
+        <LongBody
+          rows={rows}
+          rowKey={rowKey}
+          rowHeight={isNarrow ? PHONE_ROW : 44}
+          columns={columns.length}
+          region={maxHeight && !isNarrow ? region : undefined}
+          after={
+            <>
+              {rows?.length === 0 && (
+                <tr className={classes.none}>
+                  <td colSpan={columns.length}>
+                    <span>{empty}</span>
+                  </td>
+                </tr>
+              )}
+              {rows === undefined &&
+                Array.from({ length: waitingRows }, (_, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything of their own
+                  <tr key={row} className={classes.waiting}>
+                    <td colSpan={columns.length}>
+                      <Skeleton h={16} />
+                    </td>
+                  </tr>
+                ))}
+            </>
+          }
+        >
+          {(row, place, measure) => <DataRow row={row} columns={columns} place={place} measure={measure} />}
+        </LongBody>
         {/* While loading, sums would only be pushed away by the rows. */}
         {footer && rows && <tfoot>{footer}</tfoot>}
       </table>

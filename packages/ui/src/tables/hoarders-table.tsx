@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { Fragment } from 'react';
 import type { RenderLink } from '../layout/link.ts';
 import { Amount } from '../text/amount.tsx';
 import { YouMark } from '../text/you-mark.tsx';
 import classes from './hoarders-table.module.css';
-import { RowGap } from './row-gap.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { LongBody, placed, rowCountOf } from './long-body.tsx';
 
 /** A rank of Gold Hoarders; equal coins share a rank. */
 interface HoarderView {
@@ -60,16 +58,16 @@ function HoarderCells({ row, me, most }: { row: HoarderView; me: string | undefi
  */
 export function HoardersTable({ rows, me }: HoardersTableProps) {
   const most = Math.max(1, rows?.[0]?.coins ?? 0);
-  const { isPart, shown, below, body, measure } = useRowWindow({ count: rows?.length ?? 0, rowHeight: 45 });
+  const rowCount = rowCountOf(rows);
   return (
     <table
       className={classes.table}
       aria-label="Gold Hoarders"
       aria-busy={rows === undefined}
-      aria-rowcount={isPart && rows ? rows.length + 1 : undefined}
+      aria-rowcount={rowCount}
     >
       <thead>
-        <tr aria-rowindex={isPart ? 1 : undefined}>
+        <tr aria-rowindex={rowCount && 1}>
           <th scope="col">Rank</th>
           <th scope="col">Username</th>
           <th scope="col" className={classes.coins}>
@@ -77,36 +75,33 @@ export function HoardersTable({ rows, me }: HoardersTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody {...body}>
-        {shown.map(({ index, gap }) => {
-          const row = rows?.[index];
-          if (row === undefined) return null;
-          return (
-            <Fragment key={row.username}>
-              <RowGap height={gap} columns={3} />
-              <tr
-                ref={isPart ? measure : undefined}
-                data-index={isPart ? index : undefined}
-                aria-rowindex={isPart ? index + 2 : undefined}
-                data-place={placeOf(row, me)}
-                data-podium={row.rank <= 3 || undefined}
-                aria-current={row.username === me ? 'true' : undefined}
-              >
-                <HoarderCells row={row} me={me} most={most} />
-              </tr>
-            </Fragment>
-          );
-        })}
-        <RowGap height={below} columns={3} />
-        {rows === undefined &&
+      <LongBody
+        rows={rows}
+        rowKey={({ username }) => username}
+        rowHeight={45}
+        columns={3}
+        after={
+          rows === undefined &&
           [1, 2, 3, 4, 5].map((row) => (
             <tr key={row}>
               <td colSpan={3}>
                 <Skeleton h={20} />
               </td>
             </tr>
-          ))}
-      </tbody>
+          ))
+        }
+      >
+        {(row, place, measure) => (
+          <tr
+            {...placed(place, measure)}
+            data-place={placeOf(row, me)}
+            data-podium={row.rank <= 3 || undefined}
+            aria-current={row.username === me ? 'true' : undefined}
+          >
+            <HoarderCells row={row} me={me} most={most} />
+          </tr>
+        )}
+      </LongBody>
     </table>
   );
 }

@@ -9,6 +9,9 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSta
 /** Up to this many rows are all in the page: then the browser's own search finds every one. */
 const ALL_ROWS = 200;
 
+/** Whether a table of so many rows has only those in sight in the page. */
+export const isLong = (count: number): boolean => count > ALL_ROWS;
+
 /** Rows rendered above and below those in sight. */
 const OVERSCAN = 12;
 
@@ -17,7 +20,7 @@ interface RowWindowOptions {
   /** Height of a row in pixels, until it is measured. */
   rowHeight: number;
   /** The element that scrolls the rows; without one the page does. */
-  region?: RefObject<HTMLElement | null>;
+  region?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** The rows to render and what takes the place of the others. */
@@ -48,7 +51,7 @@ const indexOf = (target: Element): number | undefined => {
  * so that the keyboard never loses its place. Short tables are rendered whole.
  */
 export function useRowWindow({ count, rowHeight, region }: RowWindowOptions): RowWindow {
-  const isPart = count > ALL_ROWS;
+  const isPart = isLong(count);
   const [focused, setFocused] = useState<number>();
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
   const [top, setTop] = useState(0);
