@@ -5,6 +5,7 @@ import {
   correctResult,
   type Fixture,
   getAllBets,
+  getFixtures,
   getLeagueTeams,
   getSettlements,
   previewCorrection,
@@ -115,6 +116,10 @@ describe('correcting a settled fixture', () => {
       settlement: 'settled',
       corrections: [{ from: { result: 'homeWin', homeScore: 2 }, to: { result: 'draw', homeScore: 1 } }],
     });
+    const inLists = await p.client.get(getFixtures, { as: admin, query: { state: 'results' } });
+    const listed = inLists.find(({ _id }) => _id === fixture._id);
+    expect(listed).toMatchObject({ homeScore: 1, awayScore: 1 });
+    expect(listed).not.toHaveProperty('corrections');
     // What is owed is paid from the next winnings first.
     const next = await p.fixture();
     p.wallet.balances.set(spender.id, 100);

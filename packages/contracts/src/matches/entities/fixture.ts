@@ -109,7 +109,7 @@ export const fixture = z.object({
   voidReason: z.string().optional(),
   /** Shares of the staked coins in percent, sum 100; only once stakes are finally closed and where there are any. */
   split: z.object({ home: z.int(), draw: z.int(), away: z.int() }).optional(),
-  /** Corrections of its settled result, oldest first; left out where there are none. */
+  /** Corrections of its settled result, oldest first; lists leave them out, and so does a fixture without any. */
   corrections: z
     .array(z.object({ at: instant, reason: z.string(), from: scoredResult, to: scoredResult }))
     .optional(),
