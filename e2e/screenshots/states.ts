@@ -11,7 +11,7 @@ const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
 
 /**
  * Makes every later read of the window end in the state: held back, with empty lists, or refused.
- * For `empty`, everything that is not a list stays as it is.
+ * For `empty`, everything that is not a list stays as it is, and totals keep their numbers.
  */
 export async function answerBy(context: BrowserContext, state: State): Promise<void> {
   await context.setOffline(false);
@@ -50,6 +50,12 @@ async function emptied(route: Route): Promise<void> {
   // The window was closed before the answer arrived.
   if (!response) return;
   const body: unknown = await response.json().catch(() => null);
-  if (Array.isArray(body)) await route.fulfill({ response, json: [] });
-  else await route.fulfill({ response });
+  await route.fulfill(body === null ? { response } : { response, json: withoutRows(body) });
+}
+
+/** An answer with empty lists, also where an object holds them: a page has `items`, SPEC's leagues have `data`. */
+function withoutRows(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRows(inner)]));
 }

@@ -33,6 +33,11 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** What an earlier picture left in the browser, such as the last board, would show through this one. */
+function forgetVisits(): void {
+  localStorage.clear();
+}
+
 /** Makes the window as high as the page. */
 async function stretch(page: Page, percent: number): Promise<true> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -85,6 +90,7 @@ export async function takeShot(
     if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       findings.push(`console: ${message.text()}`);
   });
+  await page.addInitScript(forgetVisits);
   await page.addInitScript(countShifts);
   const name = state === 'filled' ? shot.name : `${shot.name}.${state}`;
   try {
