@@ -57,7 +57,7 @@ export function SignupForm({ random }: { random: () => number }) {
   const phone = {
     ...field('phoneNumber'),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      form.setFieldValue('phoneNumber', typedPhone(currentTarget.value)),
+      form.setFieldValue('phoneNumber', typedPhone(currentTarget.value, form.getValues().countryOfResidence)),
   };
   return (
     <Form form={form} aria-label="Sign up" beforeSubmit={complete} onSubmit={submit}>

@@ -38,8 +38,17 @@ describe('a phone number', () => {
   });
 
   it('that is pasted behind the dial code replaces it', () => {
-    expect(typedPhone('+256+4915112345678')).toBe('+4915112345678');
-    expect(typedPhone('+25677')).toBe('+25677');
+    expect(typedPhone('+256+4915112345678', 'Uganda')).toBe('+4915112345678');
+    expect(typedPhone('+256 004915112345678', 'Uganda')).toBe('004915112345678');
+  });
+
+  it.each([
+    ['+25677', 'Uganda'],
+    ['+256700987123', 'Uganda'],
+    ['+4915100345678', 'Uganda'],
+    ['+256700987123', ''],
+  ])('%s in %s stays as typed', (typed, country) => {
+    expect(typedPhone(typed, country)).toBe(typed);
   });
 
   it('follows the country until something is typed', () => {

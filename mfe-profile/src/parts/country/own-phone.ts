@@ -4,8 +4,12 @@ import { dialCode } from './dial-codes.ts';
 /** A leading zero belongs to the number: in Italy and what shares its code, and in Benin, Burkina Faso, Congo, Côte d'Ivoire and Niger. */
 const keepsZero = ['+39', '+378', '+229', '+226', '+242', '+225', '+227'];
 
-/** While it is typed: an international number that was put behind the code already there replaces it. */
-export const typedPhone = (text: string): string => /^\+\d*\s*((?:\+|00).+)$/.exec(text)?.[1] ?? text;
+/** While it is typed: an international number that was put behind the country's code, which was already there, replaces it. */
+export function typedPhone(text: string, country: string): string {
+  const dial = dialCode(countryCode(country) ?? '');
+  const behind = text.startsWith(dial) ? text.slice(dial.length).trimStart() : '';
+  return /^(\+|00)./.test(behind) ? behind : text;
+}
 
 /**
  * A phone number as it is dialled from abroad: `0772 123456` becomes `+256772123456` for Uganda.
