@@ -93,7 +93,7 @@ export function Groups({ clock }: { clock: () => Date }) {
         )}
       </Loaded>
       <p className={classes.more}>
-        <Link to={paths.boards}>Best predictors of all</Link>
+        <Link to={paths.boards}>Best predictors</Link>
       </p>
     </>
   );
