@@ -40,14 +40,7 @@ export function GoldHoarders({ me }: { me: string }) {
           />
         </Panel>
       </Loaded>
-      {data && pages.hasNextPage && (
-        <div className={classes.more}>
-          <ShowMore pages={pages} />
-          <span>
-            {formatNumber(data.length)} of {formatNumber(total)}
-          </span>
-        </div>
-      )}
+      {data && <ShowMore pages={pages} rest={total - data.length} />}
     </section>
   );
 }
