@@ -46,11 +46,12 @@ describe('a part in the shell', () => {
   it('is a card when it cannot be loaded, and appears after a retry that works', async () => {
     const shop = part();
     const screens = createScreenState();
+    history.replaceState(null, '', '/shop?show=orders');
     let works = false;
     const load = async () => (works ? shop : Promise.reject(new Error('404')));
     const lifecycles = partLifecycles('mfe-shop', remotesOf(load), { screens });
     await lifecycles.mount();
-    expect(screens.get().failure?.part).toBe('mfe-shop');
+    expect(screens.get()).toMatchObject({ failure: { part: 'mfe-shop' }, path: '/shop' });
     expect(places()).toEqual([]);
     works = true;
     await screens.get().failure?.retry();

@@ -39,6 +39,9 @@ export function partLifecycles(
     document.getElementById('parts')?.append(element);
     return element;
   };
+  /** Nothing of the part arrives, so the bars hear from here which screen it is. */
+  const fail = (how?: { stopped: true }): void =>
+    screens.set({ path: location.pathname, failure: { part, retry: show, ...how } });
   const appear = async (): Promise<void> => {
     const domElement = place();
     try {
@@ -54,7 +57,7 @@ export function partLifecycles(
       onFailure(part);
       domElement.remove();
       endFrame();
-      if (wanted) screens.set({ failure: { part, retry: show } });
+      if (wanted) fail();
     } finally {
       appearing = undefined;
     }
@@ -80,7 +83,9 @@ export function partLifecycles(
       if (!mounted) return;
       await end();
       onFailure(part);
-      if (wanted) screens.set({ hog: null, failure: { part, retry: show, stopped: true } });
+      if (!wanted) return;
+      screens.set({ hog: null });
+      fail({ stopped: true });
     },
     async mount() {
       wanted = true;
@@ -88,7 +93,7 @@ export function partLifecycles(
       if (remotes.hasFailed(part)) {
         endFrame();
         onFailure(part);
-        screens.set({ failure: { part, retry: show } });
+        fail();
       } else await show();
     },
     async unmount() {
