@@ -63,7 +63,7 @@ export function PlayerDetails({ id }: { id: string }) {
     <Loaded of={player} failure="The player could not be loaded" page waiting={waiting}>
       {(known) => (
         <div className={classes.details}>
-          <PlayerHead player={known} matches={matches ?? []} times={times} next={next} />
+          <PlayerHead player={known} matches={matches} times={times} next={next} />
           <div className={classes.columns}>
             <Panel title="Matches">
               <Loaded

@@ -14,21 +14,29 @@ import { formOf, impactText, type PlayerMatch } from './player-matches.ts';
 
 interface PlayerHeadProps {
   player: Player;
-  /** The latest first. */
-  matches: readonly PlayerMatch[];
+  /** The latest first; undefined until they are known. */
+  matches: readonly PlayerMatch[] | undefined;
   /** How often people bought him; undefined until it is known. */
   times: number | undefined;
-  /** The next match of his team. */
-  next: Fixture | undefined;
+  /** The next match of his team; null where none is planned, undefined until it is known. */
+  next: Fixture | null | undefined;
 }
 
 function Form({ matches }: Pick<PlayerHeadProps, 'matches'>) {
-  const form = formOf(matches);
   const id = useId();
-  if (form.length === 0) return null;
+  if (!matches) return null;
+  const form = formOf(matches);
+  const title = <p id={id}>Impact in the last matches</p>;
+  if (form.length === 0)
+    return (
+      <>
+        {title}
+        <p>–</p>
+      </>
+    );
   return (
     <>
-      <p id={id}>Impact in the last matches</p>
+      {title}
       <ul className={classes.form} aria-labelledby={id}>
         {form.map(({ fixture, impact }) => (
           <li key={fixture._id} data-good={impact > 0 || undefined}>
@@ -74,6 +82,7 @@ export function PlayerHead({ player, matches, times, next }: PlayerHeadProps) {
               Next match: {next.hometeam.shortName} v {next.awayteam.shortName}, {formatDay(next.date)}
             </Button>
           )}
+          {next === null && <p>No match planned yet</p>}
         </div>
       </div>
       <div className={classes.card}>

@@ -53,10 +53,16 @@ describe('player', () => {
     expect(next.getAttribute('href')).toBe(`/betform?fixture=${idOf(3)}`);
   });
 
-  it('says that he has not played yet', async () => {
-    await open(`/player?player=${idOf(102)}`, answer(getPlayer, { ...isma, _id: idOf(102) }));
+  it('says that he has not played yet, and that no match is planned', async () => {
+    await open(
+      `/player?player=${idOf(102)}`,
+      answer(getPlayer, { ...isma, _id: idOf(102) }),
+      answer(getFixtures, []),
+    );
     expect(await screen.findByText('No matches yet')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Impact in the last matches' })).toBeNull();
+    expect(screen.getByText('Impact in the last matches').nextElementSibling?.textContent).toBe('–');
+    expect(screen.getByText('No match planned yet')).toBeTruthy();
   });
 
   it.each([

@@ -20,5 +20,5 @@ export function usePlayer(id: string) {
     enabled: team !== undefined,
   });
   const matches = pages.data?.pages.flatMap(({ items }) => items.map((fixture) => playerMatch(fixture, id)));
-  return { player, pages, matches, times: buys.data?.times, next: next.data?.[0] };
+  return { player, pages, matches, times: buys.data?.times, next: next.data && (next.data[0] ?? null) };
 }
