@@ -93,7 +93,7 @@ function visitorShots(): Shot[] {
   ];
 }
 
-function userShots({ open, product }: Examples): Shot[] {
+function userShots({ open, product, group }: Examples): Shot[] {
   const shot = after('amina');
   return [
     shot('match-stake', paths.betform(open), async (page) => {
@@ -114,6 +114,7 @@ function userShots({ open, product }: Examples): Shot[] {
       await form.getByLabel('Password', { exact: true }).fill('goldhoard');
       await form.getByRole('button', { name: 'Delete account' }).click();
     }),
+    shot('group-rules', paths.group(group), (page) => page.getByText('Name and rules').click()),
     shot('purchase-confirm', paths.purchase(product), button('Complete Purchase')),
     shot('purchase-new-price', paths.purchase(product), async (page) => {
       await refuseWrites(page, /\/api\/orders/i, 'The price has changed', { price: '1' });

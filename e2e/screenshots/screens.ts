@@ -1,4 +1,4 @@
-import { deskLists, paths } from '@matchday/contracts/paths';
+import { deskLists, paths, screens } from '@matchday/contracts/paths';
 import type { Page } from 'playwright-core';
 import type { Example } from '../support/examples.ts';
 import { everyScreen, type Sight, type Viewer } from '../support/screens.ts';
@@ -21,7 +21,7 @@ export function screenShots(examples: Examples): Shot[] {
     Object.entries(sights).map(([name, path]) => ({ name, viewer, path }));
   return [
     ...everyScreen(examples),
-    ...bySight('visitor', { 'not-found': '/no/such/page' }),
+    ...bySight('visitor', { 'not-found': '/no/such/page', 'login-linked': paths.betform(open) }),
     ...bySight('amina', {
       'match-live': paths.betform(live),
       'match-finished': paths.betform(finished),
@@ -33,6 +33,9 @@ export function screenShots(examples: Examples): Shot[] {
       'my-orders': `${paths.shop}?show=orders`,
       'purchase-discount': paths.purchase(discounted),
       'purchase-sold-out': paths.purchase(soldOut),
+      'search-found': `${paths.search}?q=ars`,
+      'group-new': `${paths.groups}?new`,
+      'join-by-code': screens.join.path,
       'access-denied': paths.dashboard,
       ...Object.fromEntries(
         [

@@ -10,7 +10,8 @@ export const states: readonly State[] = ['filled', 'waiting', 'empty', 'failing'
 const ofTheSession = /\/api\/(users\/(profile|auth\/validate|Login)|stream)/i;
 
 /**
- * Makes every later read of the window end in the state: held back, with empty lists, or refused.
+ * Makes every later read of the window end in the state: held back, with empty lists, or refused. A list keeps what the
+ * address names, because there is no screen of nothing.
  * For `empty`, everything that is not a list stays as it is, and totals keep their numbers.
  */
 export async function answerBy(context: BrowserContext, state: State): Promise<void> {
@@ -50,12 +51,13 @@ async function emptied(route: Route): Promise<void> {
   // The window was closed before the answer arrived.
   if (!response) return;
   const body: unknown = await response.json().catch(() => null);
-  await route.fulfill(body === null ? { response } : { response, json: withoutRows(body) });
+  const named = [...new URL(route.request().frame().url()).searchParams.values()];
+  await route.fulfill(body === null ? { response } : { response, json: withoutRows(body, named) });
 }
 
 /** An answer with empty lists, also where an object holds them: a page has `items`, SPEC's leagues have `data`. */
-function withoutRows(value: unknown): unknown {
-  if (Array.isArray(value)) return [];
+function withoutRows(value: unknown, named: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.filter((row) => named.includes(row?._id));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRows(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRows(inner, named)]));
 }
