@@ -67,7 +67,7 @@ export function SignupForm({ random }: { random: () => number }) {
           <TextField label="Surname" autoComplete="family-name" {...nameField('surname')} />
           <TextField label="First name" autoComplete="given-name" {...nameField('firstname')} />
         </FieldRow>
-        <FieldRow>
+        <FieldRow roomy>
           <ChoiceField label="Gender" options={genderOptions} {...field('gender')} />
           <DateField label="Date of birth" autoComplete="bday" yearFirst {...field('dateOfBirth')} />
         </FieldRow>

@@ -86,7 +86,17 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
   );
 }
 
-/** Fields side by side; on phones below each other. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={classes.row}>{children}</div>;
+interface FieldRowProps {
+  /** One of the fields is a choice of three, whose words would be cut off in a narrow column. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
+/** Fields side by side; below each other on phones, and where a roomy row has too little of it. */
+export function FieldRow({ roomy, children }: FieldRowProps) {
+  return (
+    <div className={classes.row} data-roomy={roomy || undefined}>
+      {children}
+    </div>
+  );
 }
