@@ -100,8 +100,9 @@ function Results({ text }: { text: string }) {
   const kinds: [title: string, entries: Entry[]][] = [
     ['Teams', season.data ? teamEntries(season.data) : []],
     ['Players', season.data ? playerEntries(season.data) : []],
-    ['People', people.data ? personEntries(people.data) : []],
     ['Matches', season.data ? fixtureEntries(season.data) : []],
+    // Last, and not before the others, which they would push down.
+    ['People', people.data && !season.isPending ? personEntries(people.data) : []],
   ];
   const count = kinds.reduce((sum, [, entries]) => sum + entries.length, 0);
   const isWaiting = season.isPending || people.isPending;
@@ -113,7 +114,7 @@ function Results({ text }: { text: string }) {
       {kinds.map(([title, entries]) => (
         <Kind key={title} title={title} entries={entries} />
       ))}
-      {isWaiting && failed.length === 0 && waiting}
+      {isWaiting && failed.length === 0 && count === 0 && waiting}
       {!isWaiting && failed.length === 0 && count === 0 && (
         <Empty
           text={`Nothing found for “${text.trim()}”`}

@@ -73,7 +73,7 @@ describe('the first week of a group', () => {
     expect(mondayAfter(new Date('2026-11-22T20:59:00Z'), 0)).toBe('2026-11-16');
     expect(mondayAfter(new Date('2026-11-22T21:00:00Z'), 0)).toBe('2026-11-23');
     expect(weekOptions(clock(), '2026-10-05').map(({ label }) => label)).toEqual([
-      'From the beginning of the season',
+      'From the season’s start',
       'From this week (Mon 16 Nov)',
       'From next week (Mon 23 Nov)',
       'From Mon 5 Oct',

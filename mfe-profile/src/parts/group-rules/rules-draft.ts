@@ -25,7 +25,7 @@ export function weekOptions(now: Date, chosen: string | null): { value: string; 
   const [current, next] = [mondayAfter(now, 0), mondayAfter(now, 1)];
   const others = chosen && chosen !== current && chosen !== next ? [chosen] : [];
   return [
-    { value: '', label: 'From the beginning of the season' },
+    { value: '', label: 'From the season’s start' },
     { value: current, label: `From this week (${weekText(current)})` },
     { value: next, label: `From next week (${weekText(next)})` },
     ...others.map((value) => ({ value, label: `From ${weekText(value)}` })),
