@@ -73,7 +73,9 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
       fixed: boolean;
     }
     const texts: Text[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // A dialog covers the rest, which cannot be read or pressed meanwhile.
+    const root = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim() || element.matches('script, style, noscript, option'))
@@ -151,9 +153,7 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
       }
 
     const controls = [
-      ...document.querySelectorAll(
-        'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"]',
-      ),
+      ...root.querySelectorAll('a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"]'),
     ].filter(
       (control) => shown(control) && !isUnseen(control) && getComputedStyle(control).display !== 'inline',
     );
