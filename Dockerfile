@@ -67,14 +67,12 @@ ARG PART
 COPY packages packages
 COPY tools tools
 COPY ${PART} ${PART}
-RUN node tools/build/main.ts ${PART} /image/build
-# Files of the shell that keep their names.
-RUN mkdir -p /image/public && if [ -d ${PART}/public ]; then cp -r ${PART}/public/. /image/public; fi
+RUN node tools/build/main.ts ${PART} /image
 
 FROM dependencies AS registry-dependencies
 RUN npm ci --omit=dev --workspace=@matchday/contracts --workspace=@matchday/registry
 
-# Makes the web part that it carries live in the web root, which the gateway serves from the same volume, and ends.
+# Makes the web part that it carries live where the gateway looks, the volume or object storage, and ends.
 FROM node:24-slim AS web
 ENV NODE_ENV=production
 COPY --from=registry-dependencies /matchday /matchday

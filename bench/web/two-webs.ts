@@ -128,7 +128,7 @@ async function buildSingleBundle(home: string): Promise<string> {
   if (ran.code !== 0) throw new Failure(`The single bundle cannot be built: ${ran.errors}${ran.output}`);
   await rm(webRoot, { recursive: true, force: true });
   await mkdir(webRoot, { recursive: true });
-  await cp(join(root, 'shell/public'), webRoot, { recursive: true });
+  await cp(join(root, 'shell/public'), join(built, 'public'), { recursive: true });
   await compressFolder(built);
   await cp(built, versionFolder(webRoot, 'shell', version), { recursive: true });
   await mkdir(join(webRoot, STATES_FOLDER));

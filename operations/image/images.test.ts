@@ -73,6 +73,7 @@ async function answerOf(url: string): Promise<Response> {
       const script = /src="(\/mfe\/shell\/[^"]+\.js)"/.exec(html)?.[1];
       expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
       expect((await fetch(`http://127.0.0.1:${port}/registry.json`)).status).toBe(200);
+      expect(await (await fetch(`http://127.0.0.1:${port}/robots.txt`)).text()).toContain('User-agent');
     } finally {
       process.kill('SIGTERM');
     }

@@ -148,7 +148,7 @@ export function compose({
       random: Math.random,
       answersOf: pageAnswers({ shared, sessionOf }),
       previewOf: invitationPreview(find),
-      pictures: groupPictureRoute({ find, draw: groupPictures(config.WEB_ROOT) }),
+      pictures: groupPictureRoute({ find, draw: groupPictures(store.named) }),
     }),
     metrics,
     tracing,

@@ -40,7 +40,7 @@ export const gatewayConfig = z
     WALLET_URLS: edgeConfig.WALLET_URLS.refine((urls) => urls.length > 0, 'must name at least one instance'),
     MATCHES_URL: serviceUrl,
     SHOP_URL: serviceUrl,
-    /** Folder with registry.json, mfe/<name>/<version>/ and art/. */
+    /** Folder with mfe/<name>/<version>/ and the states of the registry. */
     WEB_ROOT: z.string('must name the folder of the web app'),
     TRUST_PROXY: trustProxy,
     /**

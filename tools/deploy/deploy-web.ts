@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import {
@@ -7,7 +6,6 @@ import {
   checkGates,
   createFolderStorage,
   dropOldVersions,
-  letOthersRead,
   noteSources,
   type Publishing,
   publishCanary,
@@ -72,7 +70,6 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
       deployed[part.name] = version;
     }),
   );
-  if ('shell' in deployed) await copyPublic(join(root, 'shell', 'public'), webRoot);
   const plan = (live: Versions) => (only ? { ...live, ...deployed } : deployed);
   for (const { name } of only ? parts : []) {
     const version = deployed[name] ?? '';
@@ -99,13 +96,6 @@ async function giveTo(
 ): Promise<void> {
   const since = now().toISOString();
   await publishCanary(storage, name, () => ({ version, percent, since }), { by, now, action: 'canary' });
-}
-
-/** Files of the shell that keep their names, such as drawn crests. */
-async function copyPublic(folder: string, webRoot: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  await cp(folder, webRoot, { recursive: true });
-  for (const name of await readdir(folder)) await letOthersRead(join(webRoot, name));
 }
 
 function partNamed<P extends { name: string }>(parts: readonly P[], name: string): P {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 export const PART_NAME = /^(?:shell|mfe-[a-z]{1,40})$/;
 /** Names of versions: the same. */
 export const VERSION_NAME = /^[a-z0-9][a-z0-9.-]{0,63}$/i;
-/** Names of files within a version: plain, at most one folder deep. */
-export const FILE_NAME = /^(?:[\w-][\w.-]{0,99}\/)?[\w-][\w.-]{0,149}$/;
+/** Names of files within a version: plain, in few folders. */
+export const FILE_NAME = /^(?:[\w-][\w.-]{0,99}\/){0,4}[\w-][\w.-]{0,149}$/;
 
 const names = z.array(z.string());
 const listed = z.record(z.string(), names);

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createFolderStorage } from '../src/folder/folder-storage.ts';
 import { sealBuild } from '../src/seal-build.ts';
 
@@ -18,8 +18,13 @@ export async function addBuild(
   await createFolderStorage(webRoot).versions.add(name, version, folder);
 }
 
-/** For tests: a sealed build in a folder of its own. */
-export async function fakeBuild(name: string, version: string, more: object = {}): Promise<string> {
+/** For tests: a sealed build in a folder of its own. @param files more of them, by name */
+export async function fakeBuild(
+  name: string,
+  version: string,
+  more: object = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
   const assets = {
     ...{ name, version, entry: `/mfe/${name}/${version}/main.js`, routes: [`/${name}`], widgets: [] },
@@ -30,6 +35,10 @@ export async function fakeBuild(name: string, version: string, more: object = {}
   writeFileSync(join(folder, 'main.js'), script);
   // Its page shows a test what this browser gets.
   if (name === 'shell') writeFileSync(join(folder, 'index.html'), '{{registry}}');
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
   await sealBuild(folder);
   return folder;

@@ -23,6 +23,8 @@ export interface LiveWeb {
 export interface RegistryStore extends Part {
   /** Null while nothing readable is deployed. */
   current(): Promise<LiveWeb | null>;
+  /** Folder of the files of the live shell that keep their names. @throws Error while nothing is deployed */
+  named(): Promise<string>;
   /** The page of a version of the shell. @throws Error if it is not there */
   template(version: string): Promise<string>;
   /** Calls back with the new revision after a switch. */
@@ -84,6 +86,11 @@ export function createRegistryStore(options: {
     ...repeat({ name: 'web', everyMs: 1000, logger, run: async () => void (await current()) }),
     current,
     template,
+    async named() {
+      const shell = (await current())?.registry.shell;
+      if (!shell) throw new Error('no shell is deployed');
+      return join(root, 'mfe', 'shell', shell.version, 'public');
+    },
     ready: () => live !== null && complaint === '',
     onFlip: (callback) => void callbacks.push(callback),
   };

@@ -23,6 +23,9 @@ const versionFolder = /^\/mfe\/([^/]+)\/([^/]+)\//;
 /** Below this address a service worker may answer every page: it is a file of the live shell. */
 const WORKER = '/service-worker.js';
 
+/** Files of the live shell that keep their names, such as drawn crests; no page's address has an ending. */
+const NAMED = /^\/(?!mfe\/).*\.\w+$/;
+
 /** A year and `immutable` for version folders; everything else is revalidated and answered 304. */
 const cacheControl = (path: string): string =>
   path.startsWith('/mfe/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -66,14 +69,24 @@ export function webRoutes(options: WebOptions): Router {
     res.set('Cache-Control', 'no-cache');
     res.json(personal(await liveWeb(), req, res));
   });
-  const worker = precompressed(root, { cacheControl: () => 'no-cache' });
+  const ofShell = precompressed(root, { cacheControl: () => 'no-cache' });
   router.get(WORKER, async (req, res, next) => {
     // The shell goes to all at once: nothing here is of one browser, and caches may keep it.
     const { shell } = (await liveWeb()).registry;
     req.url = `/mfe/shell/${shell.version}/service-worker.js`;
-    await worker(req, res, (error?: unknown) => next(error ?? refuse.notFound('File')));
+    await ofShell(req, res, (error?: unknown) => next(error ?? refuse.notFound('File')));
   });
   router.use(options.pictures);
+  router.get(NAMED, async (req, res, next) => {
+    const { shell } = (await liveWeb()).registry;
+    const asked = req.url;
+    req.url = `/mfe/shell/${shell.version}/public${asked}`;
+    await ofShell(req, res, (error?: unknown) => {
+      req.url = asked;
+      next(error);
+    });
+  });
+  // At `/` there are also names that shells of an earlier time have left.
   const files = precompressed(root, { cacheControl });
   router.use(files);
   // A version on trial, or one of an old tab, that another gateway has.

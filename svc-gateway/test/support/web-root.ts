@@ -72,11 +72,11 @@ export async function webRoot() {
   await put('mfe/shell/1.0.0/boot.js.br', brotliCompressSync(script));
   await put('mfe/shell/1.0.0/boot.js.gz', gzipSync(script));
   await put('mfe/shell/1.0.0/service-worker.js', 'console.log("worker of 1.0.0");');
-  await mkdir(join(root, 'art/share'), { recursive: true });
+  await mkdir(join(root, 'mfe/shell/1.0.0/public/art/share'), { recursive: true });
   await copyFile(
     join(import.meta.dirname, '../../../shell/public/art/share/group.png'),
-    join(root, 'art/share/group.png'),
+    join(root, 'mfe/shell/1.0.0/public/art/share/group.png'),
   );
-  await put('art/crest.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put('mfe/shell/1.0.0/public/art/crest.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { root, script, put, remove: () => rm(root, { recursive: true, force: true }) };
 }

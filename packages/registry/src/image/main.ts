@@ -1,16 +1,13 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createFolderStorage } from '../folder/folder-storage.ts';
+import { openStorage } from '../objects/open-storage.ts';
 import { publishImage } from './publish-image.ts';
 
-// The program of a web part's image: `node main.ts <image> <web root>`. The image holds `build/`, and `public/` with files
-// of the shell that keep their names.
-const [image = '', webRoot = ''] = process.argv.slice(2);
+// The program of a web part's image: `node main.ts <sealed build> <web root>`. The settings of the gateway say whether the
+// registry is in the web root or in object storage.
+const [folder = '', webRoot = ''] = process.argv.slice(2);
 try {
-  const storage = createFolderStorage(webRoot);
+  const storage = openStorage(webRoot, process.env);
   const now = () => new Date();
-  const { name, version, isLive } = await publishImage({ storage, folder: join(image, 'build'), now });
-  if (isLive) await cp(join(image, 'public'), webRoot, { recursive: true });
+  const { name, version, isLive } = await publishImage({ storage, folder, now });
   console.log(
     isLive ? `${name} ${version} is live` : `${name} ${version} was live before: nothing has changed`,
   );

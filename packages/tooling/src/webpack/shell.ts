@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AssetsPlugin } from '../assets/assets-plugin.ts';
@@ -23,6 +24,15 @@ const tierFiles = (): Record<string, string> => {
 const fontLicences = (): string[] =>
   ['instrument-sans', 'sofia-sans-extra-condensed'].map((font) =>
     join(packageFolder(`@fontsource-variable/${font}`), 'LICENSE'),
+  );
+
+/** Files that keep their names, such as drawn crests: browsers find those of the live shell at `/`. */
+const publicFiles = (dir: string): Record<string, { from: string[] }> =>
+  Object.fromEntries(
+    readdirSync(join(dir, 'public'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(dir, file), { from: [file] }]),
   );
 
 /**
@@ -84,6 +94,7 @@ export function shell({
         },
         'service-worker.js': { from: [join(dir, worker)], make: plainScript },
         'font-licences.txt': { from: fontLicences() },
+        ...publicFiles(dir),
       }),
       leanModal(),
       noJsonSchema(join(dir, 'node_modules/.cache/matchday-shares')),

@@ -14,7 +14,7 @@ beforeAll(async () => {
     join(import.meta.dirname, '../../../../shell/public', COMMON_PICTURE),
     join(root, COMMON_PICTURE),
   );
-  draw = groupPictures(root);
+  draw = groupPictures(async () => root);
 });
 
 /** How many pixels of the column of the name are as light as its letters. */
@@ -67,7 +67,7 @@ it('is left to the common picture where the font lacks letters, and while too ma
 });
 
 it('does not keep a failure', async () => {
-  const elsewhere = groupPictures(join(root, 'nowhere'));
+  const elsewhere = groupPictures(async () => join(root, 'nowhere'));
   const told = { name: 'Friday five', members: 3 };
   await expect(elsewhere(told)).rejects.toThrow();
   await mkdir(join(root, 'nowhere/art/share'), { recursive: true });

@@ -95,15 +95,15 @@ const [mostKept, mostAtOnce] = [100, 8];
 /** Draws the picture of a group as PNG; null where the common one has to do, also while too many are being drawn. */
 export type DrawGroup = (told: Told) => Promise<Buffer | null>;
 
-/** @param root the folder of the web, with the common picture */
-export function groupPictures(root: string): DrawGroup {
+/** @param folder the one with the common picture; each shell brings its own */
+export function groupPictures(folder: () => Promise<string>): DrawGroup {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   let atOnce = 0;
   const draw = async (svg: string) => {
     atOnce += 1;
     try {
       const sharp = await loadSharp();
-      return await sharp(await readFile(join(root, COMMON_PICTURE)))
+      return await sharp(await readFile(join(await folder(), COMMON_PICTURE)))
         .composite([{ input: Buffer.from(svg) }])
         .png({ palette: true })
         .toBuffer();

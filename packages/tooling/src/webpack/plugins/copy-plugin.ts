@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 
-/** A file beside a build, made of the texts of other files: one after another, or as `make` says. */
+/** A file beside a build: other files one after another, or made of their texts. */
 interface Copy {
   from: readonly string[];
   make?: (...texts: string[]) => string;
 }
 
-const joined = (...texts: string[]): string => texts.join('\n');
+function contentOf({ from, make }: Copy): string | Buffer {
+  if (make) return make(...from.map((source) => readFileSync(source, 'utf8')));
+  return Buffer.concat(from.map((source) => readFileSync(source)));
+}
 
 /** Writes files beside a build that no script imports, such as the page's template. */
 export class CopyPlugin {
@@ -23,10 +26,8 @@ export class CopyPlugin {
       compilation.fileDependencies.addAll(Object.values(this.#files).flatMap(({ from }) => from));
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'CopyPlugin', stage }, () => {
-        for (const [name, { from, make = joined }] of Object.entries(this.#files)) {
-          const text = make(...from.map((source) => readFileSync(source, 'utf8')));
-          compilation.emitAsset(name, new webpack.sources.RawSource(text));
-        }
+        for (const [name, copy] of Object.entries(this.#files))
+          compilation.emitAsset(name, new webpack.sources.RawSource(contentOf(copy)));
       });
     });
   }
