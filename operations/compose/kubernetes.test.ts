@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { settlementRequested } from '@matchday/contracts/matches/events';
 import { busNames } from '@matchday/service-kit/bus';
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, stringify } from 'yaml';
 import { SERVICES } from '../../tools/services/service-name.ts';
 
 interface Container {
@@ -17,6 +17,7 @@ interface Container {
     readonly readOnlyRootFilesystem?: boolean;
   };
   readonly resources?: { readonly requests?: object; readonly limits?: object };
+  readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly readinessProbe?: object;
 }
 
@@ -51,13 +52,16 @@ const resources = globSync('kubernetes/{services,web,base,overlays}/**/*.yml', {
 
 /** Kustomize as kubectl brings it. */
 const hasKustomize = spawnSync('kubectl', ['version', '--client']).status === 0;
-/** An overlay as it is applied. */
-async function built(overlay: string): Promise<Resource[]> {
-  const { output } = await runCommand('kubectl', [
-    'kustomize',
-    join(root, 'kubernetes', 'overlays', overlay),
-  ]);
-  return parsed(output);
+/** An overlay as it is applied, with some of the components. */
+async function built(overlay: string, ...components: string[]): Promise<Resource[]> {
+  const folder = mkdtempSync(join(work, 'overlay-'));
+  const at = (...names: string[]) => relative(folder, join(root, 'kubernetes', ...names));
+  const own = {
+    resources: [at('overlays', overlay)],
+    components: components.map((name) => at('components', name)),
+  };
+  writeFileSync(join(folder, 'kustomization.yaml'), stringify(own));
+  return parsed((await runCommand('kubectl', ['kustomize', folder])).output);
 }
 
 /** What the types of Kubernetes' API find wrong: a field that is not there, at another place, missing or of another type. */
@@ -177,6 +181,25 @@ it('KEDA looks at the queue that the wallet consumes', () => {
       expect(own?.spec.replicas).toBeUndefined();
     }
     expect(await faultsIn([...small, ...matchday])).toBe('');
+  },
+  60_000,
+);
+
+(hasKustomize ? it : it.skip)(
+  `with the registry in object storage, all that read or write it do so there${hasKustomize ? '' : ' (install kubectl)'}`,
+  async () => {
+    const all = await built('matchday', 'object-storage');
+    const users = all.flatMap(({ metadata, spec }) => {
+      const [container] = spec?.template?.spec.containers ?? [];
+      return container?.envFrom?.some(({ secretRef }) => secretRef?.name === 'registry')
+        ? [metadata.name]
+        : [];
+    });
+    const parts = globSync(['shell', 'mfe-*'], { cwd: root });
+    expect(users.toSorted()).toEqual(['backup', 'svc-gateway', 'tools', ...parts].toSorted());
+    expect(all.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim');
+    expect(JSON.stringify(all)).not.toContain('"claimName":"web"');
+    expect(await faultsIn(all)).toBe('');
   },
   60_000,
 );

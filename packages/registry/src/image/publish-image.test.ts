@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from '@jest/globals';
+import { promisify } from 'node:util';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { fakeBuild } from '../../test/fake-build.ts';
+import { s3ServerOrWhyNot } from '../../test/s3-server.ts';
 import { createFolderStorage } from '../folder/folder-storage.ts';
 import { listDeployments, rollBack } from '../live/deployments.ts';
 import { liveOf } from '../live/live.ts';
 import { publishRegistry } from '../live/publish.ts';
+import { createObjectStorage } from '../objects/object-storage.ts';
+import { createS3Store } from '../objects/object-store.ts';
 import type { RegistryStorage } from '../storage.ts';
 import { publishImage } from './publish-image.ts';
 
@@ -77,3 +82,23 @@ it('an image whose manifest has 50 MB ends with what is wrong, and what is live 
   await expect(publishImage({ storage, folder, now })).rejects.toThrow('assets.json has more than 1 MB');
   expect(await live()).toEqual({ shell: 'v1', 'mfe-shop': 'v1' });
 });
+
+const server = await s3ServerOrWhyNot();
+afterAll(() => (server instanceof Error ? undefined : server.close()));
+if (server instanceof Error)
+  it.skip(`an image that publishes into object storage is NOT TESTED: ${server.message}`, () => {});
+else
+  it('the program of the image publishes where the settings of the gateway say: into object storage', async () => {
+    const bucket = await server.bucket();
+    const program = join(import.meta.dirname, 'main.ts');
+    const root = mkdtempSync(join(tmpdir(), 'images-'));
+    const settings = { REGISTRY_S3_URL: bucket.url, REGISTRY_S3_KEY_ID: bucket.keyId };
+    const env = { ...process.env, ...settings, REGISTRY_S3_SECRET: bucket.secret };
+    const ran = await promisify(execFile)(process.execPath, [program, await fakeBuild('shell', 'v1'), root], {
+      env,
+    });
+    expect(ran.stdout).toBe('shell v1 is live\n');
+    const objects = createObjectStorage(createS3Store(bucket));
+    expect(liveOf(await objects.states.latest()).versions).toEqual({ shell: 'v1' });
+    expect(await createFolderStorage(root).states.latest()).toBeNull();
+  });
