@@ -4,7 +4,7 @@ import type { Figures } from './part-figures.ts';
 const FEWEST_SHOWN = 30;
 /** Different reporters that must say that it fails: fewer may be mistaken, or hostile. */
 const FEWEST_REPORTERS = 5;
-/** Of these, so many failures are enough without a comparison. */
+/** Of these, so many failures are enough without a comparison, where most say so. */
 const FAILS_ANYWAY = 10;
 /** Standard errors that two shares must be apart: by chance once in a thousand comparisons. */
 const APART = 3.1;
@@ -21,20 +21,20 @@ const allowed = {
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /**
- * Whether a version falls behind the one before it.
+ * Whether a version falls behind the one before it. Failures are compared by who reports them, not by pages: of many, a few
+ * do not weigh more by what they say.
  * @returns why, for people; null as long as it does not, or nobody can tell yet
  */
 export function fallsBehind(version: Figures, before: Figures): string | null {
-  const share = ({ shown, failed }: Figures) => Math.min(1, failed / Math.max(1, shown));
+  const share = ({ reporters, failing }: Figures) => failing / Math.max(1, reporters);
   const [is, was] = [share(version), share(before)];
+  const fails = `it fails for ${percent(is)} of people, the version before for ${percent(was)}`;
   const isHeard = version.failing >= FEWEST_REPORTERS;
-  if (isHeard && version.failed >= FAILS_ANYWAY && is >= 0.5 && was < 0.25)
-    return `it fails ${percent(is)} of the times, the version before ${percent(was)}`;
+  if (isHeard && version.failed >= FAILS_ANYWAY && is >= 0.5 && was < 0.25) return fails;
   if (version.shown < FEWEST_SHOWN || before.shown < FEWEST_SHOWN) return null;
-  const together = (version.failed + before.failed) / (version.shown + before.shown);
-  const error = Math.sqrt(together * (1 - Math.min(1, together)) * (1 / version.shown + 1 / before.shown));
-  if (isHeard && is - was > WORTH_IT && is - was > APART * error)
-    return `it fails ${percent(is)} of the times, the version before ${percent(was)}`;
+  const together = (version.failing + before.failing) / (version.reporters + before.reporters);
+  const error = Math.sqrt(together * (1 - together) * (1 / version.reporters + 1 / before.reporters));
+  if (isHeard && is - was > WORTH_IT && is - was > APART * error) return fails;
   for (const vital of ['lcp', 'inp', 'cls'] as const) {
     const { factor, more, name, unit } = allowed[vital];
     const [now, then] = [version[vital], before[vital]];

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 export interface Figures {
   shown: number;
   failed: number;
-  /** How many different reporters say that it failed. */
+  /** How many different reporters have seen it, and how many of them say that it failed. */
+  reporters: number;
   failing: number;
   /** Value that three quarters of the pages reach; null while there are too few. */
   lcp: number | null;
@@ -42,11 +43,11 @@ const STEP = 1.15;
 /** What has counted of one reporter about one version. */
 type Counts = Record<'shown' | 'failed' | Vital, number>;
 
-interface Minute {
+/** What is summed up; a reporter is counted in the first minute of the hour that hears it. */
+const sums = ['shown', 'failed', 'reporters', 'failing'] as const;
+
+interface Minute extends Record<(typeof sums)[number], number> {
   at: number;
-  shown: number;
-  failed: number;
-  failing: Set<string>;
   steps: Record<Vital, Map<number, number>>;
 }
 
@@ -81,9 +82,7 @@ export function createPartFigures(clock: () => Date): PartFigures {
     if (last?.at === now) return last;
     const minute = {
       at: now,
-      shown: 0,
-      failed: 0,
-      failing: new Set<string>(),
+      ...{ shown: 0, failed: 0, reporters: 0, failing: 0 },
       steps: { lcp: new Map(), inp: new Map(), cls: new Map() },
     };
     minutes.push(minute);
@@ -102,11 +101,12 @@ export function createPartFigures(clock: () => Date): PartFigures {
       const shown = Math.min(values.shown, MOST_SHOWN - counts.shown);
       // A page that is shown fails once; one that cannot be shown fails too.
       const failed = Math.min(values.failed, Math.max(1, values.shown), MOST_SHOWN - counts.failed);
+      if (counts.shown + counts.failed === 0 && shown + failed > 0) minute.reporters += 1;
+      if (counts.failed === 0 && failed > 0) minute.failing += 1;
       counts.shown += shown;
       counts.failed += failed;
       minute.shown += shown;
       minute.failed += failed;
-      if (failed > 0) minute.failing.add(reporter);
       for (const vital of vitals) {
         const value = values[vital];
         if (value === undefined || counts[vital] >= MOST_VALUES) continue;
@@ -119,12 +119,13 @@ export function createPartFigures(clock: () => Date): PartFigures {
       const now = Math.floor(clock().getTime() / MINUTE_MS);
       const from = Math.max(now - KEPT_MINUTES + 1, Math.floor((since?.getTime() ?? 0) / MINUTE_MS));
       const minutes = (versions.get(`${part}@${version}`) ?? []).filter(({ at }) => at >= from);
-      const sum = (of: 'shown' | 'failed') => minutes.reduce((all, minute) => all + minute[of], 0);
+      const sum = (of: (typeof sums)[number]) => minutes.reduce((all, minute) => all + minute[of], 0);
       const reached = (vital: Vital) => threeQuarters(minutes.map(({ steps }) => steps[vital]));
       return {
         shown: sum('shown'),
         failed: sum('failed'),
-        failing: new Set(minutes.flatMap(({ failing }) => [...failing])).size,
+        reporters: sum('reporters'),
+        failing: sum('failing'),
         lcp: reached('lcp'),
         inp: reached('inp'),
         cls: reached('cls'),

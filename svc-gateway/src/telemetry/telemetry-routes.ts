@@ -56,7 +56,7 @@ export function telemetryRoutes(options: {
     res.locals.call = 'getPartHealth';
     admit('admin', await sessionOf(req));
     const health: PartHealth[] = versionsOf(await live()).map((each) => {
-      const { failing: _reporters, ...shown } = figures.of(each.part, each.version);
+      const { reporters: _reporters, failing: _failing, ...shown } = figures.of(each.part, each.version);
       return { ...each, ...shown };
     });
     res.set('Cache-Control', 'no-store').json(health);

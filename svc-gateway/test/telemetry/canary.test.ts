@@ -174,7 +174,7 @@ describe('what pages report', () => {
     };
     expect(state.change).toMatchObject({
       action: 'rollback',
-      by: expect.stringMatching(/^Matchday: it fails \d+%/),
+      by: expect.stringMatching(/^Matchday: it fails for \d+%/),
     });
   });
 });

@@ -63,7 +63,7 @@ const whyGone = async () => {
 it('by the gateway itself, once pages of several people report that it fails', async () => {
   await people(20, [{ version: 'v1', shown: 1, failed: 0 }]);
   await people(12, [{ version, shown: 1, failed: 1 }]);
-  expect(await whyGone()).toMatch(/^Matchday: it fails 100% of the times, the version before 0%/);
+  expect(await whyGone()).toMatch(/^Matchday: it fails for 100% of people, the version before for 0%/);
   expect(liveOf(await storage.states.latest()).versions['mfe-shop']).toBe('v1');
 });
 
