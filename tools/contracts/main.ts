@@ -1,15 +1,27 @@
 import { matchdayHome, root } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
+import { checkAgainst } from './check-against.ts';
 import { checkContracts } from './check-contracts.ts';
 import { declaredContracts } from './contract.ts';
+import { servedContracts } from './needed-contracts.ts';
 import { differences, nextContract, writePublished } from './published-contracts.ts';
 import { dropUnread } from './reads/keep-reads.ts';
 
-const check = async ({ published }: { published?: boolean }) => {
-  const { ok, output } = checkContracts(root, { mustBePublished: published === true });
+const check = async (
+  part: string | undefined,
+  { published, against }: { published?: boolean; against?: string },
+) => {
+  if (against && !part)
+    throw new Failure('Which part?', ['npm run contracts:check -- svc-shop --against URL']);
+  const mustBePublished = published === true || against !== undefined;
+  const { ok, output } = checkContracts(root, { mustBePublished, ...(part ? { part } : {}) });
   if (!ok) throw new Failure(`The contracts do not hold:\n${output}`);
   console.log(output || 'The contracts are those that were published.');
+  if (!against || !part) return;
+  const lines = checkAgainst(root, part, await servedContracts(against));
+  if (lines.length > 0) throw new Failure(lines.join('\n'));
+  console.log(`${part} fits what ${against} serves.`);
 };
 
 const publish = async ({ major = [] }: { major?: string[] }) => {
@@ -39,6 +51,11 @@ const command = program(
 command
   .command('check', { isDefault: true })
   .description('names what breaks those who use a contract')
+  .argument('[part]', 'what this part offers, uses and states alone, such as svc-shop')
+  .option(
+    '--against <url>',
+    'also whether the part fits the platform that runs there, before its image is rolled',
+  )
   .option('--published', 'additions must be published too, as for a deployment')
   .action(check);
 command

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '@matchday/command-kit/processes/failure';
-import type { Provider } from '@matchday/contracts/versions';
+import { contractVersions, type Provider } from '@matchday/contracts/versions';
 import { type Comparison, compareContracts } from './compare-contracts.ts';
 import type { Contract } from './contract.ts';
 
@@ -16,6 +16,18 @@ export function readPublished(root: string, provider: Provider): Contract | null
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+/**
+ * The contract versions that a service brings: its own, of the gateway all, as it passes on only calls that it knows. Null
+ * where nothing is published.
+ */
+export function offeredVersions(root: string, service: string): Readonly<Record<string, string | null>> {
+  const known = Object.keys(contractVersions) as Provider[];
+  const own = service === 'svc-gateway' ? known : known.filter((provider) => `svc-${provider}` === service);
+  return Object.fromEntries(
+    own.map((provider) => [provider, readPublished(root, provider)?.version ?? null]),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { openStateFile } from '@matchday/command-kit/processes/state-file';
-import { contractVersions, type Provider, servesVersion } from '@matchday/contracts/versions';
+import { servesVersion } from '@matchday/contracts/versions';
 import { createFolderStorage, liveOf } from '@matchday/registry';
 import {
   type Needed,
@@ -10,7 +10,7 @@ import {
   type ServedContracts,
   unservedContracts,
 } from '../../contracts/needed-contracts.ts';
-import { readPublished } from '../../contracts/published-contracts.ts';
+import { offeredVersions } from '../../contracts/published-contracts.ts';
 import { hasRelease, releaseFolder } from '../../services/releases/release-folder.ts';
 import type { ServiceName } from '../../services/service-name.ts';
 
@@ -55,7 +55,8 @@ export async function checkRelease(
 
 /** Why live parts would miss something of this release, a line each with what to do. */
 async function consumersLost({ home, service, release }: Candidate): Promise<string[]> {
-  const serves = servedByRelease({ home, service, release });
+  // Null for a release of the time before releases held them.
+  const serves = offeredVersions(releaseFolder(home, service, release), service);
   const consumers = [...(await liveWebParts(home)), ...liveServices(home, service)];
   return consumers.flatMap(({ name, what, needs }) =>
     Object.entries(needs).flatMap(([provider, least]) => {
@@ -67,19 +68,6 @@ async function consumersLost({ home, service, release }: Candidate): Promise<str
           `deploy ${service} from newer sources, or first npm run deploy -- --rollback ${name}`,
       ];
     }),
-  );
-}
-
-/**
- * The contract versions that a release brings: of a service its own, of the gateway all, as it passes on only calls that
- * it knows. Null for a release of the time before releases held them.
- */
-function servedByRelease({ home, service, release }: Candidate): Record<string, string | null> {
-  const folder = releaseFolder(home, service, release);
-  const known = Object.keys(contractVersions) as Provider[];
-  const own = service === 'svc-gateway' ? known : known.filter((provider) => `svc-${provider}` === service);
-  return Object.fromEntries(
-    own.map((provider) => [provider, readPublished(folder, provider)?.version ?? null]),
   );
 }
 
