@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
+import { checkBudget, checkBuild } from '@matchday/registry';
 import { parse } from 'yaml';
 import { createPart } from './create-part.ts';
 import { isPartial } from './is-partial.ts';
@@ -121,6 +122,14 @@ it('fits the types and contracts of all, and its own tests pass', async () => {
     0,
     expect.stringContaining('Test Suites: 3 passed'),
   ]);
+}, 120_000);
+
+it('is bundled as a version that can be deployed', async () => {
+  const built = await node('tools/build/main.ts', 'mfe-news', join(copy, 'built'));
+  expect([built.code, built.errors]).toEqual([0, '']);
+  const assets = await checkBuild(join(copy, 'built'), 'mfe-news');
+  expect(assets.routes).toEqual(['/news']);
+  expect(() => checkBudget(assets)).not.toThrow();
 }, 120_000);
 
 it('is not created twice, and not under a name that is none', async () => {
