@@ -19,7 +19,9 @@ export function AfterPay({ fixture, clock }: { fixture: Fixture; clock: () => Da
         Corrections
       </h2>
       {isVoid && (
-        <Notice tone="lock">This match is void{fixture.voidReason && `: ${fixture.voidReason}`}</Notice>
+        <div className={classes.void}>
+          <Notice tone="lock">This match is void{fixture.voidReason && `: ${fixture.voidReason}`}</Notice>
+        </div>
       )}
       <Fold title="Settlement" isOpenAtFirst>
         <SettlementProgress fixture={fixture} />

@@ -1,4 +1,5 @@
 import { type Fixture, getSettlements } from '@matchday/contracts/matches/http';
+import { Skeleton } from '@matchday/ui';
 import { RunProgress } from '@matchday/ui/tables';
 import { Loaded, query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 const POLL_MS = 3000;
 
 const underWay = new Set(['waiting', 'claiming', 'posting']);
+
+/** Pixels of the runs that a match has most likely had: of its predictions, then of its bought players. */
+function heightOf({ settlement, impactsSettled }: Fixture): number {
+  if (settlement === 'void') return 219;
+  return impactsSettled ? 161 : 66;
+}
 
 /** Every settlement of a match with its progress, live, newest first (DESIGN 6). */
 export function SettlementProgress({ fixture }: { fixture: Fixture }) {
@@ -23,6 +30,7 @@ export function SettlementProgress({ fixture }: { fixture: Fixture }) {
         of={runs}
         failure="The settlements could not be loaded"
         explains
+        waiting={<Skeleton h={heightOf(fixture)} />}
         empty={<p>Nothing settled yet</p>}
       >
         {(known) => known.map((run) => <RunProgress key={run._id} run={run} />)}
