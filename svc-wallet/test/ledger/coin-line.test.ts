@@ -9,9 +9,9 @@ const payout = (why: LedgerRef['why'], amount = 5) =>
 describe('lines of the coin history', () => {
   it('distinguish winnings, earnings and corrections', () => {
     expect(payout('won')).toBe('Won on Arsenal 2–1 Chelsea');
-    expect(payout('earned')).toBe('Earned by your player in Arsenal 2–1 Chelsea');
+    expect(payout('earned')).toBe('Player earnings from Arsenal 2–1 Chelsea');
     expect(payout('corrected', -5)).toBe('Corrected result of Arsenal 2–1 Chelsea');
-    expect(payout('earned-corrected', -5)).toBe('Corrected earnings of your player in Arsenal 2–1 Chelsea');
+    expect(payout('earned-corrected', -5)).toBe('Corrected player earnings from Arsenal 2–1 Chelsea');
     expect(coinText({ kind: 'refund', amount: 5, ref: { ...fixture, text: 'Arsenal vs Chelsea' } })).toBe(
       'Refund for Arsenal – Chelsea',
     );

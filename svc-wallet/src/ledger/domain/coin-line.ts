@@ -29,10 +29,10 @@ export const giverOf = ({ kind, ref }: Pick<Posting, 'kind' | 'ref'>): string | 
 
 const settlementTexts: Record<NonNullable<LedgerRef['why']>, (fixture: string) => string> = {
   won: (fixture) => `Won on ${fixture}`,
-  earned: (fixture) => `Earned by your player in ${fixture}`,
+  earned: (fixture) => `Player earnings from ${fixture}`,
   refunded: (fixture) => `Refund for ${fixture}`,
   corrected: (fixture) => `Corrected result of ${fixture}`,
-  'earned-corrected': (fixture) => `Corrected earnings of your player in ${fixture}`,
+  'earned-corrected': (fixture) => `Corrected player earnings from ${fixture}`,
 };
 
 function shareText(amount: number, note: string | undefined, other: string): string {
@@ -52,7 +52,7 @@ export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other =
 /** How a line changed a debt. */
 function owedPart(owed = 0): string {
   if (owed === 0) return '';
-  return owed > 0 ? ` (${formatNumber(owed)} paid off your debt)` : ` (${formatNumber(-owed)} owed)`;
+  return owed > 0 ? ` (${formatNumber(owed)} paid off debt)` : ` (${formatNumber(-owed)} owed)`;
 }
 
 function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: string): string {

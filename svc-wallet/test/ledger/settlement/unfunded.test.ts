@@ -165,12 +165,12 @@ describe('a debt from a corrected result', () => {
     expect(last).toMatchObject({
       amount: 10,
       owed: 120,
-      text: 'Shared by okello5 (120 paid off your debt)',
+      text: 'Shared by okello5 (120 paid off debt)',
     });
     expect(before).toMatchObject({
       amount: 0,
       owed: 380,
-      text: 'Gift from Matchday (380 paid off your debt)',
+      text: 'Gift from Matchday (380 paid off debt)',
     });
     await eventually(async () => {
       const notifications = await under.service.client.get(getNotifications, { as: debtor });
