@@ -22,7 +22,7 @@ const columns: readonly Column<Team>[] = [
   },
   { label: 'Short name', phone: 'mark', cell: ({ shortName }) => shortName },
   { label: 'Manager', phone: 'line', cell: ({ manager }) => manager },
-  { label: 'Stadium', phone: 'more', cell: ({ home }) => home },
+  { label: 'Stadium', phone: 'note', cell: ({ home }) => home },
   { label: 'Players', numeric: true, phone: 'more', cell: ({ players }) => players.length },
   { label: 'Played', numeric: true, phone: 'more', cell: ({ played }) => played },
   { label: 'Points', numeric: true, phone: 'more', cell: ({ points }) => points },
