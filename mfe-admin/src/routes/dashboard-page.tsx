@@ -6,6 +6,7 @@ import { TakingsDays } from '../features/days/takings-days.tsx';
 import { Queues, Services } from '../features/health/health.tsx';
 import { Metrics } from '../features/metrics/metrics.tsx';
 import { RecentPredictions } from '../features/predictions/recent-predictions.tsx';
+import { ReserveHistory } from '../features/reserve/reserve-history.tsx';
 import { ReservePanel } from '../features/reserve/reserve-panel.tsx';
 import { Settlements } from '../features/settlements/settlements.tsx';
 import { ToDo } from '../features/to-do/to-do.tsx';
@@ -35,6 +36,7 @@ export function Page() {
           <Services />
           <Queues most={5} />
           <WebParts />
+          <ReserveHistory />
         </div>
         <div className={classes.stack}>
           <div id="reserve">

@@ -9,11 +9,18 @@ import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildReserveChange } from '../../../test/build-answers.ts';
 import { savedFiles } from '../../../test/saved-files.ts';
+import { ReserveHistory } from './reserve-history.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
 
-const routes = [{ path: '/dashboard', element: <ReservePanel /> }];
+const Reserve = () => (
+  <>
+    <ReservePanel />
+    <ReserveHistory />
+  </>
+);
+const routes = [{ path: '/dashboard', element: <Reserve /> }];
 const render = (...answers: ReturnType<typeof answer>[]) =>
   renderPart({
     routes,

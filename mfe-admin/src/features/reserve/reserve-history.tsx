@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
 import { getReserveHistory, type ReserveChange } from '@matchday/contracts/wallet/http';
-import { SectionHead, ShowMore } from '@matchday/ui';
+import { Panel, ShowMore } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded } from '@matchday/web-kit';
 import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
@@ -8,15 +8,16 @@ import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
 
 const columns: readonly Column<ReserveChange>[] = [
-  { label: 'When', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
-  { label: 'By', cell: ({ by }) => by.username },
+  { label: 'When', phone: 'title', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
+  { label: 'By', phone: 'line', cell: ({ by }) => by.username },
   {
     label: 'UGX',
     numeric: true,
+    phone: 'mark',
     cell: ({ action, amountUGX }) => `${action === 'add' ? '+' : '−'}${formatNumber(amountUGX)}`,
   },
-  { label: 'UGX after', numeric: true, cell: ({ balance }) => formatNumber(balance) },
-  { label: 'Reason', cell: ({ reason }) => reason ?? '' },
+  { label: 'UGX after', numeric: true, phone: 'more', cell: ({ balance }) => formatNumber(balance) },
+  { label: 'Reason', phone: 'foot', cell: ({ reason }) => reason ?? '' },
 ];
 
 const csv: ListFile<ReserveChange> = {
@@ -37,10 +38,7 @@ export function ReserveHistory() {
   const changes = useReserveChanges();
   const rows = changes.data?.pages.flatMap(({ items }) => items);
   return (
-    <div className={classes.history}>
-      <SectionHead as="h3" title="Reserve history">
-        <SaveRows of={{ call: getReserveHistory }} csv={csv} />
-      </SectionHead>
+    <Panel flush title="Reserve history" tools={<SaveRows of={{ call: getReserveHistory }} csv={csv} />}>
       <Loaded of={{ ...changes, data: rows }} failure="The reserve history could not be loaded">
         <DataTable
           label="Reserve history"
@@ -48,9 +46,14 @@ export function ReserveHistory() {
           rows={rows}
           rowKey={({ _id }) => _id}
           empty="The reserve has not been changed yet"
+          phoneRows
         />
       </Loaded>
-      <ShowMore pages={changes} />
-    </div>
+      {changes.hasNextPage && (
+        <div className={classes.more}>
+          <ShowMore pages={changes} />
+        </div>
+      )}
+    </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { getReserve } from '@matchday/contracts/wallet/http';
 import { Coin, Panel } from '@matchday/ui';
 import { isApiError, Late, Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ReserveHistory } from './reserve-history.tsx';
 import classes from './reserve-panel.module.css';
 
 // Show the figures without waiting for the form's code.
@@ -58,7 +57,6 @@ export function ReservePanel() {
         props={{ ugx: reserve.data?.ugxEquivalent ?? 0 }}
         height={FORM_HEIGHT}
       />
-      <ReserveHistory />
     </Panel>
   );
 }
