@@ -12,5 +12,7 @@ it('says what a call is about: a person by the username, the reserve, a list as 
   expect(await subjectOf(investReserve, {})).toEqual({ type: 'reserve', id: 'reserve:ugx' });
   const lines = [{ recipientUsername: 'amina', amount: 5 }];
   expect(await subjectOf(giftCoinsList, { lines })).toEqual({ type: 'list of gifts' });
+  const check = await subjectOf(giftCoinsList, { lines, dryRun: true });
+  expect(check).toEqual({ type: 'list of gifts, checked only' });
   expect(await subjectOf(getBooks, {})).toBeUndefined();
 });

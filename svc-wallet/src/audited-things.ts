@@ -41,8 +41,9 @@ export const walletSubject =
   (people: { byUsernames(names: readonly string[]): Promise<ReadonlyMap<string, { id: string }>> }) =>
   async (call: AnyCall, body: unknown): Promise<About | undefined> => {
     if (call.path.toLowerCase().startsWith('/reserve')) return { type: 'reserve', id: reserveId };
-    if (call.name === giftCoinsList.name) return { type: 'list of gifts' };
-    const { id, username, recipientUsername } = (body ?? {}) as Record<string, unknown>;
+    const { id, username, recipientUsername, dryRun } = (body ?? {}) as Record<string, unknown>;
+    if (call.name === giftCoinsList.name)
+      return { type: dryRun === true ? 'list of gifts, checked only' : 'list of gifts' };
     if (typeof id === 'string') return { type: 'user', id };
     const name = recipientUsername ?? username;
     if (typeof name !== 'string')
