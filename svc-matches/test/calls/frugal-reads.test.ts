@@ -92,6 +92,7 @@ const byState: Read[] = (['pending', 'won', 'lost', 'refunded'] as const).flatMa
 const ofAdmins: Read[] = [
   { call: calls.getAllBetsAdmin, about: { query: { limit: 100 } }, most: 5 },
   { call: calls.getAllBetsAdmin, about: { query: { limit: 100, sort: 'oldest' } }, most: 5 },
+  { call: calls.getAllBetsAdmin, about: { query: { limit: 100, sort: 'stake' } }, most: 5 },
   { call: calls.getAllBetsAdmin, about: { query: { limit: 100, fixture: id('fixture', 1) } }, most: 4 },
   {
     call: calls.getAllBetsAdmin,

@@ -3,8 +3,9 @@ import { type BetSort, betSorts } from '@matchday/contracts/matches/http';
 import { betStates, type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { idFrom } from '@matchday/service-kit/ids';
 import { inTransaction } from '@matchday/service-kit/mongo';
-import { newestFirst, oldestFirst, type Position } from '@matchday/service-kit/paging';
+import type { Position } from '@matchday/service-kit/paging';
 import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import { betOrders } from '../../src/predictions/application/lists/bet-orders.ts';
 import type { BetFilter } from '../../src/predictions/application/ports.ts';
 import type { Bet } from '../../src/predictions/domain/bet.ts';
 import { createBetStore } from '../../src/predictions/persistence/bet-store.ts';
@@ -60,7 +61,14 @@ describe('lists of bets by state', () => {
     const decided = by === prediction ? ('won' as const) : ('lost' as const);
     return {
       ...{ _id: idFrom('listed', String(n)), user: idFrom('person', String(n)), fixture: `list-${of}` },
-      ...{ amount: 10, state, reason: null, hash: '', run: null, version: isDecided ? 1 : 0 },
+      ...{
+        amount: 10 * (1 + ((n * 7) % 5)),
+        state,
+        reason: null,
+        hash: '',
+        run: null,
+        version: isDecided ? 1 : 0,
+      },
       outcome: state === 'VOID' ? 'refunded' : isDecided ? decided : null,
       ...{ payout: 0, released: 0, difference: 0, prediction, odds: 185, winPays: 18 },
       // Several at the same instant, long pauses, and some hours with many.
@@ -92,21 +100,26 @@ describe('lists of bets by state', () => {
       ids.push(...found.map(({ _id }) => _id));
       const last = found.at(-1);
       if (!last || found.length < limit) return ids;
-      after = (sort === 'oldest' ? oldestFirst : newestFirst).positionOf(last);
+      after = betOrders[sort].positionOf(last);
     }
   };
 
-  it.each(betStates)('%s ones are all found once, in both orders, in pages of any size', async (state) => {
+  it.each(betStates)('%s ones are all found once, in every order, in pages of any size', async (state) => {
     for (const fixture of [undefined, 'list-0', 'list-5', 'list-6', 'list-8'])
       for (const limit of [7, 64, 1000]) {
-        const expected = made
-          .filter((bet) => stateOf(bet) === state && (fixture === undefined || bet.fixture === fixture))
-          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1))
-          .map(({ _id }) => _id);
+        const of = made.filter(
+          (bet) => stateOf(bet) === state && (fixture === undefined || bet.fixture === fixture),
+        );
+        const sortedBy = (value: (bet: Bet) => number) =>
+          of.toSorted((a, b) => value(b) - value(a) || (a._id < b._id ? 1 : -1)).map(({ _id }) => _id);
+        const expected = sortedBy(({ createdAt }) => createdAt.getTime());
+        const sorted = {
+          newest: expected,
+          oldest: expected.toReversed(),
+          stake: sortedBy(({ amount }) => amount),
+        };
         for (const sort of betSorts)
-          expect(await everyPage({ state, fixture }, limit, sort)).toEqual(
-            sort === 'newest' ? expected : [...expected].reverse(),
-          );
+          expect(await everyPage({ state, fixture }, limit, sort)).toEqual(sorted[sort]);
         expect(await store.count({ state, fixture })).toBe(expected.length);
       }
   });
@@ -123,6 +136,10 @@ describe('lists of bets by state', () => {
       for (const limit of [7, 1000]) {
         const newest = await everyPage(filter, limit);
         expect(await everyPage(filter, limit, 'oldest')).toEqual([...newest].reverse());
+        const byStake = await everyPage(filter, limit, 'stake');
+        expect(byStake.toSorted()).toEqual(newest.toSorted());
+        const amounts = byStake.map((id) => known.find(({ _id }) => _id === id)?.amount ?? 0);
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
         expect(newest.length).toBe(await store.count(filter));
       }
   });

@@ -77,6 +77,15 @@ describe('prediction 1,001', () => {
     expect(asked[0]).toEqual({ limit: '100' });
   });
 
+  it('is sorted by the server where the largest stakes are asked for', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = await open(asked);
+    await screen.findByText('1,001 in all');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Largest stake first');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '100', sort: 'stake' }));
+    expect(location.search).toBe('?sort=stake');
+  });
+
   it('is in the file as the list is sorted', async () => {
     const saved = savedFiles();
     const { user } = await open([], '/allpredictions?sort=oldest');

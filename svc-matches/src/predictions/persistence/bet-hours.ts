@@ -1,7 +1,7 @@
-import type { BetSort } from '@matchday/contracts/matches/http';
 import { type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
 import type { Connection, mongo, QueryFilter } from 'mongoose';
+import type { TimeSort } from '../application/lists/bet-orders.ts';
 import type { BetStore } from '../application/ports.ts';
 import type { Bet } from '../domain/bet.ts';
 
@@ -110,7 +110,7 @@ export function createBetHours(connection: Connection) {
       least,
     }: {
       fixture?: string | undefined;
-      sorted?: BetSort | undefined;
+      sorted?: TimeSort | undefined;
       from?: Date | undefined;
       least: number;
     },

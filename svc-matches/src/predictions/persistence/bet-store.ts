@@ -3,8 +3,9 @@ import type { StakeDay } from '@matchday/contracts/matches/http';
 import { outcomes } from '@matchday/contracts/matches/rules';
 import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
 import { defineModel, text, whole } from '@matchday/service-kit/mongo/model';
-import { newestFirst, oldestFirst } from '@matchday/service-kit/paging';
+import { oldestFirst } from '@matchday/service-kit/paging';
 import type { Connection, QueryFilter } from 'mongoose';
+import { betOrders } from '../application/lists/bet-orders.ts';
 import type { BetFilter, BetStore, Difference } from '../application/ports.ts';
 import type { Bet } from '../domain/bet.ts';
 import type { DayFigures } from '../domain/my-figures.ts';
@@ -40,7 +41,8 @@ const shown = ({ user, fixture, state, found }: BetFilter): QueryFilter<Bet> => 
 export function createBetStore(connection: Connection): BetStore {
   const model = defineModel<Bet>(connection, 'bets', placement, fields, [
     ...stakeIndexes,
-    [newestFirst.sort],
+    [betOrders.newest.sort],
+    [betOrders.stake.sort],
     [{ user: 1, createdAt: -1, _id: -1 }],
     [{ user: 1, fixture: 1, createdAt: -1, _id: -1 }],
     [byPlacing],
@@ -72,12 +74,12 @@ export function createBetStore(connection: Connection): BetStore {
       await hours.note(bets);
       return stakes.insertMany(bets);
     },
-    list: async (filter, slice, sorted) => {
+    list: async (filter, slice, sorted = 'newest') => {
       const { user, fixture, state, found } = filter;
-      if (state !== undefined && user === undefined && found === undefined)
+      if (state !== undefined && user === undefined && found === undefined && sorted !== 'stake')
         return asStakes(await byState.list({ state, fixture }, slice, sorted));
       const { after, limit } = slice;
-      const order = sorted === 'oldest' ? oldestFirst : newestFirst;
+      const order = betOrders[sorted];
       const of = { $and: [shown(filter), order.after(after)] };
       const { sort } = order;
       // What a person reads goes together with what others read; a search of an admin would keep them waiting.

@@ -1,8 +1,8 @@
 import { limits } from '@matchday/contracts/constants';
-import type { BetSort } from '@matchday/contracts/matches/http';
 import { type BetState, type Outcome, outcomes } from '@matchday/contracts/matches/rules';
 import { newestFirst, oldestFirst, type Slice } from '@matchday/service-kit/paging';
 import type { Model, QueryFilter } from 'mongoose';
+import type { TimeSort } from '../application/lists/bet-orders.ts';
 import type { Bet } from '../domain/bet.ts';
 import { shownStates } from '../domain/stake.ts';
 import { type BetHour, type BetHours, byPlacing, HOUR_MS, type Holds } from './bet-hours.ts';
@@ -74,7 +74,7 @@ export function betsByState(model: Model<Bet>, hours: BetHours) {
 
   return {
     /** Newest first, unless sorted otherwise. */
-    async list({ state, fixture }: Of, { after, limit }: Slice, sorted: BetSort = 'newest'): Promise<Bet[]> {
+    async list({ state, fixture }: Of, { after, limit }: Slice, sorted: TimeSort = 'newest'): Promise<Bet[]> {
       const found: Bet[] = [];
       const order = orders[sorted];
       const take = async (parts: readonly { filter: QueryFilter<Bet>; hint: object }[]) => {

@@ -7,8 +7,8 @@ import { bet, myStats, mySums, personFigures, slip } from '../entities/predictio
 import { predictionForm, resultForm, shownVersion } from '../forms.ts';
 import { betStates, slipTabs } from '../rules.ts';
 
-/** How the list of all bets is sorted: by time only, as another index would cost every bet that is placed a write. */
-export const betSorts = ['newest', 'oldest'] as const;
+/** How the list of all bets is sorted; `stake` has the largest first. */
+export const betSorts = ['newest', 'oldest', 'stake'] as const;
 export type BetSort = (typeof betSorts)[number];
 
 const fixtureIdParams = z.object({ fixtureId: id });

@@ -1,13 +1,14 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { BetSort } from '@matchday/contracts/matches/http';
 import type { Person } from '@matchday/contracts/wallet/internal';
-import { newestFirst, oldestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import { type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import { namedPeople } from '@matchday/service-kit/wallet/named-people';
 import { MOST_TEAMS, type Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
 import type { BetFilter, Ports } from '../ports.ts';
 import type { Match } from '../take-stake.ts';
+import { betOrders } from './bet-orders.ts';
 
 /** A bet with its person and fixture. */
 export interface BetView {
@@ -66,7 +67,7 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
 const mostFixtures = 10_000;
 
 /**
- * Bets, newest or oldest first: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
+ * Bets, by time or by stake: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
  * leave fixtures out it is refused: a list without them would look complete.
  * @throws Refusal 400 at `search` where too many people, or fixtures of teams, have such a name
  */
@@ -93,7 +94,7 @@ export function listBets(deps: Deps) {
     deps.teams.soon();
     const filter = { ...of, found: search === undefined ? undefined : await findFor(search) };
     const page = await readPage<Bet>(query, {
-      order: sort === 'oldest' ? oldestFirst : newestFirst,
+      order: betOrders[sort],
       read: (slice) => deps.bets.list(filter, slice, sort),
       count: () => deps.bets.count(filter),
     });
