@@ -1,8 +1,25 @@
+import { getLeagues, getTeams } from '@matchday/contracts/matches/http';
 import { PageHead } from '@matchday/ui';
 import { BesidePreview } from '@matchday/ui/forms';
-import { LeaveGuard, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { LeaveGuard, Loaded, query, RequireSession, usePageTitle } from '@matchday/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
+
+type Choices = 'leagues' | 'teams';
+
+/** A form that offers these: where they cannot be loaded it would have nothing to choose from, and not say why. */
+function WithChoices({ of, children }: { of: readonly Choices[]; children: ReactNode }) {
+  const leagues = useQuery({ ...query(getLeagues), enabled: of.includes('leagues') });
+  const teams = useQuery({ ...query(getTeams), enabled: of.includes('teams') });
+  return (
+    <Loaded of={leagues} failure="The leagues could not be loaded">
+      <Loaded of={teams} failure="The teams could not be loaded">
+        {children}
+      </Loaded>
+    </Loaded>
+  );
+}
 
 interface FormPageProps {
   title: string;
@@ -11,11 +28,13 @@ interface FormPageProps {
   tools?: ReactNode;
   /** A form of a few fields, which wide lines would pull apart. */
   narrow?: boolean;
+  /** What it offers to choose from. */
+  choices?: readonly Choices[];
   children: ReactNode;
 }
 
 /** Screen of a form, admins only ([A14]). */
-export function FormPage({ title, detail, tools, narrow, children }: FormPageProps) {
+export function FormPage({ title, detail, tools, narrow, choices = [], children }: FormPageProps) {
   usePageTitle();
   return (
     <RequireSession admin>
@@ -23,7 +42,7 @@ export function FormPage({ title, detail, tools, narrow, children }: FormPagePro
         {tools}
       </PageHead>
       <div className={classes.page} data-narrow={narrow || undefined}>
-        {children}
+        <WithChoices of={choices}>{children}</WithChoices>
       </div>
     </RequireSession>
   );

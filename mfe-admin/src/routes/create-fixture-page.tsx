@@ -8,6 +8,7 @@ import { FormPage } from '../parts/form-page.tsx';
 export const Page = () => (
   <FormPage
     title="Create a fixture"
+    choices={['leagues', 'teams']}
     tools={
       <>
         <Button component={Link} to={paths.roundForm} variant="default">

@@ -3,7 +3,7 @@ import { FormPage } from '../parts/form-page.tsx';
 
 /** Screen at `/playerform`. */
 export const Page = () => (
-  <FormPage title="Create a Player">
+  <FormPage title="Create a Player" choices={['teams']}>
     <CreatePlayerForm />
   </FormPage>
 );

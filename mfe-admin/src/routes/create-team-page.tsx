@@ -3,7 +3,7 @@ import { FormPage } from '../parts/form-page.tsx';
 
 /** Screen at `/teamsform`. */
 export const Page = () => (
-  <FormPage title="Create a Team">
+  <FormPage title="Create a Team" choices={['leagues']}>
     <CreateTeamForm />
   </FormPage>
 );

@@ -3,7 +3,7 @@ import { FormPage } from '../../parts/form-page.tsx';
 
 /** Screen at `/roundform`. */
 export const Page = () => (
-  <FormPage title="Create a round" detail="All fixtures of a matchday at once">
+  <FormPage title="Create a round" detail="All fixtures of a matchday at once" choices={['leagues']}>
     <CreateRound />
   </FormPage>
 );

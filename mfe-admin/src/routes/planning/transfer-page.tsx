@@ -7,7 +7,7 @@ export function Page() {
   const [query] = useSearchParams();
   const id = query.get('player') ?? '';
   return (
-    <FormPage title="Transfer" narrow>
+    <FormPage title="Transfer" narrow choices={['teams']}>
       <Transfer key={id} id={id} />
     </FormPage>
   );
