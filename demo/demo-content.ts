@@ -110,8 +110,12 @@ export const demoOrders = [
   ['kampalaking', 'data', 980, false],
 ] as const;
 
-/** Coins that people of the demo share: from, to, amount, note. */
+/**
+ * Coins that people of the demo share: from, to, amount, note. All sign up from one process, so the largest puts NakatoFC on
+ * the list of accounts to review.
+ */
 export const demoShares = [
+  ['kampalaking', 'NakatoFC', 500, 'My half of the tickets'],
   ['okello7', 'amina', 60, 'Thanks for the ticket'],
   ['amina', 'suubi', 40, 'For the derby'],
 ] as const;
