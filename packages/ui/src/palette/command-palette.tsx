@@ -45,7 +45,7 @@ export function CommandPalette<Entry extends PaletteEntry>(props: CommandPalette
       onSpotlightClose={onClose}
       scrollable
       maxHeight="min(60vh, 480px)"
-      aria-label="Commands"
+      attributes={{ content: { 'aria-label': 'Commands' } }}
       classNames={{ action: classes.action ?? '', actionDescription: classes.description ?? '' }}
     >
       <Spotlight.Search

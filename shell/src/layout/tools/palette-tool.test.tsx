@@ -40,6 +40,7 @@ describe('the palette of admins', () => {
     const { user, platform } = await open();
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     await field();
+    expect(screen.getByRole('dialog', { name: 'Commands' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     await user.keyboard('{Control>}k{/Control}');
