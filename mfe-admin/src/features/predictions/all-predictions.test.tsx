@@ -81,7 +81,7 @@ describe('prediction 1,001', () => {
     const asked: Record<string, string>[] = [];
     const { user } = await open(asked);
     await screen.findByText('1,001 in all');
-    await user.selectOptions(screen.getByLabelText('Order'), 'Largest stake first');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Largest stake');
     await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '100', sort: 'stake' }));
     expect(location.search).toBe('?sort=stake');
   });

@@ -27,7 +27,7 @@ const holds = ({ userId, fixtureId }: Bet, typed: string) =>
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'stake', label: 'Largest stake first' },
+  { value: 'stake', label: 'Largest stake' },
 ];
 
 const states = betStates.map((state) => ({ value: state, label: stateLabels[state] }));
