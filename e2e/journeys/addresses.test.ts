@@ -15,6 +15,8 @@ const isAt = (address: string) => (to: URL) => to.pathname + to.search === addre
 /** What tells a screen from another one, and what is wrong with it. */
 async function seenOn(page: Page): Promise<object> {
   await settled(page);
+  // The page has its heading before its code runs, which gives it a title of its own.
+  await page.waitForFunction(() => document.title.includes(' · ')).catch(() => undefined);
   return page.evaluate(() => ({
     address: location.pathname + location.search,
     title: document.title,
