@@ -73,13 +73,18 @@ export function unstatedUses(
   });
 }
 
+/** Names of the shell, microfrontends and services of this checkout. */
+export const partsOf = (root: string): string[] =>
+  globSync(['shell', 'mfe-*', 'svc-*'], { cwd: root }).sort();
+
 /** As {@link unstatedUses}, of every part of this checkout. @param only one of them */
 export function allUnstatedUses(
   root: string,
   published: Readonly<Partial<Record<Provider, Contract>>>,
   only?: string,
 ): string[] {
-  return globSync(only ?? ['shell', 'mfe-*', 'svc-*'], { cwd: root }).flatMap((part) =>
+  const parts = partsOf(root).filter((part) => only === undefined || part === only);
+  return parts.flatMap((part) =>
     unstatedUses(part, sourcesOf(root, part), neededContracts(root, part), published),
   );
 }

@@ -3,7 +3,7 @@ import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom, newId } from '@matchday/service-kit/ids';
 import { encodeCursor } from '@matchday/service-kit/paging';
-import { startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { eventually, startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { compose } from '../../src/compose.ts';
 import { walletConfig } from '../../src/config.ts';
@@ -39,6 +39,11 @@ beforeAll(async () => {
   );
   // From before the wallet kept counts: starting counts them.
   wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines, clock });
+  // The check of the ledger scans all accounts: its first pass must be over before a test looks at what is scanned.
+  await eventually(async () => {
+    const check = await database.collection<{ _id: string; last?: object }>('checks').findOne({ _id: 'ledger' });
+    expect(check?.last).toBeTruthy();
+  }, 20_000);
 });
 afterAll(async () => {
   await wallet?.close();
