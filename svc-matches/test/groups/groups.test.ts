@@ -41,6 +41,10 @@ describe('a group', () => {
     expect(preview).toEqual({ name: 'Friday five', owner: 'amina', members: 1 });
     p.pass(1000);
     for (const each of [ben, cat, ben]) expect((await join(each, group.code)).ok).toBe(true);
+    const again = await p.client.get(calls.getInvitation, { as: ben, params: { code: group.code } });
+    expect(again).toEqual({ ...preview, members: 3, memberOf: group._id });
+    const stranger = { as: p.person(), params: { code: group.code } };
+    expect(await p.client.get(calls.getInvitation, stranger)).not.toHaveProperty('memberOf');
     expect(await tableOf(ann, group._id)).toMatchObject({ people: 3, own: { rank: null } });
 
     const [fixture, other] = [await p.fixture(), await p.fixture()];

@@ -35,6 +35,18 @@ describe('an invitation', () => {
     expect(location.search).toBe(`?group=${buildGroup()._id}`);
   });
 
+  it('leads a member straight to the group', async () => {
+    const joined = answer(getInvitation, {
+      name: 'Friday five',
+      owner: 'okello7',
+      members: 12,
+      memberOf: buildGroup()._id,
+    });
+    await renderPart({ routes, path: '/join?code=ABCDEFGHJKMN', session: person(), answers: [joined] });
+    expect(await screen.findByText('The group')).toBeTruthy();
+    expect(location.search).toBe(`?group=${buildGroup()._id}`);
+  });
+
   it.each(['/join?code=ZZZZZZZZZZZZ', '/join?code=nonsense', '/join?code='])(
     'that is not valid says so and asks for a code: %s',
     async (path) => {

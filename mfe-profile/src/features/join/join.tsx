@@ -6,7 +6,7 @@ import { Button, Empty, ErrorCard, Panel, Skeleton } from '@matchday/ui';
 import { isApiError, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { CodeForm } from './code-form.tsx';
 import classes from './join.module.css';
 
@@ -32,7 +32,9 @@ function Invitation({ code }: { code: string }) {
       />
     );
   if (!data) return <Skeleton h={220} />;
-  const { name, owner, members } = data;
+  const { name, owner, members, memberOf } = data;
+  // The link stays pinned in the chat: whoever has joined comes back by it.
+  if (memberOf) return <Navigate to={paths.group(memberOf)} replace />;
   return (
     <Panel>
       <div className={classes.invitation}>

@@ -88,11 +88,19 @@ export function groupRoutes<Answer>(deps: Ports & { table: Boards<Answer> }) {
       const left = params.userId === user.id;
       return { _id: params.id, message: left ? 'You have left the group' : 'The member was removed' };
     }),
-    handle(calls.getInvitation, async ({ params }) => {
+    handle(calls.getInvitation, async ({ user, params }) => {
       const group = await groups.findByCode(params.code);
       if (!group) throw noInvitation();
-      const nameOf = await namePeople([group.owner]);
-      return { name: group.name, owner: nameOf(group.owner).username, members: group.members };
+      const [nameOf, member] = await Promise.all([
+        namePeople([group.owner]),
+        user && members.find(group._id, user.id),
+      ]);
+      return {
+        name: group.name,
+        owner: nameOf(group.owner).username,
+        members: group.members,
+        ...(member && { memberOf: group._id }),
+      };
     }),
     handle(calls.joinGroup, async ({ user, params }) => {
       const group = await join(user.id, params.code);

@@ -34,11 +34,13 @@ export const group = groupSummary.extend({
 });
 export type Group = z.infer<typeof group>;
 
-/** What the link to a group shows before one joins; the same for everybody who has it. */
+/** What the link to a group shows before one joins. */
 export const invitation = z.object({
   name: z.string(),
   owner: z.string(),
   members: z.int(),
+  /** The group, for those who are in it. */
+  memberOf: id.optional(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
