@@ -60,6 +60,8 @@ describe('the desk', () => {
     await user.type(screen.getByLabelText('Name or code'), 'nakato');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ due: 'yes', search: 'nakato' }));
     expect(location.search).toContain('search=nakato');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'oldest', search: 'nakato' }));
   });
 
   it('opens the order of a code that is typed, and says when there is none', async () => {

@@ -10,7 +10,7 @@ const action = (minute: number, name = 'patchFixture', n = minute): AuditAction 
   ...{ _id: n.toString(16).padStart(24, '0'), at: at(minute), by: { name: 'ops' }, action: name },
   ...{ input: {}, changes: [], end: 'done' },
 });
-/** A service with these actions, newest first. */
+/** A service with these actions, sorted as it is asked. */
 const trailOf =
   (actions: AuditAction[], asked: URL[] = []): AskService =>
   async (path) => {
@@ -19,8 +19,10 @@ const trailOf =
     const limit = Number(url.searchParams.get('limit'));
     const cursor = url.searchParams.get('cursor') ?? undefined;
     const [time = Number.POSITIVE_INFINITY, id = 'z'] = decodeCursor(cursor, ['number', 'string']) ?? [];
-    const left = actions.filter(
-      (each) => Date.parse(each.at) < Number(time) || (Date.parse(each.at) === time && each._id < id),
+    const isOldest = url.searchParams.get('sort') === 'oldest';
+    const after = (each: AuditAction) => Date.parse(each.at) - Number(time) || (each._id < id ? -1 : 1);
+    const left = (isOldest ? actions.toReversed() : actions).filter((each) =>
+      cursor === undefined || each._id === id ? cursor === undefined : isOldest === after(each) > 0,
     );
     const body = { actions: left.slice(0, limit), more: left.length > limit };
     return { status: 200, headers: new Headers(), body: Buffer.from(JSON.stringify(body)) };
@@ -36,15 +38,20 @@ describe('the trail of the platform', () => {
   };
   const trail = auditTrail({ services, secret: ['s'] });
 
-  it('puts the services together, newest first, page by page, each action once', async () => {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await trail(query({ limit: 2, cursor }));
-      seen.push(...page.actions.map(({ service, at: time }) => `${service} ${time.slice(14, 16)}`));
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual(['matches 09', 'shop 08', 'wallet 07', 'shop 05', 'matches 05', 'matches 01']);
+  it('puts the services together, newest or oldest first, page by page, each action once', async () => {
+    const walk = async (sort?: 'oldest') => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await trail(query({ limit: 2, cursor, sort }));
+        seen.push(...page.actions.map(({ service, at: time }) => `${service} ${time.slice(14, 16)}`));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      return seen;
+    };
+    const newest = ['matches 09', 'shop 08', 'wallet 07', 'shop 05', 'matches 05', 'matches 01'];
+    expect(await walk()).toEqual(newest);
+    expect(await walk('oldest')).toEqual(newest.toReversed());
   });
 
   it('says in words what was done', async () => {

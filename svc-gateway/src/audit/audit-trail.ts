@@ -17,7 +17,7 @@ import type { AskService } from '../upstreams/service-asker.ts';
 /** What is asked of the whole trail. */
 export type TrailQuery = QueryOf<typeof getAuditTrail>;
 
-/** A page of the trail, newest first; `next` is the cursor of the one after it. */
+/** A page of the trail in the order that was asked for; `next` is the cursor of the one after it. */
 export interface TrailPage {
   readonly actions: readonly PlatformAction[];
   readonly next: string | null;
@@ -70,7 +70,7 @@ export function auditTrail(deps: {
     const pages = await Promise.all(owners.map((owner) => ask(owner, query)));
     const all = pages
       .flatMap(({ owner, actions }) => actions.map((action) => withWords(owner, action)))
-      .sort(newerFirst);
+      .sort(query.sort === 'oldest' ? (one, other) => newerFirst(other, one) : newerFirst);
     const actions = all.slice(0, query.limit);
     const last = actions.at(-1);
     const more = all.length > actions.length || pages.some((page) => page.more);

@@ -95,6 +95,7 @@ describe('the desk', () => {
     expect(await find({ search: 'Okello' })).toContain(order._id);
     expect(await find({ search: order.secretCode.toLowerCase() })).toEqual([order._id]);
     expect(await find({ search: 'Nobody' })).toEqual([]);
+    expect(await find({ sort: 'oldest' })).toEqual((await find({})).toReversed());
     expect(await find({ user: as.id })).toEqual([order._id]);
     expect(await find({ user: at.person(0).id })).toEqual([]);
     const today = dayKey(new Date());
@@ -164,6 +165,7 @@ describe('the audit trail of the shop', () => {
       ...['restockProduct', 'createProduct'],
     ]);
     expect(await trail({ ...about, who: 'Okello' })).toEqual([]);
+    expect(await trail({ ...about, sort: 'oldest' })).toEqual((await trail(about)).toReversed());
     expect((await trail({ what: 'kiteng', calls: '' })).map(({ action }) => action)).toEqual([
       ...['restockProduct', 'createProduct'],
     ]);

@@ -62,6 +62,8 @@ describe('the audit trail', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'okello');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ who: 'okello', service: 'shop' }));
     expect(location.search).toContain('who=okello');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'oldest', who: 'okello' }));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '100' }));
   });

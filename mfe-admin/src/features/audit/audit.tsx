@@ -1,10 +1,10 @@
-import { auditOwners, getAuditTrail, type PlatformAction } from '@matchday/contracts/audit';
+import { auditOwners, auditSorts, getAuditTrail, type PlatformAction } from '@matchday/contracts/audit';
 import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
 import { type AddressFilter, useAddressList } from '../../parts/list/use-address-list.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditCsv } from './audit-csv.ts';
 
-const filters = ['who', 'what', 'service', 'about', 'from', 'to'] as const;
+const filters = ['who', 'what', 'service', 'about', 'from', 'to', 'sort'] as const;
 
 const services = auditOwners.map((owner) => ({ value: owner, label: owner }));
 
@@ -25,6 +25,7 @@ export const queryOf = (filter: AddressFilter<(typeof filters)[number]>) => ({
   service: auditOwners.find((owner) => owner === filter.service),
   from: beginOf(filter.from),
   to: beginOf(filter.to, 1),
+  sort: auditSorts.find((sort) => sort === filter.sort),
 });
 
 /** Everything that admins and the operator did: who, what, when, before and after. */
@@ -33,7 +34,7 @@ export function Audit() {
   return (
     <ListScreen
       title="Audit"
-      detail="What admins and the operator did, newest first"
+      detail="What admins and the operator did"
       list={list}
       columns={auditColumns}
       rowKey={({ service, _id }) => service + _id}
@@ -48,6 +49,13 @@ export function Audit() {
           <ListChoice list={list} name="service" label="Service" options={services} />
           <ListField list={list} name="from" label="From" type="date" />
           <ListField list={list} name="to" label="To" type="date" />
+          <ListChoice
+            list={list}
+            name="sort"
+            label="Order"
+            placeholder="Newest first"
+            options={[{ value: 'oldest', label: 'Oldest first' }]}
+          />
         </>
       }
     />

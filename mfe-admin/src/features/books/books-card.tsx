@@ -9,18 +9,14 @@ import { CheckNote } from './check-note.tsx';
 
 const parts = ['held', 'staked', 'spent', 'house'] as const;
 
-function BooksPanel({ data }: { data: Books }) {
+function Figures({ data }: { data: Books }) {
   const whole = Math.max(
     1,
     parts.reduce((sum, part) => sum + Math.max(0, data[part]), 0),
   );
   const share = (part: (typeof parts)[number]) => Math.round((Math.max(0, data[part]) / whole) * 100);
-  const { ok, findings } = data.check;
   return (
-    <Panel
-      title="Books"
-      tools={<StatusChip tone={ok ? 'won' : 'lost'}>{ok ? 'In balance' : 'Out of balance'}</StatusChip>}
-    >
+    <>
       <div
         className={classes.bar}
         role="img"
@@ -38,29 +34,31 @@ function BooksPanel({ data }: { data: Books }) {
         ]}
       />
       <CheckNote check={data.check} />
-      {findings.map((finding) => (
+      {data.check.findings.map((finding) => (
         <p key={finding} role="alert">
           {finding}
         </p>
       ))}
-    </Panel>
+    </>
   );
 }
 
 /** Where all issued coins are (DESIGN 6). */
 export function BooksCard() {
   const books = useQuery(query(getBooks));
+  const ok = books.data?.check.ok;
   return (
-    <Loaded
-      of={books}
-      failure="The books could not be loaded"
-      waiting={
-        <Panel title="Books">
-          <Skeleton h={150} />
-        </Panel>
+    <Panel
+      title="Books"
+      tools={
+        ok !== undefined && (
+          <StatusChip tone={ok ? 'won' : 'lost'}>{ok ? 'In balance' : 'Out of balance'}</StatusChip>
+        )
       }
     >
-      {(data) => <BooksPanel data={data} />}
-    </Loaded>
+      <Loaded of={books} failure="The books could not be loaded" waiting={<Skeleton h={150} />}>
+        {(data) => <Figures data={data} />}
+      </Loaded>
+    </Panel>
   );
 }

@@ -23,7 +23,8 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
       setIsSaving(false);
     }
   };
-  const isNarrow = Object.values(filter).some((value) => value !== undefined);
+  const { sort, ...narrowing } = filter;
+  const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
   return (
     <Panel flush title={total === undefined ? 'All orders' : `All orders (${total})`}>
       <div className={classes.filters}>
@@ -59,6 +60,13 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
           type="date"
           value={filter.to ?? ''}
           onChange={(event) => narrow('to', event.currentTarget.value)}
+        />
+        <SelectField
+          label="Order"
+          placeholder="Newest first"
+          options={[{ value: 'oldest', label: 'Oldest first' }]}
+          value={sort ?? ''}
+          onChange={(event) => narrow('sort', event.currentTarget.value)}
         />
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
           Save as CSV

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router-dom';
 /** Orders of one page. */
 const PAGE = 100;
 
-/** What narrows the list; each is in the address. */
-export type DeskFilter = 'search' | 'status' | 'due' | 'from' | 'to';
+/** What narrows the list or sorts it; each is in the address. */
+export type DeskFilter = 'search' | 'status' | 'due' | 'from' | 'to' | 'sort';
 
 /** A day as a date field gives it. */
 const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
@@ -22,6 +22,7 @@ export function queryOf(address: URLSearchParams): QueryInputOf<typeof getOrders
     due: address.get('due') === 'yes' ? 'yes' : undefined,
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
+    sort: address.get('sort') === 'oldest' ? 'oldest' : undefined,
   };
 }
 

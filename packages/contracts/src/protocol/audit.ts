@@ -36,8 +36,12 @@ export const auditAction = z.object({
 });
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** What narrows the trail; instants are `from` inclusive and `to` exclusive. */
+/** How the trail is sorted. */
+export const auditSorts = ['newest', 'oldest'] as const;
+
+/** What narrows the trail, and its order; instants are `from` inclusive and `to` exclusive. */
 const narrowed = {
+  sort: z.enum(auditSorts).optional(),
   /** Part of the name of who did it. */
   who: freeText('Who must be text', 80).optional(),
   /** Part of what was done, or of the name of what it is about. */
@@ -64,7 +68,7 @@ const actionsOf = <const O extends Owner>(owner: O) =>
     path: '/internal/actions',
     access: 'visitor',
     credential: 'edge',
-    summary: `What admins did in svc-${owner}, newest first`,
+    summary: `What admins did in svc-${owner}, newest first unless asked otherwise`,
     query: actionsQuery,
     answer: z.object({ actions: z.array(auditAction), more: z.boolean() }),
   });
@@ -87,7 +91,8 @@ export const getAuditTrail = defineCall({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'What admins and the operator did, newest first: who, what, when, before and after',
+  summary:
+    'What admins and the operator did, newest first unless asked otherwise: who, what, when, before and after',
   query: z.object({ ...page, ...narrowed, service: z.enum(auditOwners).optional() }),
   personal: 'for admins, with the names of people',
   answer: z.array(platformAction),

@@ -3,7 +3,7 @@ import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { coins, id, idParams, message, pageQuery, remark, search } from '../shared/primitives.ts';
 import { dayTakings, order, orderDetails } from './entities.ts';
-import { orderForm, orderStatuses } from './rules.ts';
+import { orderForm, orderSorts, orderStatuses } from './rules.ts';
 
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -35,12 +35,13 @@ export const getOrders = defineCall({
   path: '/orders/getorders',
   access: 'admin',
   summary:
-    'All orders, newest first; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer',
+    'All orders, newest first unless asked otherwise; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer',
   query: orderQuery.extend({
     search,
     from: day,
     to: day,
     due: z.enum(['yes']).optional(),
+    sort: z.enum(orderSorts).optional(),
     user: id.optional(),
   }),
   personal: 'for admins, with the names of people',

@@ -5,6 +5,8 @@ import { freeText, idOr, name, picture, required, whole } from '../shared/primit
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const orderStatuses = ['pending', 'complete', 'cancelled'] as const;
+/** How lists of orders are sorted. */
+export const orderSorts = ['newest', 'oldest'] as const;
 /** What can happen to an order. `taken-back`: its hand-over was undone; `returned`: its coins are back. */
 export const orderSteps = [
   'placed',

@@ -1,4 +1,4 @@
-import type { ActionEnd, FieldChange } from '@matchday/contracts/audit';
+import type { ActionEnd, auditSorts, FieldChange } from '@matchday/contracts/audit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { currentTrace } from '../context/trace.ts';
 import { defineModel, duplicateOf, instant, part, text } from '../mongo/model.ts';
@@ -53,6 +53,7 @@ export interface ActionFilter {
   about?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  sort?: (typeof auditSorts)[number] | undefined;
 }
 
 /** The trail of a service. Nothing in it is ever changed or removed. */
@@ -62,15 +63,16 @@ export interface AuditStore {
   end(end: EndDocument): Promise<void>;
   /** Everybody who has done something: ids of users, and what the operator is called. */
   actors(): Promise<string[]>;
-  /** Newest first. */
+  /** Newest first unless asked otherwise. */
   list(filter: ActionFilter, slice: Slice): Promise<StoredAction[]>;
 }
 
 /** Ends that are looked through for the action that made one thing. */
 const mostAboutOne = 2000;
 
-/** The order of the trail. */
-export const newestAction = orderBy('at', -1, 'date');
+const newestAction = orderBy('at', -1, 'date');
+/** Orders of the trail. */
+export const actionOrders = { newest: newestAction, oldest: orderBy('at', 1, 'date') } as const;
 
 const about = part({ type: { type: String, required: true }, id: String, name: String });
 
@@ -161,14 +163,12 @@ export function createAuditStore(connection: Connection): AuditStore {
     actors: () => actions.distinct('by').exec(),
     async list(filter, { limit, after }) {
       const made = filter.about ? await actionsThatMade(filter.about) : [];
+      const order = actionOrders[filter.sort ?? 'newest'];
       const found = await actions
-        .find(
-          { $and: [newestAction.after(after), ...conditionOf(filter, made)] } as QueryFilter<ActionDocument>,
-          {
-            search: 0,
-          },
-        )
-        .sort(newestAction.sort)
+        .find({ $and: [order.after(after), ...conditionOf(filter, made)] } as QueryFilter<ActionDocument>, {
+          search: 0,
+        })
+        .sort(order.sort)
         .limit(limit)
         .lean<ActionDocument[]>();
       const ended = await ends

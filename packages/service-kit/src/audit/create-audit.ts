@@ -13,7 +13,7 @@ import type { User } from '../http/identity.ts';
 import { isEngineAway } from '../mongo/engine-away.ts';
 import { readPage } from '../paging/index.ts';
 import type { Logger } from '../process/logger.ts';
-import { type AuditStore, newestAction, type StoredAction, storedAbout } from './audit-store.ts';
+import { type AuditStore, actionOrders, type StoredAction, storedAbout } from './audit-store.ts';
 import { type About, aboutOf, differenceOf, inputOf, nameIn, type Value } from './describe-action.ts';
 
 /** A thing as the trail compares it before and after an action. */
@@ -51,7 +51,7 @@ export interface Audit {
    * @throws what `work` throws; Refusal 503 where the record cannot be written, and nothing is done
    */
   around<T>(call: AnyCall, asked: Asked, work: () => Promise<T>): Promise<T>;
-  /** A page of the trail, newest first. @throws Refusal 400 for an unknown cursor */
+  /** A page of the trail, newest first unless asked otherwise. @throws Refusal 400 for an unknown cursor */
   actions(query: ActionsQuery): Promise<{ actions: AuditAction[]; more: boolean }>;
 }
 
@@ -136,7 +136,7 @@ export function createAudit(options: {
   return {
     around: (call, asked, work) =>
       asked.user && isAudited(call, asked.user.role) ? around(call, asked, asked.user, work) : work(),
-    async actions({ who, what, calls, about, from, to, ...page }) {
+    async actions({ who, what, calls, about, from, to, sort, ...page }) {
       const filter = {
         by: who ? await actorsFoundBy(who) : undefined,
         actions: calls === undefined ? undefined : calls.split(',').filter(Boolean),
@@ -144,9 +144,10 @@ export function createAudit(options: {
         about,
         from: from === undefined ? undefined : new Date(from),
         to: to === undefined ? undefined : new Date(to),
+        sort,
       };
       const { items, next } = await readPage<StoredAction>(page, {
-        order: newestAction,
+        order: actionOrders[sort ?? 'newest'],
         read: (slice) => store.list(filter, slice),
       });
       const ids = items.flatMap(({ by, about: of }) => [by, of?.type === 'user' ? (of.id ?? '') : '']);

@@ -1,3 +1,4 @@
+import type { orderSorts } from '@matchday/contracts/shop/rules';
 import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
 import type { Fact } from '@matchday/service-kit/bus';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
@@ -71,8 +72,8 @@ export interface OrderStore {
   openAfter(after: string, limit: number): Promise<string[]>;
   /** How many units of a product a user has or is about to have. */
   having(userId: string, productId: string): Promise<number>;
-  /** Newest first. @throws Refusal 400 for a cursor of another list */
-  list(filter: OrderFilter, query: PageQuery): Promise<Page<Order>>;
+  /** Newest first unless asked otherwise. @throws Refusal 400 for a cursor of another list */
+  list(filter: OrderFilter, query: PageQuery, sort?: (typeof orderSorts)[number]): Promise<Page<Order>>;
   /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */
   hanging(since: { placing: Date; returning: Date }, limit: number): Promise<Order[]>;
   /** Handed over, and no longer to be undone, but not announced yet. */

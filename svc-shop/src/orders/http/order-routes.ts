@@ -47,7 +47,7 @@ export function orderRoutes(deps: OrderRoutesDeps) {
     }),
     handle(
       shopCalls.getOrders,
-      async ({ query: { status, code, search, from, to, due, user, ...query } }) => {
+      async ({ query: { status, code, search, from, to, due, user, sort, ...query } }) => {
         const filter = {
           userId: user,
           status,
@@ -56,7 +56,7 @@ export function orderRoutes(deps: OrderRoutesDeps) {
           ...((from || to) && daysBetween(from, to)),
           isDue: due === undefined ? undefined : true,
         };
-        const { items, next, total } = await orders.list(filter, query);
+        const { items, next, total } = await orders.list(filter, query, sort);
         return page(await presentOrders(items, namePeople, people.phones), { next, total });
       },
     ),

@@ -6,7 +6,7 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { insertEach } from '@matchday/service-kit/mongo/insert-each';
 import { defineModel, duplicateOf, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import { newestFirst, readPage } from '@matchday/service-kit/paging';
+import { newestFirst, oldestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { BatchedOrders, Move, OrderFilter, OrderStore } from '../application/ports.ts';
@@ -145,14 +145,15 @@ export function createOrderStore(options: {
       return found.map(({ _id }) => _id);
     },
 
-    list(filter, query) {
+    list(filter, query, sort = 'newest') {
       const where = queryOf(filter);
+      const order = sort === 'oldest' ? oldestFirst : newestFirst;
       return readPage<Order>(query, {
-        order: newestFirst,
+        order,
         read: ({ limit, after }) =>
           orders
-            .find({ $and: [where, newestFirst.after(after)] })
-            .sort(newestFirst.sort)
+            .find({ $and: [where, order.after(after)] })
+            .sort(order.sort)
             .limit(limit)
             .lean<Order[]>(),
         count: () => countOf(filter),
