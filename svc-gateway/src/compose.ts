@@ -45,6 +45,7 @@ export function compose({
   config,
   logger,
   clock,
+  elapsed,
   newId,
   readiness,
   metrics,
@@ -86,7 +87,7 @@ export function compose({
     services: upstreams.askers,
     secret,
     clock,
-    elapsed: () => performance.now(),
+    elapsed,
     onFound: (from) => seen.answered(from),
   });
   const seen = showGateway(metrics, { upstreams, hub, shared, clock });
@@ -101,7 +102,7 @@ export function compose({
   const away = () => [...readiness.away(), ...upstreams.away()];
   const compress = compressAnswers();
   const newNonce = () => randomBytes(16).toString('base64');
-  const find = findInvitation({ ask: upstreams.askers.matches, secret, elapsed: () => performance.now() });
+  const find = findInvitation({ ask: upstreams.askers.matches, secret, elapsed });
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
     production,

@@ -1,4 +1,5 @@
 import type { Bus } from '@matchday/service-kit/bus';
+import { systemElapsed } from '@matchday/service-kit/clock';
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { createMetrics } from '@matchday/service-kit/metrics';
@@ -43,6 +44,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
       config: walletConfig.parse(settings),
       logger,
       clock,
+      elapsed: systemElapsed,
       newId,
       readiness: createReadiness(),
       metrics: createMetrics({ name, process: false }),

@@ -7,8 +7,11 @@ import { countedList, FIXTURES, fixtureId, fixtureOf, scoreFor } from './support
 
 let gateway: TestGateway;
 let list: ReturnType<typeof countedList>;
+/** Milliseconds by which the clock is ahead. */
+let later = 0;
 beforeAll(async () => {
-  gateway = await startGateway();
+  // No answer grows old here, however slow the computer is.
+  gateway = await startGateway({}, { clock: () => new Date(Date.now() + later), elapsed: () => 0 });
 });
 afterAll(() => gateway.close());
 let run = 0;
@@ -84,7 +87,6 @@ describe('a shared answer', () => {
     const path = fresh();
     const held = Promise.withResolvers<void>();
     gateway.matches.hold = held.promise;
-    const began = performance.now();
     const tokens = [amina, brian].map((who) => ({ authorization: `Bearer ${gateway.token(who)}` }));
     const answers = Array.from({ length: 200 }, (_, n) =>
       gateway.ask(path, { headers: tokens[n % 2] ?? {} }),
@@ -93,8 +95,7 @@ describe('a shared answer', () => {
     held.resolve();
     const bodies = await Promise.all(answers.map(async (answer) => (await answer).text()));
     expect(new Set(bodies).size).toBe(1);
-    // While it is in use it is asked for again, long before each reader is.
-    expect(list.questions).toBeLessThanOrEqual(1 + (performance.now() - began) / 600);
+    expect(list.questions).toBe(1);
   });
 
   it('comes compressed, with a strong ETag of each form, and 304 for those who have it', async () => {
@@ -156,7 +157,7 @@ describe('a shared answer', () => {
 
   it('expires at a deadline', async () => {
     const path = fresh();
-    const deadline = new Date(Date.now() + 400).toISOString();
+    const deadline = new Date(Date.now() + 60_000).toISOString();
     let questions = 0;
     gateway.matches.reply = () => {
       questions += 1;
@@ -166,7 +167,7 @@ describe('a shared answer', () => {
     };
     expect(await scoreFor(gateway, { path })).toBe(1);
     expect(await scoreFor(gateway, { path })).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    later += 60_000;
     expect(await scoreFor(gateway, { path })).toBe(2);
     // It still says that it is open: the service's clock is behind, and nothing is kept meanwhile.
     expect(await scoreFor(gateway, { path })).toBe(3);

@@ -18,12 +18,13 @@ interface GatewayOptions {
   /** Those of another gateway, to hear the same events. */
   engines?: TestEngines;
   clock?: () => Date;
+  elapsed?: () => number;
 }
 
 /** The gateway before fakes of the services, a folder of web files and a real bus. */
 export async function startGateway(
   env: Record<string, string> = {},
-  { wallets: count = 1, hold = Promise.resolve(), log, engines, clock }: GatewayOptions = {},
+  { wallets: count = 1, hold = Promise.resolve(), log, engines, clock, elapsed }: GatewayOptions = {},
 ) {
   const signers = [tokenSigner('k1')];
   const revocations: Revocation[] = [];
@@ -51,7 +52,7 @@ export async function startGateway(
     name: 'svc-gateway',
     config: gatewayConfig,
     compose,
-    ...{ log, engines, clock },
+    ...{ log, engines, clock, elapsed },
     env: {
       WALLET_URLS: wallets.map(({ url }) => url).join(','),
       MATCHES_URL: matches.url,

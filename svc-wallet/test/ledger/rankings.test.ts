@@ -41,7 +41,9 @@ beforeAll(async () => {
   wallet = await startForTest({ name: 'wallet', config: walletConfig, compose, engines, clock });
   // The check of the ledger scans all accounts: its first pass must be over before a test looks at what is scanned.
   await eventually(async () => {
-    const check = await database.collection<{ _id: string; last?: object }>('checks').findOne({ _id: 'ledger' });
+    const check = await database
+      .collection<{ _id: string; last?: object }>('checks')
+      .findOne({ _id: 'ledger' });
     expect(check?.last).toBeTruthy();
   }, 20_000);
 });

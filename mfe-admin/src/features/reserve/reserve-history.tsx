@@ -1,8 +1,10 @@
 import { formatDate, formatNumber, formatTime } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { getReserveHistory, type ReserveChange } from '@matchday/contracts/wallet/http';
-import { Panel, ShowMore } from '@matchday/ui';
+import { HeadLink, Panel, ShowMore } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded } from '@matchday/web-kit';
+import { Link } from 'react-router-dom';
 import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
@@ -38,7 +40,16 @@ export function ReserveHistory() {
   const changes = useReserveChanges();
   const rows = changes.data?.pages.flatMap(({ items }) => items);
   return (
-    <Panel flush title="Reserve history" tools={<SaveRows of={{ call: getReserveHistory }} csv={csv} />}>
+    <Panel
+      flush
+      // The audit searches, narrows and sorts the same changes.
+      title={
+        <HeadLink link={(props) => <Link {...props} to={`${paths.audit}?what=investReserve`} />}>
+          Reserve history
+        </HeadLink>
+      }
+      tools={<SaveRows of={{ call: getReserveHistory }} csv={csv} />}
+    >
       <Loaded of={{ ...changes, data: rows }} failure="The reserve history could not be loaded">
         <DataTable
           label="Reserve history"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { systemClock } from '../context/clock.ts';
+import { systemClock, systemElapsed } from '../context/clock.ts';
 import { newId } from '../context/ids.ts';
 import { createMetrics } from '../figures/metrics.ts';
 import type { Mongo } from '../mongo/connect.ts';
@@ -73,7 +73,8 @@ export async function migrateService<Schema extends z.ZodObject>(options: {
   try {
     const config = readConfig(options.config) as z.output<Schema> & Settings;
     const logger = createLogger({ name, level: config.LOG_LEVEL });
-    const base = { name, config, logger, clock: systemClock, newId, readiness: createReadiness() };
+    const time = { clock: systemClock, elapsed: systemElapsed };
+    const base = { name, config, logger, ...time, newId, readiness: createReadiness() };
     const { parts } = compose({ ...base, metrics: createMetrics({ name, process: false }) });
     const mongo = parts.find((part): part is Mongo => part.name === 'mongodb');
     if (!mongo) throw new Error(`${name} has no database`);

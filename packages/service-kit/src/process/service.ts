@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { type Clock, pause, systemClock } from '../context/clock.ts';
+import { type Clock, type Elapsed, pause, systemClock, systemElapsed } from '../context/clock.ts';
 import { newId } from '../context/ids.ts';
 import { serveFigures } from '../figures/figures-server.ts';
 import { createMetrics, type Metrics } from '../figures/metrics.ts';
@@ -19,6 +19,7 @@ export interface Base<Config> {
   config: Config;
   logger: Logger;
   clock: Clock;
+  elapsed: Elapsed;
   newId: () => string;
   readiness: Readiness;
   metrics: Metrics;
@@ -80,16 +81,17 @@ export async function startService<Config extends ProcessSettings>(options: {
   logger: Logger;
   compose: Compose<Config>;
   clock?: Clock;
+  elapsed?: Elapsed;
   /** Whether `/metrics` shows the process too; not with several services in one. */
   processMetrics?: boolean;
   /** In place of what the settings say. */
   tracing?: Tracing;
 }): Promise<RunningService> {
-  const { name, config, logger, compose, clock = systemClock } = options;
+  const { name, config, logger, compose, clock = systemClock, elapsed = systemElapsed } = options;
   const readiness = createReadiness();
   const metrics = createMetrics({ name, process: options.processMetrics ?? false });
   const tracing = options.tracing ?? (await openTracing(name, config));
-  const service = compose({ name, config, logger, clock, newId, readiness, metrics, tracing });
+  const service = compose({ name, config, logger, clock, elapsed, newId, readiness, metrics, tracing });
   readiness.watch(service.parts);
   showProcess(metrics, processIdentityOf(name, config.RELEASE), service.parts);
   let stopping: Promise<void> | undefined;

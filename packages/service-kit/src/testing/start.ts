@@ -64,6 +64,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   env?: Record<string, string>;
   engines?: TestEngines;
   clock?: () => Date;
+  elapsed?: () => number;
   await?: 'all' | 'calls';
   /** Where its lines of log go, from `info` on. */
   log?: string[];
@@ -80,10 +81,10 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
     level: log ? 'info' : config.LOG_LEVEL,
     write: (line) => void (log ? log.push(line) : process.stdout.write(line)),
   });
-  const { name, compose, clock } = options;
+  const { name, compose, clock, elapsed } = options;
   recordPeers(name);
   const [{ started, ...service }, commandFaults] = await recordCommandFaults(() =>
-    startService<typeof config>({ name, config, logger, compose, clock }),
+    startService<typeof config>({ name, config, logger, compose, clock, elapsed }),
   );
   if (options.await !== 'calls') await started;
   else await eventually(() => service.readiness.started() || Promise.reject(new Error('not started')));
