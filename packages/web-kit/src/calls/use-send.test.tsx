@@ -134,6 +134,23 @@ describe('useSend', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
+  it('sends any other call once when a button is pressed twice, but what differs beside it', async () => {
+    const { wrapper } = openPage();
+    const onSuccess = jest.fn();
+    const { result } = renderHook(() => useSend(renameThing, { onSuccess }), { wrapper });
+    const press = (...names: string[]) =>
+      act(() => {
+        for (const name of names) result.current.mutate({ body: { name } });
+      });
+    press('Scarf', 'Scarf');
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    // On, off and on again: the last press decides.
+    press('Scarf', 'Cap', 'Scarf');
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(4));
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
   it('retries a call that creates with the same key, and does not reload coins', async () => {
     jest.useFakeTimers();
     const { platform, wrapper } = openPage();

@@ -32,12 +32,12 @@ const RESENDS = 4;
 const GENERAL: Outcome = { success: 'Your request succeeded.', failure: 'Your request failed' };
 
 /**
- * A call that writes, as a mutation. Without internet it fails at once. A call that moves coins is
- * an attempt: it is pending until its outcome is known and is retried with one `Idempotency-Key`, and nothing
- * else about the same subject is sent until then, so that coins never move twice (decision 26). If its form is
- * gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also retried with one key while its
- * form is open, and keeps it until the same input has an answer. After a success
- * the reads that the call `affects` are stale, and those on the screen reload.
+ * A call that writes, as a mutation. Without internet it fails at once. A second press of a button that still sends the
+ * same is left out. A call that moves coins is an attempt: it is pending until its outcome is known and is retried with
+ * one `Idempotency-Key`, and nothing else about the same subject is sent until then, so that coins never move twice
+ * (decision 26). If its form is gone, the outcome is shown as a message. A call that creates (`honoursKey`) is also
+ * retried with one key while its form is open, and keeps it until the same input has an answer. After a success the
+ * reads that the call `affects` are stale, and those on the screen reload.
  */
 export function useSend<C extends AnyCall>(
   call: C,
@@ -45,7 +45,7 @@ export function useSend<C extends AnyCall>(
 ): Sending<C> {
   const ownKey = useAttemptKey(call);
   const isMounted = useIsMounted();
-  const isSending = useRef(false);
+  const sending = useRef<string | null>(null);
   const lost = useRef<unknown>(undefined);
   const inDoubt = useInDoubt(call, about);
   const changes = call.affects ?? [];
@@ -87,14 +87,16 @@ export function useSend<C extends AnyCall>(
       ownKey.failed(error);
       if (!wasReported((of) => failureNote(of, error))) onError?.(error, input);
     },
-    onSettled: () => {
-      isSending.current = false;
+    onSettled: (_answer, _error, input) => {
+      if (sending.current === pressOf(input)) sending.current = null;
     },
   });
-  // A second press can arrive before the button is disabled.
+  // A second press can arrive before the button is disabled; of coins there is one at a time, whatever it says.
+  const pressOf = (input: unknown) => (call.movesCoins ? '' : JSON.stringify(input));
   const mutate: typeof mutation.mutate = (...args) => {
-    if (call.movesCoins && isSending.current) return;
-    isSending.current = true;
+    const press = pressOf(args[0]);
+    if (sending.current === press) return;
+    sending.current = press;
     lost.current = undefined;
     mutation.mutate(...args);
   };
