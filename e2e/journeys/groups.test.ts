@@ -41,7 +41,7 @@ describe('a group', () => {
 
     const { page, context, errors } = await newPerson(browser, phone, inUganda);
     await page.goto(link);
-    await page.getByText('Your link opens after this: Join a group.').waitFor();
+    await page.getByText('You will continue to: Join a group.').waitFor();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Surname').fill('Akello');
     await page.getByLabel('First name').fill('Grace');

@@ -101,7 +101,7 @@ describe.each([
     const { username } = await newApiPerson('linked');
     const { page, context } = await newPerson(browser, size);
     await page.goto(url(`/betform?fixture=${fixture}`));
-    await page.getByText('Your link opens after this: Match.').waitFor();
+    await page.getByText('You will continue to: Match.').waitFor();
     await logIn(page, username);
     await page.waitForURL(`**/betform?fixture=${fixture}`);
 

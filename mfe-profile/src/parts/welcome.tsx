@@ -56,7 +56,7 @@ function Onward() {
   const path = returnPath(state);
   if (path !== from) return null;
   const found = screenAt(path.split(/[?#]/, 1)[0] ?? '');
-  return found && found.who !== 'visitor' ? <Notice>Your link opens after this: {found.name}.</Notice> : null;
+  return found && found.who !== 'visitor' ? <Notice>You will continue to: {found.name}.</Notice> : null;
 }
 
 /** The screen of a visitor: what Matchday is beside a form, on phones above and below it. */

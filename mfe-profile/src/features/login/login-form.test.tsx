@@ -31,7 +31,7 @@ describe('login', () => {
     expect(screen.getByText('Free coins to start with. No money in, none lost.')).toBeTruthy();
     expect(screen.getByText('Pick home, draw or away at the odds you see.')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'NFO vs WOL, Won' })).toBeTruthy();
-    expect(screen.getByText('Your link opens after this: Match.')).toBeTruthy();
+    expect(screen.getByText('You will continue to: Match.')).toBeTruthy();
   });
 
   it.each([undefined, { from: 'https://example.org/betform' }, { from: '/nowhere' }, { from: '/signup' }])(
