@@ -43,10 +43,14 @@ export const betReads = [
   'getPersonFigures',
 ] as const;
 
+/** Boards of people by what their predictions brought. */
+const boardReads = ['getBoard', 'getGroupTable'] as const;
+
 /** Reads that change when stakes of a fixture are paid out, given back or corrected. */
 export const settlementReads = [
   ...coinReads,
   ...betReads,
+  ...boardReads,
   'getSettlements',
   'getPurchases',
   'getNotifications',
@@ -60,9 +64,6 @@ export const groupReads = [
   'getGroupNews',
   'getInvitation',
 ] as const;
-
-/** Boards of people by what their predictions brought. */
-export const boardReads = ['getBoard', 'getGroupTable'] as const;
 
 export const productReads = ['getProducts', 'getProduct'] as const;
 

@@ -1,9 +1,4 @@
-import {
-  type ActionsQuery,
-  type AuditAction,
-  isAudited,
-  type serviceActions,
-} from '@matchday/contracts/audit';
+import { type ActionsQuery, type AuditAction, isAudited } from '@matchday/contracts/audit';
 import { type AnyCall, isKeyed } from '@matchday/contracts/call';
 import { Refusal } from '@matchday/contracts/errors';
 import { isFound } from '@matchday/contracts/search';
@@ -54,9 +49,6 @@ export interface Audit {
   /** A page of the trail, newest first unless asked otherwise. @throws Refusal 400 for an unknown cursor */
   actions(query: ActionsQuery): Promise<{ actions: AuditAction[]; more: boolean }>;
 }
-
-/** A call by which a service shows its trail. */
-export type ActionsCall = (typeof serviceActions)[keyof typeof serviceActions];
 
 /**
  * The trail of a service.

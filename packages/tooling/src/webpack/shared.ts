@@ -28,9 +28,6 @@ const packages = {
   '@matchday/ui/charts': '@matchday/ui',
 } as const;
 
-/** Key of a module that the shell shares with all parts. */
-export type ShareKey = keyof typeof packages;
-
 /** Tiers of the design system that the shell offers as separate chunks. */
 export const lazyTiers: readonly string[] = Object.keys(packages).filter((key) =>
   key.startsWith('@matchday/ui/'),

@@ -8,9 +8,6 @@ export const fontGlyphs = {
   rest: 'U+00A1-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+201A-201B, U+201E-2021, U+2030, U+2039-203A, U+2044, U+2122, U+2191, U+2193, U+2215',
 } as const;
 
-/** Name of a file of a font. */
-export type FontFile = keyof typeof fontGlyphs;
-
 /** All characters of a `unicode-range`. */
 export const charactersOf = (range: string): string =>
   [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)]

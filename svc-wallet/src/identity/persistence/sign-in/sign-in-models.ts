@@ -60,4 +60,3 @@ export const signInModels = (connection: Connection) => ({
     [[{ until: 1 }, { expireAfterSeconds: 0 }]],
   ),
 });
-export type SignInModels = ReturnType<typeof signInModels>;
