@@ -1,16 +1,18 @@
 import { createGroup, getGroups, joinGroup } from '@matchday/contracts/matches/http';
 import type { DemoPerson } from './people.ts';
 
-/** Name of the group of the demo. */
-const NAME = 'Kampala Friday Five';
-
-/** How many people of the demo are in it. */
+/** How many people of the demo are in its first group; the others have one of their own. */
 const MEMBERS = 8;
 
-/** A group of the first people, before they place anything, so that its feed tells what happens to them. */
-export async function ensureGroup(people: readonly DemoPerson[]): Promise<void> {
-  const [owner, ...others] = people.slice(0, MEMBERS);
+/** Groups of people before they place anything, so that the feeds tell what happens to them. */
+export async function ensureGroups(people: readonly DemoPerson[]): Promise<void> {
+  await ensureGroup('Kampala Friday Five', 'demo-group', people.slice(0, MEMBERS));
+  await ensureGroup('Entebbe Lakesiders', 'demo-group-lakeside', people.slice(MEMBERS));
+}
+
+async function ensureGroup(name: string, key: string, people: readonly DemoPerson[]): Promise<void> {
+  const [owner, ...others] = people;
   if (!owner || (await owner.client.send(getGroups)).length > 0) return;
-  const { code } = await owner.client.send(createGroup, { body: { name: NAME }, key: 'demo-group' });
+  const { code } = await owner.client.send(createGroup, { body: { name }, key });
   for (const { client } of others) await client.send(joinGroup, { params: { code } });
 }

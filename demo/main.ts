@@ -7,7 +7,7 @@ import { giftCoins, investReserve, shareCoins } from '@matchday/contracts/wallet
 import { demoOrders, demoPeople, demoPosts, demoProducts, demoShares } from './demo-content.ts';
 import { demoSeason } from './demo-season.ts';
 import { ensureSeason } from './fixtures.ts';
-import { ensureGroup } from './groups.ts';
+import { ensureGroups } from './groups.ts';
 import { ensureLeagues } from './leagues.ts';
 import { arrive, type DemoPerson, isThere, signIn } from './people.ts';
 
@@ -32,7 +32,7 @@ async function seed(now: Date): Promise<string> {
     });
   await admin.send(investReserve, { body: { amountUGX: 90_000, action: 'add' }, key: 'demo-reserve' });
 
-  await ensureGroup([amina, ...others]);
+  await ensureGroups([amina, ...others]);
   const count = counter();
   const year = now.getUTCMonth() < 6 ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
   const leagues = await ensureLeagues(admin, `${year}/${String(year + 1).slice(2)}`, () => count('players'));

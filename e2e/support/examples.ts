@@ -11,6 +11,8 @@ interface Demo {
   rankings: Ranking[];
   orders: Order[];
   group: Group | undefined;
+  /** One that she may join. */
+  otherGroup: Group | undefined;
 }
 
 const finders = {
@@ -29,7 +31,7 @@ const finders = {
     products.find(({ paymentType, stock }) => paymentType !== 'coins only' && stock > 0),
   order: ({ orders }: Demo) => orders[0],
   group: ({ group }: Demo) => group?._id,
-  code: ({ group }: Demo) => group?.code,
+  code: ({ otherGroup }: Demo) => otherGroup?.code,
   soldOut: ({ products }: Demo) => products.find(({ stock }) => stock === 0),
 };
 
@@ -55,18 +57,18 @@ export async function findExamples<Name extends Example>(
     admin.get<Ranking[]>('/api/users/rankings?limit=5'),
     amina.get<Order[]>('/api/orders/myorders?limit=20'),
   ]);
-  const group = await groupOfAmina();
+  const [group, otherGroup] = await Promise.all(['amina', 'entebbeeli'].map(groupOf));
   const idOf = (name: Name) => {
-    const found = finders[name]({ upcoming, results, teams, products, rankings, orders, group });
+    const found = finders[name]({ upcoming, results, teams, products, rankings, orders, group, otherGroup });
     if (!found) throw new Error(`The demo has no example of: ${name}`);
     return [name, typeof found === 'string' ? found : found._id];
   };
   return Object.fromEntries(names.map(idOf));
 }
 
-/** The group that the demo's people are in. */
-async function groupOfAmina(): Promise<Group | undefined> {
-  const amina = await apiPerson('amina');
-  const [group] = await amina.get<GroupSummary[]>('/api/groups/mine');
-  return group && amina.get<Group>(`/api/group/${group._id}`);
+/** The latest group of one of the demo's people. */
+async function groupOf(username: string): Promise<Group | undefined> {
+  const member = await apiPerson(username);
+  const [group] = await member.get<GroupSummary[]>('/api/groups/mine');
+  return group && member.get<Group>(`/api/group/${group._id}`);
 }
