@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { createStateReader } from './state-reader.ts';
 
-it('finds the next state at once, and the live one within a minute where those in between have gone', async () => {
+it('finds the live state at once, also where those in between have gone or were never brought here', async () => {
   const root = mkdtempSync(join(tmpdir(), 'web-'));
-  mkdirSync(join(root, '.registry'));
-  const put = (number: number) => writeFileSync(join(root, '.registry', `${number}.json`), '{}');
+  const folder = join(root, '.registry');
+  mkdirSync(folder);
+  const put = (number: number) => writeFileSync(join(folder, `${number}.json`), '{}');
   let now = 0;
   const states = createStateReader(root, () => now);
   await expect(states.latest()).rejects.toThrow('no state of the registry');
@@ -17,7 +18,15 @@ it('finds the next state at once, and the live one within a minute where those i
   expect(await Promise.all([1, 2, 3].map(() => states.latest()))).toEqual([2, 2, 2]);
   put(3);
   put(4);
-  rmSync(join(root, '.registry', '3.json'));
-  now = 61_000;
+  rmSync(join(folder, '3.json'));
   expect(await states.latest()).toBe(4);
+  // A disk that does not tell when a folder has changed.
+  const untold = new Date(0);
+  utimesSync(folder, untold, untold);
+  expect(await states.latest()).toBe(4);
+  put(6);
+  utimesSync(folder, untold, untold);
+  expect(await states.latest()).toBe(4);
+  now = 61_000;
+  expect(await states.latest()).toBe(6);
 });

@@ -10,12 +10,12 @@ export interface StateReader {
   read(number: number): Promise<string>;
 }
 
-/** Milliseconds after which the numbers of all states are looked at again. */
+/** Milliseconds after which the numbers of all states are looked at again, whatever the folder says. */
 const LIST_EVERY_MS = 60_000;
 
 /**
- * Looks for the next number only, as long as the state it knows is there: one look at the disk when nothing changes. Who was
- * away for long finds the next one dropped, and looks at all of them.
+ * Looks at all numbers when the folder has changed, and at the next number in any case: two looks at the disk when nothing
+ * changes. There may be gaps: old states are dropped, and a mirror brings the latest state only.
  * @param elapsed milliseconds since some moment
  */
 export function createStateReader(
@@ -29,16 +29,17 @@ export function createStateReader(
       () => true,
       () => false,
     );
-  let [known, listed] = [0, 0];
+  let [known, listed, changed] = [0, 0, -1];
 
   return {
     async latest() {
       let number = known;
-      if (number === 0 || elapsed() - listed > LIST_EVERY_MS || !(await exists(number))) {
+      const { mtimeMs } = await stat(folder);
+      if (number === 0 || mtimeMs !== changed || elapsed() - listed > LIST_EVERY_MS) {
         const numbers = (await readdir(folder)).map(stateNumber).filter((found) => found !== null);
         if (numbers.length === 0) throw new Error(`no state of the registry in ${folder}`);
         number = Math.max(...numbers);
-        listed = elapsed();
+        [listed, changed] = [elapsed(), mtimeMs];
       }
       while (await exists(number + 1)) number += 1;
       // Another call may be further by now: each counts for itself.
