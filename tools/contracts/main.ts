@@ -1,13 +1,13 @@
 import { matchdayHome, root } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
+import { partNamed, partsOf } from '../create/parts.ts';
 import { checkAgainst } from './check-against.ts';
 import { checkContracts } from './check-contracts.ts';
 import { declaredContracts } from './contract.ts';
 import { servedContracts } from './needed-contracts.ts';
 import { differences, nextContract, writePublished } from './published-contracts.ts';
 import { dropUnread } from './reads/keep-reads.ts';
-import { partsOf } from './used-contracts.ts';
 
 const check = async (
   part: string | undefined,
@@ -15,10 +15,7 @@ const check = async (
 ) => {
   if (against && !part)
     throw new Failure('Which part?', ['npm run contracts:check -- svc-shop --against URL']);
-  if (part !== undefined && !partsOf(root).includes(part))
-    throw new Failure(`There is no part ${part} in this checkout.`, [
-      `name one of its folders: ${partsOf(root).join(', ')}`,
-    ]);
+  if (part !== undefined) partNamed(partsOf(root), part);
   const mustBePublished = published === true || against !== undefined;
   const { ok, output } = checkContracts(root, { mustBePublished, ...(part ? { part } : {}) });
   if (!ok) throw new Failure(`The contracts do not hold:\n${output}`);

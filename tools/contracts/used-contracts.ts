@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, servesVersion } from '@matchday/contracts/versions';
+import { namesOfParts } from '../create/parts.ts';
 import type { Contract } from './contract.ts';
 import { type Needed, neededContracts } from './needed-contracts.ts';
 
@@ -73,18 +74,13 @@ export function unstatedUses(
   });
 }
 
-/** Names of the shell, microfrontends and services of this checkout. */
-export const partsOf = (root: string): string[] =>
-  globSync(['shell', 'mfe-*', 'svc-*'], { cwd: root }).sort();
-
 /** As {@link unstatedUses}, of every part of this checkout. @param only one of them */
 export function allUnstatedUses(
   root: string,
   published: Readonly<Partial<Record<Provider, Contract>>>,
   only?: string,
 ): string[] {
-  const parts = partsOf(root).filter((part) => only === undefined || part === only);
-  return parts.flatMap((part) =>
+  return (only ? [only] : namesOfParts(root)).flatMap((part) =>
     unstatedUses(part, sourcesOf(root, part), neededContracts(root, part), published),
   );
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Failure } from '@matchday/command-kit/processes/failure';
 
 /** A part that a team ships by itself: a web part or a service. */
 export interface Part {
@@ -19,17 +20,28 @@ interface Package {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The parts of this checkout, sorted. */
-export function partsOf(root: string): Part[] {
-  return ['shell', ...globSync(['mfe-*', 'svc-*'], { cwd: root })]
+/** Names of the parts of this checkout, sorted. */
+export const namesOfParts = (root: string): string[] =>
+  ['shell', ...globSync(['mfe-*', 'svc-*'], { cwd: root })]
     .filter((name) => existsSync(join(root, name, 'package.json')))
-    .sort()
-    .map((name) => ({
-      name,
-      team: packageOf(root, name).team ?? 'platform',
-      packages: usedBy(root, name),
-      contracts: contractsNamedBy(root, name),
-    }));
+    .sort();
+
+/** The parts of this checkout, sorted by name. */
+export const partsOf = (root: string): Part[] =>
+  namesOfParts(root).map((name) => ({
+    name,
+    team: packageOf(root, name).team ?? 'platform',
+    packages: usedBy(root, name),
+    contracts: contractsNamedBy(root, name),
+  }));
+
+/** One of these parts. @throws Failure that names them */
+export function partNamed<P extends { name: string }>(parts: readonly P[], name: string): P {
+  const part = parts.find((each) => each.name === name);
+  if (part) return part;
+  throw new Failure(`There is no part ${name} in this checkout.`, [
+    `name one of ${parts.map((each) => each.name).join(', ')}`,
+  ]);
 }
 
 /** Names of the folders of contracts that have a version of their own; all others belong to everybody. */

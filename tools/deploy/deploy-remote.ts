@@ -4,6 +4,7 @@ import { Failure } from '@matchday/command-kit/processes/failure';
 import { packFolder, sealBuild } from '@matchday/registry';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
+import { partNamed } from '../create/parts.ts';
 import type { RegistryClient, Wish } from './registry-client.ts';
 
 /** A deployment to a platform that runs elsewhere. */
@@ -28,9 +29,7 @@ export interface RemoteDeployment {
 export async function deployRemote(options: RemoteDeployment): Promise<string> {
   const { root, home, part, client, wish, as, tell, tryOut } = options;
   const { live } = await client.history();
-  const own = webParts(root, 'production').filter(({ name }) => name === part);
-  if (own.length === 0)
-    throw new Failure(`There is no part ${part} in this checkout.`, ['name one of its folders']);
+  const own = [partNamed(webParts(root, 'production'), part)];
   const builds = join(home, 'build');
   await mkdir(builds, { recursive: true });
   const workFolder = await mkdtemp(join(builds, 'deploy-'));

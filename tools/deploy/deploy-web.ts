@@ -17,6 +17,7 @@ import {
 } from '@matchday/registry';
 import { buildParts } from '../build/build-parts.ts';
 import { webParts } from '../build/web-parts.ts';
+import { partNamed } from '../create/parts.ts';
 
 export interface DeployOptions extends Publishing {
   readonly root: string;
@@ -96,14 +97,6 @@ async function giveTo(
 ): Promise<void> {
   const since = now().toISOString();
   await publishCanary(storage, name, () => ({ version, percent, since }), { by, now, action: 'canary' });
-}
-
-function partNamed<P extends { name: string }>(parts: readonly P[], name: string): P {
-  const part = parts.find((each) => each.name === name);
-  if (part) return part;
-  throw new Failure(`There is no part ${name} in this checkout.`, [
-    `name one of ${parts.map((each) => each.name).join(', ')}`,
-  ]);
 }
 
 /** A folder of this deployment alone: others may be building at the same time. */
