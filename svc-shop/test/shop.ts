@@ -26,7 +26,7 @@ export async function startShop(env: Record<string, string> = {}) {
     name: 'svc-shop',
     config: shopConfig,
     compose,
-    env: { WALLET_URLS: wallet.url, ORDER_RETRY_MS: '200', ORDER_UNDO_MS: '0', ...env },
+    env: { WALLET_URLS: wallet.url, ORDER_UNDO_MS: '0', ...env },
   });
   const told: { name: string; orderId: string }[] = [];
   const bus: Bus = connectBus({

@@ -9,8 +9,7 @@ import { admin, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
-  // Nothing is left to be finished here, and on a slow computer an order takes longer than other tests give it.
-  at = await startShop({ LIMITS: 'strict', ORDER_RETRY_MS: '5000' });
+  at = await startShop({ LIMITS: 'strict' });
 });
 afterAll(() => at.close());
 

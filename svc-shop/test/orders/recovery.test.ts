@@ -5,7 +5,7 @@ import { startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
-  at = await startShop();
+  at = await startShop({ ORDER_RETRY_MS: '200' });
 });
 afterEach(() => {
   at.wallet.state.trouble = null;
