@@ -178,9 +178,10 @@ describe('the list of findings', () => {
   });
 });
 
-/** A list reads findings and users; sweepers read something else, or users by the state of their purse. */
+/** Sweepers: of accounts whose purse is not finished, and the job that looks at accounts. */
 const isBeside = ({ ns, command }: DatabaseCommand) =>
-  !/\.(reviews|users)$/.test(ns) || JSON.stringify(command.filter ?? {}).includes('"purse"');
+  /\.(reviewsDue|reviewPlaces)$/.test(ns) ||
+  /"purse":|"kind":"share"/.test(JSON.stringify(command.filter ?? {}));
 
 describe('beside 20,000 feeds and findings', () => {
   it('the list and one look at an account read about what they show', async () => {
