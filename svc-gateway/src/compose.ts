@@ -64,7 +64,7 @@ export function compose({
   const production = config.NODE_ENV === 'production';
   const verify = createVerifyToken({ keys, clock });
   const sessionOf = createSessionOfRequest({ verify, revocations, secure: production });
-  const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger });
+  const store = createRegistryStore({ root: config.WEB_ROOT, devOrigins, logger, elapsed });
   const registry = createRegistry({
     config,
     logger,

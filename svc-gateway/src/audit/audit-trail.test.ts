@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@matchday/contracts/audit';
 import { getAuditTrail } from '@matchday/contracts/audit';
-import { decodeCursor } from '@matchday/service-kit/paging';
+import { decodeCursor, type Position } from '@matchday/service-kit/paging';
 import type { AskService } from '../upstreams/service-asker.ts';
 import { actionsWith, auditTrail } from './audit-trail.ts';
 
@@ -18,12 +18,12 @@ const trailOf =
     asked.push(url);
     const limit = Number(url.searchParams.get('limit'));
     const cursor = url.searchParams.get('cursor') ?? undefined;
-    const [time = Number.POSITIVE_INFINITY, id = 'z'] = decodeCursor(cursor, ['number', 'string']) ?? [];
-    const isOldest = url.searchParams.get('sort') === 'oldest';
-    const after = (each: AuditAction) => Date.parse(each.at) - Number(time) || (each._id < id ? -1 : 1);
-    const left = (isOldest ? actions.toReversed() : actions).filter((each) =>
-      cursor === undefined || each._id === id ? cursor === undefined : isOldest === after(each) > 0,
-    );
+    const position = decodeCursor(cursor, ['number', 'string']);
+    const sorted = url.searchParams.get('sort') === 'oldest' ? actions.toReversed() : actions;
+    const sign = sorted === actions ? -1 : 1;
+    const isAfter = ({ at: time, _id }: AuditAction, [last, id]: Position) =>
+      sign * (Date.parse(time) - Number(last) || _id.localeCompare(String(id))) > 0;
+    const left = position ? sorted.filter((each) => isAfter(each, position)) : sorted;
     const body = { actions: left.slice(0, limit), more: left.length > limit };
     return { status: 200, headers: new Headers(), body: Buffer.from(JSON.stringify(body)) };
   };

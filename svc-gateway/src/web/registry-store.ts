@@ -7,6 +7,7 @@ import {
   registryCanary,
   registry as registrySchema,
 } from '@matchday/contracts/registry';
+import type { Elapsed } from '@matchday/service-kit/clock';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
 import { repeat } from '@matchday/service-kit/schedule';
@@ -39,11 +40,12 @@ export function createRegistryStore(options: {
   root: string;
   devOrigins: readonly string[];
   logger: Logger;
+  elapsed: Elapsed;
 }): RegistryStore {
-  const { root, devOrigins, logger } = options;
+  const { root, devOrigins, logger, elapsed } = options;
   const schema = devOrigins.length > 0 ? developmentRegistry() : registrySchema;
   const withCanaries = z.object({ canaries: z.record(z.string(), registryCanary).default({}) });
-  const states = createStateReader(root);
+  const states = createStateReader(root, elapsed);
   const callbacks: ((revision: string) => void)[] = [];
   let live: LiveWeb | null = null;
   let seen = 0;

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/registry';
+import type { Elapsed } from '@matchday/service-kit/clock';
 
 /** The numbered states of the registry in a web root. */
 export interface StateReader {
@@ -18,10 +19,7 @@ const LIST_EVERY_MS = 60_000;
  * changes. There may be gaps: old states are dropped, and a mirror brings the latest state only.
  * @param elapsed milliseconds since some moment
  */
-export function createStateReader(
-  root: string,
-  elapsed: () => number = () => performance.now(),
-): StateReader {
+export function createStateReader(root: string, elapsed: Elapsed): StateReader {
   const folder = join(root, STATES_FOLDER);
   const pathOf = (number: number) => join(folder, stateFile(number));
   const exists = (number: number) =>
@@ -35,7 +33,7 @@ export function createStateReader(
     async latest() {
       let number = known;
       const { mtimeMs } = await stat(folder);
-      if (number === 0 || mtimeMs !== changed || elapsed() - listed > LIST_EVERY_MS) {
+      if (mtimeMs !== changed || elapsed() - listed > LIST_EVERY_MS) {
         const numbers = (await readdir(folder)).map(stateNumber).filter((found) => found !== null);
         if (numbers.length === 0) throw new Error(`no state of the registry in ${folder}`);
         number = Math.max(...numbers);

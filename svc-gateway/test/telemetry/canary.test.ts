@@ -7,6 +7,7 @@ import type { Registry } from '@matchday/contracts/registry';
 import { getPartHealth } from '@matchday/contracts/web/telemetry';
 import { createFolderStorage, liveOf, makeToken, publishRegistry } from '@matchday/registry';
 import { addBuild } from '@matchday/registry/testing';
+import { systemElapsed } from '@matchday/service-kit/clock';
 import { createLogger } from '@matchday/service-kit/logger';
 import { createPartFigures } from '../../src/telemetry/part-figures.ts';
 import { watchCanaries } from '../../src/telemetry/watch-canaries.ts';
@@ -152,7 +153,7 @@ describe('what pages report', () => {
     const logger = createLogger({ name: 'test', level: 'silent' });
     const clock = () => new Date();
     const figures = createPartFigures(clock);
-    const store = createRegistryStore({ root, devOrigins: [], logger });
+    const store = createRegistryStore({ root, devOrigins: [], logger, elapsed: systemElapsed });
     const judge = async () => watchCanaries({ live: await store.current(), figures, storage, clock, logger });
     const add = (version: string, pages: number, failed: number) => {
       for (let page = 0; page < pages; page += 1)

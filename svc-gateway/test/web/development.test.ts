@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { systemElapsed } from '@matchday/service-kit/clock';
 import { readConfig } from '@matchday/service-kit/config';
 import { createLogger } from '@matchday/service-kit/logger';
 import { gatewayConfig } from '../../src/config.ts';
@@ -52,6 +53,7 @@ it('a part comes from it only while the setting names one', async () => {
       root: web.root,
       devOrigins,
       logger: createLogger({ name: 'test', level: 'silent' }),
+      elapsed: systemElapsed,
     });
   expect(await store([]).current()).toBeNull();
   const found = await store([origin]).current();

@@ -11,10 +11,10 @@ import { createResultStore } from './persistence/result-store.ts';
 export type Results = ReturnType<typeof composeResults>;
 
 /** What predictions brought people, in sums by week, month and season, and the board of all people. */
-export function composeResults({ connection, transact, namePeople, clock, logger }: Engines) {
+export function composeResults({ connection, transact, namePeople, clock, elapsed, logger }: Engines) {
   const results = createResultStore(connection);
   const names = usernamesOnly(namePeople);
-  const ports = { results, transact, namePeople: names, clock, logger, elapsed: () => performance.now() };
+  const ports = { results, transact, namePeople: names, clock, logger, elapsed };
   const told: OnCounted[] = [];
   let isPaying = async () => false;
   const boards = keepBoards(ports);
