@@ -20,12 +20,13 @@ import { fakeWallet } from './fake-wallet.ts';
 export const admin = { id: 'f'.repeat(24), username: 'admin', role: 'admin' } as const;
 
 /** The shop on real engines, before a fake wallet, with what it publishes. */
-export async function startShop(env: Record<string, string> = {}) {
+export async function startShop(env: Record<string, string> = {}, { clock }: { clock?: () => Date } = {}) {
   const wallet = await fakeWallet();
   const service = await startForTest({
     name: 'svc-shop',
     config: shopConfig,
     compose,
+    clock,
     env: { WALLET_URLS: wallet.url, ORDER_UNDO_MS: '0', ...env },
   });
   const told: { name: string; orderId: string }[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixtureChanged, playerChanged } from '@matchday/contracts/matches/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
-import { eventually } from '@matchday/service-kit/testing';
+import { eventually, patient } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { countedList, FIXTURES, fixtureId, fixtureOf, scoreFor } from './support.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   gateway.matches.hold = Promise.resolve();
   list = countedList(gateway);
 });
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, patient(ms)));
 const patch = (who: typeof amina) =>
   gateway.as(who, `/api/Fixtures/${fixtureId}`, { method: 'PATCH', body: '{}' });
 

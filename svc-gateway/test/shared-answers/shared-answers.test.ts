@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { figureIn } from '@matchday/service-kit/testing';
+import { eventually, figureIn, patient } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { rawAnswer } from '../support/raw-answer.ts';
 import { countedList, FIXTURES, fixtureId, fixtureOf, scoreFor } from './support.ts';
@@ -51,8 +51,7 @@ describe('a shared answer', () => {
     expect((await gateway.ask(path, { headers: { authorization: 'Bearer x.y.z' } })).status).toBe(401);
     const ended = { ...amina, sessionId: 'ended' };
     gateway.revocations.push({ seq: 1, sessionId: 'ended', at: new Date().toISOString() });
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect((await gateway.as(ended, path)).status).toBe(401);
+    await eventually(async () => expect((await gateway.as(ended, path)).status).toBe(401));
   });
 
   it('is the same question in another case, order or notation', async () => {
@@ -91,7 +90,7 @@ describe('a shared answer', () => {
     const answers = Array.from({ length: 200 }, (_, n) =>
       gateway.ask(path, { headers: tokens[n % 2] ?? {} }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, patient(300)));
     held.resolve();
     const bodies = await Promise.all(answers.map(async (answer) => (await answer).text()));
     expect(new Set(bodies).size).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
-import { eventually } from '@matchday/service-kit/testing';
+import { eventually, patient } from '@matchday/service-kit/testing';
 import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { get, rawClient } from '../support/raw-client.ts';
 import { tokenSigner } from '../support/token-signer.ts';
@@ -30,13 +30,21 @@ async function sendUnchecked(path: string, kid: string, count: number) {
   return { clients, release };
 }
 
+/** Requests in hand, the one that asks included. */
+async function inHand(): Promise<number> {
+  const [, count] = /^matchday_calls_in_hand(?:\{.*\})? (\d+)$/m.exec(await gateway.figures()) ?? [];
+  return Number(count);
+}
+
 /** Goes away before the token is checked. */
 async function goWhileChecked(path: string, kid: string, count: number): Promise<void> {
+  const before = await inHand();
   const { clients, release } = await sendUnchecked(path, kid, count);
+  await eventually(async () => expect(await inHand()).toBe(before + count));
   for (const { socket } of clients) socket.destroy();
-  await pause(300);
+  await eventually(async () => expect(await inHand()).toBe(before));
   release();
-  await pause(100);
+  await pause(patient(100));
 }
 
 it('requests aborted while their token is checked keep no place, and no service sees them', async () => {
@@ -75,7 +83,7 @@ it('requests aborted while a service works free their places', async () => {
 
 it('[W02] streams of one person that open in the same moment: no more than the bound stay open', async () => {
   const { clients, release } = await sendUnchecked('/api/stream', 'k-many', 59);
-  await pause(200);
+  await eventually(async () => expect(await inHand()).toBeGreaterThanOrEqual(clients.length));
   release();
   await eventually(() => expect(clients.every((client) => client.statuses()[0] === 200)).toBe(true));
   // A stream is not chunked: it ends with its connection.

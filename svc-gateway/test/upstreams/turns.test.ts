@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
-import { eventually } from '@matchday/service-kit/testing';
+import { eventually, patient } from '@matchday/service-kit/testing';
 import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { get, rawClient } from '../support/raw-client.ts';
 
@@ -61,10 +61,10 @@ describe('requests in hand of one person', () => {
     await eventually(() => expect(seenOf(amina)).toBe(bounds.person.inHand));
     const aborting = new AbortController();
     const going = Array.from({ length: 10 }, () => list(amina, aborting.signal).catch(() => undefined));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, patient(200)));
     aborting.abort();
     await Promise.all(going);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, patient(300)));
     release();
     await Promise.all(staying);
     expect((await list(amina)).status).toBe(200);
@@ -82,7 +82,7 @@ it('requests sent at once on one connection go to a service one after the other,
   );
   client.say(requests.join(''));
   await eventually(() => expect(seenOf(brian)).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, patient(200)));
   expect(seenOf(brian)).toBe(1);
   release();
   await eventually(() => expect(client.statuses().length).toBeGreaterThan(waiting + 1));

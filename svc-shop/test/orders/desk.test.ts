@@ -19,9 +19,12 @@ import {
 import { eventually } from '@matchday/service-kit/testing';
 import { admin, boots, startShop, type TestShop } from '../shop.ts';
 
+const undoMs = 60_000;
+let passed = 0;
 let at: TestShop;
 beforeAll(async () => {
-  at = await startShop({ ORDER_UNDO_MS: '1500' });
+  const clock = () => new Date(Date.now() + passed);
+  at = await startShop({ ORDER_UNDO_MS: `${undoMs}` }, { clock });
 });
 afterAll(() => at.close());
 
@@ -43,6 +46,7 @@ describe('the desk', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(told(order)).not.toContain('order.completed');
     await at.shop.get(completeOrder, { as: admin, params });
+    passed += undoMs;
     await eventually(() => expect(told(order)).toEqual(['order.completed', 'order.placed']));
     expect((await undo()).status).toBe(409);
     const { timeline, undoUntil } = await at.shop.get(getOrder, { as, params });

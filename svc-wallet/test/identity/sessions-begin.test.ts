@@ -8,6 +8,7 @@ import {
   resetPassword,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
+import { patient } from '@matchday/service-kit/testing';
 import { identityModels } from '../../src/identity/persistence/identity-models.ts';
 import { createSessionStore } from '../../src/identity/persistence/session-store.ts';
 import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../people.ts';
@@ -75,7 +76,7 @@ describe('a login in progress', () => {
     changing.startTransaction();
     await users.updateOne({ _id: userId }, { $set: { passwordHash: 'another' } }, { session: changing });
     const begun = begin('5e55a0000000000000000002');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, patient(100)));
     await changing.commitTransaction();
     await changing.endSession();
     expect(await begun).toBeNull();

@@ -5,7 +5,7 @@ import { connectMongo, type Migration, type Mongo } from '../../src/mongo/connec
 import { dropIndex } from '../../src/mongo/migrations.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import { type TestEngines, testEngines } from '../../src/testing/engines.ts';
-import { eventually } from '../../src/testing/eventually.ts';
+import { eventually, patient } from '../../src/testing/eventually.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let engines: TestEngines;
@@ -83,7 +83,7 @@ describe('migrations', () => {
     const first = instance('killed', []);
     await first.start();
     const leases = first.connection.collection<{ _id: string; by: string; until: Date }>('migrations');
-    await leases.insertOne({ _id: 'lease', by: 'killed', until: new Date(Date.now() + 600) });
+    await leases.insertOne({ _id: 'lease', by: 'killed', until: new Date(Date.now() + patient(600)) });
     const started = mongo.start();
     await pause(200);
     expect(ran).toEqual([]);

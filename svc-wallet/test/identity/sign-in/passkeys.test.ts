@@ -198,7 +198,9 @@ describe('passkeys', () => {
   it('are ten at most, also when they are added at the same moment', async () => {
     const amina = await signUp(wallet, 'key6');
     const bodies: { name: string; made: ReturnType<ReturnType<typeof softAuthenticator>['make']> }[] = [];
-    for (let count = 0; count < 12; count += 1) {
+    for (let count = 0; count < 8; count += 1)
+      expect((await add(amina, softAuthenticator(site))).answer.status).toBe(201);
+    for (let count = 0; count < 4; count += 1) {
       const { options } = await wallet.client.get(askNewPasskey, {
         as: amina,
         headers: asked,
@@ -206,8 +208,8 @@ describe('passkeys', () => {
       });
       bodies.push({ name: 'Phone', made: softAuthenticator(site).make(options) });
     }
-    const add12 = bodies.map((body) => wallet.client.call(addPasskey, { as: amina, headers: asked, body }));
-    const statuses = (await Promise.all(add12)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    const add4 = bodies.map((body) => wallet.client.call(addPasskey, { as: amina, headers: asked, body }));
+    const statuses = (await Promise.all(add4)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409]);
   }, 60_000);
 });
