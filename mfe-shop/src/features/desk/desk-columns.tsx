@@ -36,7 +36,7 @@ export const deskColumns: readonly Column<Order>[] = [
   },
   { label: 'Product', phone: 'more', cell: (order) => order.productId.name },
   { label: 'Coins', numeric: true, phone: 'note', cell: (order) => <Amount value={order.coins} /> },
-  { label: 'UGX', numeric: true, phone: 'more', cell: (order) => <Ugx order={order} /> },
+  { label: 'Price', numeric: true, phone: 'more', cell: (order) => <Ugx order={order} /> },
   statusColumn,
   { label: 'Date', phone: 'more', cell: (order) => formatDate(order.createdAt) },
 ];

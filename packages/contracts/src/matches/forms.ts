@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../shared/constants.ts';
-import { amount, freeText, id, idOr, inYears, picture, required, upTo99 } from '../shared/primitives.ts';
+import {
+  acrossFields,
+  amount,
+  freeText,
+  id,
+  idOr,
+  inYears,
+  picture,
+  required,
+  upTo99,
+} from '../shared/primitives.ts';
 import { eventKinds, type StatType, statMost, statText, statTypes } from './play/player-stats.ts';
 import { matchStates, outcomeLabels, outcomeOf, outcomes } from './rules.ts';
 
@@ -60,24 +70,24 @@ export const voidForm = z.object({ reason });
  * What a settled result should have been: a score with its result, or void, which needs no score. `version`
  * is that of the preview: where another correction came in between, this one is refused.
  */
-export const correctionForm = z
-  .object({
+export const correctionForm = acrossFields(
+  z.object({
     result: z.enum([...outcomes, 'void'], 'Result is required'),
     homeScore: score('Home score').optional(),
     awayScore: score('Away score').optional(),
     reason,
     version: z.int().min(0).optional(),
-  })
-  .superRefine(({ result, homeScore, awayScore }, { addIssue }) => {
-    if (result === 'void') return;
-    const miss = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (homeScore === undefined) miss('homeScore', 'Home score is required');
-    if (awayScore === undefined) miss('awayScore', 'Away score is required');
+  }),
+  ({ result, homeScore, awayScore }, refuse) => {
+    if (result === undefined || result === 'void') return;
+    if (homeScore === undefined) refuse('homeScore', 'Home score is required');
+    if (awayScore === undefined) refuse('awayScore', 'Away score is required');
     if (homeScore === undefined || awayScore === undefined) return;
     const scored = outcomeOf(homeScore, awayScore);
     if (scored !== result)
-      miss('result', `The score ${homeScore}–${awayScore} means ${outcomeLabels[scored]}`);
-  });
+      refuse('result', `The score ${homeScore}–${awayScore} means ${outcomeLabels[scored]}`);
+  },
+);
 
 const MINUTE_TEXT = `Minute must be a whole number from 0 to ${limits.goalMinute}`;
 /** Minute of a goal: a whole number or its digits, never a part of what is written (SPEC 5, [V24]). */
@@ -123,19 +133,21 @@ export const wholeGoalForm = z
   .refine(notBoth, bothMarks);
 
 /** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
-export const eventForm = z
-  .object({
+export const eventForm = acrossFields(
+  z.object({
     kind: z.enum(eventKinds, 'Event is required'),
     player: idOr('Player is required'),
     other: idOr('Player coming on is required').optional(),
     ...playTime,
-  })
-  .superRefine(({ kind, player, other }, { addIssue }) => {
-    const miss = (message: string) => addIssue({ code: 'custom', path: ['other'], message });
-    if (kind === 'substitution' && other === undefined) miss('Player coming on is required');
-    if (kind !== 'substitution' && other !== undefined) miss('Only a substitution has a second player');
-    if (other !== undefined && other === player) miss('Choose two different players');
-  });
+  }),
+  ({ kind, player, other }, refuse) => {
+    if (kind === undefined) return;
+    if (kind === 'substitution' && other === undefined) refuse('other', 'Player coming on is required');
+    if (kind !== 'substitution' && other !== undefined)
+      refuse('other', 'Only a substitution has a second player');
+    if (other !== undefined && other === player) refuse('other', 'Choose two different players');
+  },
+);
 
 /** Player impact stat (SPEC 5, [V18]). */
 export const statForm = z.object({
@@ -146,27 +158,29 @@ export const statForm = z.object({
 
 /** What a player can have in one match: nobody gets a third yellow card. */
 const inBounds = (
-  { statType, value }: { statType: StatType; value: number },
-  { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  { statType, value }: { statType?: StatType; value?: number },
+  refuse: (field: 'value', message: string) => void,
 ) => {
+  if (statType === undefined || value === undefined) return;
   const most = statMost[statType];
-  if (most !== undefined && value > most)
-    addIssue({ code: 'custom', path: ['value'], message: `At most ${statText(statType, most)} in a match` });
+  if (most !== undefined && value > most) refuse('value', `At most ${statText(statType, most)} in a match`);
 };
 /** A stat within what a player can have in one match. */
-export const boundStatForm = statForm.superRefine(inBounds);
+export const boundStatForm = acrossFields(statForm, inBounds);
 
 /** A stat; with the count that was shown it is refused where the count is another by now. */
-export const shownStatForm = statForm
-  .extend({ shownValue: upTo99('Shown value').optional() })
-  .superRefine(inBounds);
+export const shownStatForm = acrossFields(
+  statForm.extend({ shownValue: upTo99('Shown value').optional() }),
+  inBounds,
+);
 
 /** A stat that was wrong when the impacts were settled. */
-export const statCorrectionForm = statForm.extend({ reason }).superRefine(inBounds);
+export const statCorrectionForm = acrossFields(statForm.extend({ reason }), inBounds);
 /** With the version of its preview: where another correction came in between, it is refused. */
-export const shownStatCorrectionForm = statForm
-  .extend({ reason, version: z.int().min(0).optional() })
-  .superRefine(inBounds);
+export const shownStatCorrectionForm = acrossFields(
+  statForm.extend({ reason, version: z.int().min(0).optional() }),
+  inBounds,
+);
 
 const date = inYears(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Date input not valid.'));
 /** Fixture form (SPEC 5, [V35]); a bare date takes `time` in Africa/Kampala (Z25). */

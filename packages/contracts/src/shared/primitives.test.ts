@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { correctionForm, eventForm, shownStatForm } from '../matches/forms.ts';
+import { productForm } from '../shop/rules.ts';
 import { signupForm } from '../wallet/rules.ts';
 import { name, picture, required, search } from './primitives.ts';
 
@@ -71,5 +74,30 @@ describe('pictures', () => {
       'Pictures over http are not shown: use an https address',
     );
     expect(said('')).toBe('Picture is required');
+  });
+});
+
+describe('rules about several fields', () => {
+  const wrongIn = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  const player = 'a'.repeat(24);
+
+  it.each<[string, z.ZodType, object, string[]]>([
+    ['a product', productForm, {}, ['productImageUrl', 'name', 'description', 'stock', 'coins']],
+    ['a price', productForm, { paymentType: 'coins discount', name: 'Boots' }, ['productPrice']],
+    ['a correction', correctionForm, { result: 'draw' }, ['reason', 'homeScore', 'awayScore']],
+    ['a substitution', eventForm, { kind: 'substitution' }, ['player', 'minute', 'other']],
+    ['a stat', shownStatForm, { statType: 'yellowCards', value: 3 }, ['playerId', 'value']],
+  ])('say what is wrong in %s although other fields are wrong too', (_what, schema, value, fields) => {
+    expect(wrongIn(schema, value)?.map(([field]) => field)).toEqual(expect.arrayContaining(fields));
+  });
+
+  it('add nothing to a field that is wrong by itself, and judge by no such field', () => {
+    const stat = { statType: 'none', value: 3, playerId: player };
+    expect(wrongIn(shownStatForm, stat)?.map(([field]) => field)).toEqual(['statType']);
+    const score = { result: 'draw', reason: 'Typo', homeScore: 1.5, awayScore: 0 };
+    expect(wrongIn(correctionForm, score)?.map(([field]) => field)).toEqual(['homeScore']);
+    for (const value of [null, 'text', 3, undefined])
+      expect(wrongIn(shownStatForm, value)?.map(([field]) => field)).toEqual(['']);
   });
 });

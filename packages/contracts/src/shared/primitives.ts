@@ -106,3 +106,25 @@ export const pageQuery = z.object({
 
 /** Path parameters of a call about one thing. */
 export const idParams = z.object({ id });
+
+/**
+ * Adds a rule about several fields to an object. It runs although one of them is missing or wrong, so that a form shows
+ * all that is wrong at once; such a field is undefined to the rule, and gets no second message.
+ */
+export const acrossFields = <Schema extends z.ZodObject>(
+  schema: Schema,
+  rule: (
+    values: Partial<z.output<Schema>>,
+    refuse: (field: keyof z.output<Schema> & string, message: string) => void,
+  ) => void,
+): Schema =>
+  schema.superRefine(
+    (values, context) => {
+      const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+      const right = Object.entries(values).filter(([field]) => !wrong.has(field));
+      rule(Object.fromEntries(right) as Partial<z.output<Schema>>, (field, message) => {
+        if (!wrong.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+      });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );

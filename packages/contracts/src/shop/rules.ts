@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits, UGX_PER_COIN } from '../shared/constants.ts';
-import { freeText, idOr, name, picture, required, whole } from '../shared/primitives.ts';
+import { acrossFields, freeText, idOr, name, picture, required, whole } from '../shared/primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -164,26 +164,24 @@ const optional = {
  * Add Product form (SPEC 5, [V29] [V30] [V32]); `finalPrice` of the client is not read (V31). The number that the
  * payment type needs is required; 0 is a number (V30): such a product is free.
  */
-export const productForm = productFields
-  .partial(optional)
-  .superRefine(({ paymentType, coins, productPrice }, context) => {
+export const productForm = acrossFields(
+  productFields.partial(optional),
+  ({ paymentType, coins, productPrice }, refuse) => {
     if (paymentType === 'coins discount') {
-      if (productPrice === undefined)
-        context.addIssue({ code: 'custom', path: ['productPrice'], message: 'Product price is required' });
-    } else if (coins === undefined)
-      context.addIssue({ code: 'custom', path: ['coins'], message: 'Coins required is required' });
-  })
-  .transform(({ paymentType = 'coins only', coins = 0, productPrice = 0, coinsDiscount = 0, ...rest }) => ({
-    ...rest,
-    paymentType,
-    coins,
-    productPrice,
-    coinsDiscount,
-    asks: rest.asks ?? [],
-    pickUp: rest.pickUp ?? '',
-    perPerson: rest.perPerson ?? 0,
-    lowStock: rest.lowStock ?? 0,
-  }));
+      if (productPrice === undefined) refuse('productPrice', 'Product price is required');
+    } else if (coins === undefined) refuse('coins', 'Coins required is required');
+  },
+).transform(({ paymentType = 'coins only', coins = 0, productPrice = 0, coinsDiscount = 0, ...rest }) => ({
+  ...rest,
+  paymentType,
+  coins,
+  productPrice,
+  coinsDiscount,
+  asks: rest.asks ?? [],
+  pickUp: rest.pickUp ?? '',
+  perPerson: rest.perPerson ?? 0,
+  lowStock: rest.lowStock ?? 0,
+}));
 
 /** A change of a product: only what changes; a field that no product has is refused. */
 export const productChange = productFields

@@ -30,7 +30,7 @@ const columns: readonly Column<Order>[] = [
   { label: 'Product', phone: 'line', cell: (order) => order.productId.name },
   { label: 'Coins', numeric: true, phone: 'more', cell: (order) => <Amount value={order.coins} /> },
   {
-    label: 'UGX',
+    label: 'Price',
     numeric: true,
     phone: 'more',
     cell: (order) => (order.finalPriceUGX === 0 ? '–' : formatUgx(order.finalPriceUGX)),
