@@ -33,7 +33,7 @@ const strengths: Record<Position, readonly [number, number, number, number, numb
 };
 
 /** An invented player of the demo. */
-export interface DemoPlayer {
+interface DemoPlayer {
   playerName: string;
   nationality: string;
   position: Position;

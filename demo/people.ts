@@ -2,7 +2,7 @@ import { CallFailed, type Client, createClient } from '@matchday/command-kit/pla
 import { login, postNewUser } from '@matchday/contracts/wallet/http';
 
 /** Password of every demo account; outside production only. */
-export const DEMO_PASSWORD = 'goldhoard';
+const DEMO_PASSWORD = 'goldhoard';
 
 /** A demo account that is signed in. */
 export interface DemoPerson {

@@ -2,7 +2,7 @@ import { idFrom } from '@matchday/service-kit/ids';
 import type { Db, Document } from 'mongodb';
 
 /** A person of a seeded database. */
-export interface Seeded {
+interface Seeded {
   readonly id: string;
   readonly coins: number;
   readonly openedAt: Date;

@@ -9,7 +9,7 @@ const streamsEach = 10;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /** How long goals took from the admin's call until streams had them, in milliseconds. */
-export interface GoalsSeen {
+interface GoalsSeen {
   readonly streams: number;
   readonly half: number;
   readonly p99: number;

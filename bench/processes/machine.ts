@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
 /** What the figures were measured on. */
-export interface Machine {
+interface Machine {
   readonly cores: number;
   readonly processor: string;
   readonly memoryGB: number;

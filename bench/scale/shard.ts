@@ -17,7 +17,7 @@ export interface BatchCost {
 }
 
 /** One ledger with a lane of its own. */
-export interface Shard {
+interface Shard {
   readonly accounts: ReadonlyMap<string, number>;
   open(account: string, coins: number): void;
   submit(command: Command): void;

@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** The result of a simulation. */
-export interface Simulated {
+interface Simulated {
   /** Milliseconds until a stake was answered: half of them, and 99 %. */
   readonly p50: number;
   readonly p99: number;

@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** The universal scalability law: throughput = alone × n / (1 + contention × (n − 1) + coherence × n × (n − 1)). */
-export interface Scalability {
+interface Scalability {
   /** Throughput of one instance. */
   readonly alone: number;
   /** Share of the work that only one instance can do at a time. */

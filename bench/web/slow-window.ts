@@ -45,7 +45,7 @@ function takeNotes(): void {
 }
 
 /** A window on a slow phone in which a page is measured. */
-export interface SlowWindow {
+interface SlowWindow {
   readonly page: Page;
   /** Opens an address with an empty cache. @returns ms to the heading, bytes and requests of code and styles */
   open(address: string, heading: string): Promise<{ ms: number; bytes: number; requests: number }>;

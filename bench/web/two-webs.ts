@@ -29,7 +29,7 @@ export interface TwoWebs {
 }
 
 /** The product as `npm start` deploys it, with the demo. */
-export interface OneWeb {
+interface OneWeb {
   readonly address: string;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { PlayRows } from '../matches/checker/documents.ts';
 
 /** Sums as svc-matches keeps them for a person in a season. */
-export interface ResultRow {
+interface ResultRow {
   readonly period: string;
   readonly user: string;
   readonly staked: number;

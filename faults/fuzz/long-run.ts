@@ -18,7 +18,7 @@ const EXAMPLES = 40;
 const ROUND_MS = 3_600_000;
 
 /** A long run of the fuzzer against a platform that runs already, in turn as each of some people. */
-export interface LongRun {
+interface LongRun {
   /** Address of the platform. */
   readonly url: string;
   /** Requests that have to be made at least. */

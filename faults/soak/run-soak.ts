@@ -16,7 +16,7 @@ const SATURATION_MS = 20_000;
 const PATIENCE_MS = 15_000;
 
 /** A soak and what was seen of it. */
-export interface SoakReport extends LoadReport {
+interface SoakReport extends LoadReport {
   /** Requests a second that were decided: without rest, and during the soak. */
   readonly perSecond: { readonly saturated: number; readonly soak: number };
   readonly strikes: { readonly planned: number; readonly missed: number };

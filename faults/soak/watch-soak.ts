@@ -8,7 +8,7 @@ import type { Sample } from './check-soak.ts';
 const EVERY_MS = 2000;
 
 /** Resident memory of a process in bytes; undefined once it has ended, and on systems without `/proc`. */
-export function memoryOfProcess(pid: number): number | undefined {
+function memoryOfProcess(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

@@ -14,7 +14,7 @@ import { routes } from '../src/routes.tsx';
 const nothing = { count: 0, staked: 0, people: 0, coins: 0 };
 
 /** What a fixture pays by its score: nothing but what is named. */
-export const buildPreview = (fixture: Fixture, changes: Partial<PayPreview> = {}): PayPreview => ({
+const buildPreview = (fixture: Fixture, changes: Partial<PayPreview> = {}): PayPreview => ({
   fixtureId: fixture._id,
   version: fixture.version,
   outcome: 'homeWin',

@@ -43,7 +43,7 @@ export const enterAll = async (user: Person, ...labels: (keyof typeof values)[])
 export const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-export const chooseAll = () => {
+const chooseAll = () => {
   fireEvent.click(screen.getByLabelText('Female'));
   choose('Country of residence', 'Uganda');
 };

@@ -112,7 +112,7 @@ async function* recentFacts(cluster: Cluster, at: Timestamp, markId: string): As
 }
 
 /** A fact in the insertion of its row. */
-export const factOf = (cluster: Pick<Cluster, 'databases'>, change: Document): Document => ({
+const factOf = (cluster: Pick<Cluster, 'databases'>, change: Document): Document => ({
   db: cluster.databases.find(({ here }) => here === change.ns.db)?.name,
   at: change.clusterTime,
   row: change.fullDocument,

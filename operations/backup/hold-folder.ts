@@ -10,7 +10,7 @@ const missedBeats = 15;
 const released = 'released';
 
 /** A folder of backups that nobody else follows into. */
-export interface HeldFolder {
+interface HeldFolder {
   /** Aborted when another process has taken the folder over, because this one showed no sign of life. */
   readonly lost: AbortSignal;
   release(): Promise<void>;

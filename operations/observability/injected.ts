@@ -6,7 +6,7 @@ export const services = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop']
 export type ServiceName = (typeof services)[number];
 
 /** The real figures of a service, to be moved by hand. */
-export interface MovedFigures {
+interface MovedFigures {
   readonly metrics: Metrics;
   inc(name: FigureName, labels: Record<string, string>, by: number): void;
   set(name: FigureName, labels: Record<string, string>, value: number): void;

@@ -1,7 +1,7 @@
 import type { Alert, Recording } from './rule.ts';
 
 /** What people may rely on, and how it is measured. */
-export interface Objective {
+interface Objective {
   readonly name: string;
   /** As alerts call it. */
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Cluster } from '../backup/cluster.ts';
 import { secretFields, wherePeopleAre } from './where-people-are.ts';
 
 /** What is stored about a person, by service and collection. */
-export interface StoredPerson {
+interface StoredPerson {
   readonly id: string;
   readonly services: Readonly<Record<string, Readonly<Record<string, readonly Document[]>>>>;
 }

@@ -6,7 +6,7 @@ import type { Cluster } from '../backup/cluster.ts';
 import { fieldsOf } from '../backup/records.ts';
 
 /** What a base holds beside documents. */
-export interface BaseContents {
+interface BaseContents {
   /** Indexes by collection; they are built when all documents are there. */
   readonly indexes: readonly { readonly collection: Collection; readonly indexes: readonly Document[] }[];
   /** Rows of the outbox of the last minutes before the base. */

@@ -8,7 +8,7 @@ import { databaseOf } from './write-base.ts';
 const batch = 1000;
 
 /** Applies the changes of segments in their order. */
-export interface ChangeWriter {
+interface ChangeWriter {
   /** Writes the changes of a segment up to the moment. */
   write(records: AsyncIterable<Uint8Array>): Promise<void>;
   /** Facts among them and before them, with the moment of each, but for those of a database that was dropped afterwards. */
@@ -75,7 +75,7 @@ export function changeWriter(
 }
 
 /** The writes that repeat a change of a document; null for a change of a collection. */
-export function writesOf(change: Document): AnyBulkWriteOperation[] | null {
+function writesOf(change: Document): AnyBulkWriteOperation[] | null {
   const filter = change.documentKey as Document;
   switch (change.operationType) {
     case 'insert':

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 import { startWallet } from './start-wallet.ts';
 
 /** The service, its raw database and its own area of the engines, for all tests of a file. */
-export interface WalletUnderTest {
+interface WalletUnderTest {
   service: TestService;
   database: Connection;
   readonly engines: TestEngines;

@@ -13,7 +13,7 @@ export function sourcesOf(root: string, part: string): string[] {
 }
 
 /** Names that sources import from the contracts as values. */
-export function importedNames(sources: readonly string[]): Set<string> {
+function importedNames(sources: readonly string[]): Set<string> {
   const imports = sources.flatMap((text) => [
     ...text.matchAll(/import (?!type\b)\{([^}]*)\} from '@matchday\/contracts\/[^']+'/g),
   ]);

@@ -8,7 +8,7 @@ import { partNamed } from '../create/parts.ts';
 import type { RegistryClient, Wish } from './registry-client.ts';
 
 /** A deployment to a platform that runs elsewhere. */
-export interface RemoteDeployment {
+interface RemoteDeployment {
   readonly root: string;
   /** Folder of the build. */
   readonly home: string;

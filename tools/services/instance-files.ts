@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { writeFileAtomic } from '@matchday/command-kit/processes/write-file';
 
 /** The file that names the instances of a service, for the gateway and the other services. */
-export const instanceFile = (home: string, service: string): string => join(home, 'instances', service);
+const instanceFile = (home: string, service: string): string => join(home, 'instances', service);
 
 /** Its URL, in place of a fixed address. */
 export const instanceUrl = (home: string, service: string): string =>

@@ -4,7 +4,7 @@ import { Failure } from '@matchday/command-kit/processes/failure';
 import { type Secrets, secretNames } from '@matchday/service-kit/secret';
 
 /** The credentials, and what encrypts keys in the wallet's database. */
-export type InstallationSecrets = Secrets & { readonly SEAL_SECRET: string };
+type InstallationSecrets = Secrets & { readonly SEAL_SECRET: string };
 const names: readonly (keyof InstallationSecrets)[] = [...secretNames, 'SEAL_SECRET'];
 
 /**

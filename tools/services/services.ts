@@ -14,7 +14,7 @@ import { startService } from './start-service.ts';
 /** A service that ends this often before the platform is ready will not come up by itself. */
 const TRIES_AT_START = 4;
 
-export interface ServicesRun {
+interface ServicesRun {
   readonly around: Surroundings;
   readonly env: NodeJS.ProcessEnv;
   readonly state: StateFile;

@@ -10,7 +10,7 @@ import type { ServiceName } from './service-name.ts';
 /** A service finishes its calls within 10 s of TERM. */
 const GRACE_MS = 11_000;
 
-export interface ServiceStart extends Watching {
+interface ServiceStart extends Watching {
   readonly service: ServiceName;
   /** Folder that holds the service's; the repository if left out. */
   readonly folder?: string;

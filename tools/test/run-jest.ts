@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { sendGroup } from '@matchday/command-kit/processes/stop-process';
 import type { JestReport } from './tally.ts';
 
-export interface JestRun {
+interface JestRun {
   readonly root: string;
   readonly projects: readonly string[];
   readonly args: readonly string[];

@@ -73,7 +73,7 @@ export const overEngines =
   '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/(fuzz/fuzz.test|(.*/)?cheats.test|(.*-)?faults.test)';
 
 /** True for workspaces with tests against real engines. */
-export function needsEngines(folder: string): boolean {
+function needsEngines(folder: string): boolean {
   return (
     folder.startsWith('svc-') ||
     folder === 'packages/service-kit' ||

@@ -33,7 +33,7 @@ export interface Day {
 }
 
 /** What there is to bet on and to order. */
-export interface Goods {
+interface Goods {
   fixtureId: string;
   productId: string;
 }

@@ -16,7 +16,7 @@ const secret = 'a-secret-of-the-tests';
 const PATIENCE_MS = 60_000;
 
 /** A server with S3's interface, with an empty bucket for each test file. */
-export interface S3Server {
+interface S3Server {
   bucket(): Promise<Bucket>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export interface S3Server {
  * folder. `MATCHDAY_TEST_VERSITYGW` names the first one's program.
  * @throws Error that says why there is none
  */
-export async function startS3Server(): Promise<S3Server> {
+async function startS3Server(): Promise<S3Server> {
   const port = await freePort();
   const versitygw = process.env.MATCHDAY_TEST_VERSITYGW || inPath('versitygw');
   const child = versitygw ? await spawnVersity(versitygw, port) : await spawnMoto(port);

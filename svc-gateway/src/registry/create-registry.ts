@@ -22,7 +22,7 @@ import { createTickets, type Tickets } from './tickets.ts';
 const LOOK_EVERY_MS = 1000;
 
 /** The registry as the gateway uses it. */
-export interface GatewayRegistry {
+interface GatewayRegistry {
   readonly routes: Router;
   readonly parts: Part[];
   readonly storage: RegistryStorage;

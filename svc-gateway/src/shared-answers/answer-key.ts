@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Finds out what a request asks; null if it is not valid, which its service explains. */
-export type AskedBy = (call: SharedCall, path: string, search: string) => Asked | null;
+type AskedBy = (call: SharedCall, path: string, search: string) => Asked | null;
 
 /** Addresses whose meaning is remembered: parsing one costs as much as answering it. */
 const remembered = 5000;

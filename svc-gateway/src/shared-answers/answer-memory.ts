@@ -10,7 +10,7 @@ export const OLDEST = 1000;
 const REFRESHED_FROM = 600;
 
 /** When a service was asked. */
-export interface AskedWhen {
+interface AskedWhen {
   /** Place of the question among all questions and changes. */
   readonly begun: number;
   /** In milliseconds of {@link Time.elapsed}. */

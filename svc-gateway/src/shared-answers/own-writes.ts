@@ -5,7 +5,7 @@ import { OLDEST } from './answer-memory.ts';
 const people = 50_000;
 
 /** What people have written a moment ago: they read nothing that was asked for before that. */
-export interface OwnWrites {
+interface OwnWrites {
   /** @param reads names of the calls that it affects; `place` among questions and changes */
   wrote(userId: string, reads: readonly string[], place: number): void;
   /** The place from which an answer must have been asked for to be shown to this person. */

@@ -24,7 +24,7 @@ interface Replay {
 }
 
 /** The messages of the last minute, from which a stream that was interrupted goes on. */
-export interface StreamLog {
+interface StreamLog {
   /** Place of the latest message. */
   place(): number;
   /** Adds a message; null for a person whom nobody has listened for in the last minute. */

@@ -33,7 +33,7 @@ export function renderPage(
 }
 
 /** Files that the screen at `path` needs beside the shell's own scripts, without repetition. */
-export function filesFor(registry: Registry, path: string): string[] {
+function filesFor(registry: Registry, path: string): string[] {
   const own = registry.shell.preloads ?? [];
   const owner = ownerOf(registry, path);
   // A part from a developer's computer is loaded from there: its live files would come for nothing.

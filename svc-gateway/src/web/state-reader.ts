@@ -4,7 +4,7 @@ import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/regis
 import type { Elapsed } from '@matchday/service-kit/clock';
 
 /** The numbered states of the registry in a web root. */
-export interface StateReader {
+interface StateReader {
   /** Number of the live state. @throws Error if there is none */
   latest(): Promise<number>;
   /** Text of a state. */

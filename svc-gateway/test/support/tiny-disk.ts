@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A disk of its own, in memory, which can be full. */
-export interface TinyDisk {
+interface TinyDisk {
   readonly folder: string;
   /** Leaves so many bytes free, in place of those that were left before. */
   leave(bytes: number): Promise<void>;

@@ -14,7 +14,7 @@ import { checkRelease } from './check-release.ts';
 const ROLL_MS = 90_000;
 
 /** What one deployment or rollback of a service is about. */
-export interface ServiceDeployment {
+interface ServiceDeployment {
   readonly root: string;
   readonly home: string;
   readonly service: ServiceName;

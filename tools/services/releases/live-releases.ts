@@ -18,7 +18,7 @@ const stateSchema = z.object({
 /** Release of each service. */
 export type Releases = Readonly<Record<string, string>>;
 /** One change of a release, and what made it. */
-export type ReleaseChange = z.output<typeof stateSchema>['change'];
+type ReleaseChange = z.output<typeof stateSchema>['change'];
 
 const statesOf = (home: string) => createFolderStorage(join(home, 'releases')).states;
 const parse = ({ text }: { text: string }) => stateSchema.parse(JSON.parse(text));

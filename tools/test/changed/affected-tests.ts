@@ -2,7 +2,7 @@ import { CODE, isTest } from './piece-graph.ts';
 import type { Reach } from './reach.ts';
 
 /** What a change can reach. */
-export interface Affected {
+interface Affected {
   /** Jest test files, from the root, the nearest to the change first; the browser journeys are not among them. */
   readonly tests: readonly string[];
   readonly journeys: boolean;

@@ -34,7 +34,7 @@ export function createReach(graph: PieceGraph, versionsOf: (path: string) => Ver
 }
 
 /** All nodes that depend on these, themselves included, with the number of steps. */
-export function stepsFrom(graph: PieceGraph, from: Iterable<string>): Map<string, number> {
+function stepsFrom(graph: PieceGraph, from: Iterable<string>): Map<string, number> {
   const found = new Map([...from].map((node) => [node, 0]));
   // A loop over a map also visits what is added meanwhile.
   for (const [node, steps] of found)

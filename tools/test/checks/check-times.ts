@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { writeFileAtomic } from '@matchday/command-kit/processes/write-file';
 
 /** How long each check took when it last ran on this computer, so that the next run can say what to expect. */
-export interface CheckTimes {
+interface CheckTimes {
   /** Milliseconds; undefined before the first run. */
   last(title: string): number | undefined;
   note(title: string, ms: number): void;

@@ -12,7 +12,7 @@ export interface Odds {
 }
 
 /** A fixture of a line, as it is sent. */
-export interface LineFixture extends Partial<Odds> {
+interface LineFixture extends Partial<Odds> {
   hometeam: string;
   awayteam: string;
   date: string;
@@ -32,7 +32,7 @@ export interface RoundLine {
 }
 
 /** What was read; `problem` where the table as a whole is none. */
-export interface ReadRound {
+interface ReadRound {
   lines: RoundLine[];
   problem?: string;
 }

@@ -15,7 +15,7 @@ export interface PlannedLine extends RoundLine {
 }
 
 /** The round that the lines belong to. */
-export interface RoundHead {
+interface RoundHead {
   league: string;
   round: string;
   inTable: boolean;

@@ -2,7 +2,7 @@ import type { Fixture } from '@matchday/contracts/matches/http';
 import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 
 /** What a cost would have earned in matches that are over, in coins. */
-export interface PastReturn {
+interface PastReturn {
   matches: number;
   /** Rounded. */
   average: number;

@@ -18,7 +18,7 @@ export function byTab(running: readonly Slip[]): Record<'open' | 'live', Slip[]>
 }
 
 /** Sums of undecided slips, in coins. */
-export interface RunningSums {
+interface RunningSums {
   staked: number;
   /** If every prediction wins. */
   toWin: number;

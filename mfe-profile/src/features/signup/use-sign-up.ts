@@ -31,7 +31,7 @@ function firstValues(): SignupValues {
 }
 
 /** The sign-up as the form needs it. */
-export interface SignUp {
+interface SignUp {
   form: MatchdayForm<typeof signupForm>;
   /** Checks one field when it is left or typing pauses, each value once. */
   checkField: (field: UniqueField) => Promise<void>;

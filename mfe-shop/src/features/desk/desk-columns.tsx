@@ -6,7 +6,7 @@ import { codeColumn, statusColumn } from '../../parts/order-cells.tsx';
 import classes from './desk.module.css';
 
 /** The buyer's name; empty while it is not known. */
-export const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.surname}`.trim();
+const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.surname}`.trim();
 
 function Ugx({ order }: { order: Order }) {
   if (order.finalPriceUGX === 0) return '–';

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 const PAGE = 100;
 
 /** What narrows the list or sorts it; each is in the address. */
-export type DeskFilter = 'search' | 'status' | 'due' | 'from' | 'to' | 'sort';
+type DeskFilter = 'search' | 'status' | 'due' | 'from' | 'to' | 'sort';
 
 /** A day as a date field gives it. */
 const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);

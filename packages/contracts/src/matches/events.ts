@@ -50,7 +50,7 @@ export const postChanged = defineEvent({
 });
 
 /** One bet or player purchase of a settlement page. */
-export const settlementEntry = z.object({
+const settlementEntry = z.object({
   /** Bet id or purchase id. */
   id,
   userId: id,

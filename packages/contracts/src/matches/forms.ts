@@ -44,7 +44,7 @@ export const buyPlayerForm = z.object({
 
 const score = (label: string) => upTo99(label);
 /** Score form of the admin panel (SPEC 3). */
-export const scoreForm = z.object({
+const scoreForm = z.object({
   homeScore: score('Home score'),
   awayScore: score('Away score'),
   matchState: z.enum(matchStates, 'Match state is required'),
@@ -150,7 +150,7 @@ export const eventForm = acrossFields(
 );
 
 /** Player impact stat (SPEC 5, [V18]). */
-export const statForm = z.object({
+const statForm = z.object({
   playerId: idOr('Player is required'),
   statType: z.enum(statTypes, 'Stat type is required'),
   value: upTo99('Value'),

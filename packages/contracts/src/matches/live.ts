@@ -13,7 +13,7 @@ const touched = fixture.pick({
 });
 
 /** A fixture as it is after a change, without what changes elsewhere: names, badges and squads. */
-export const liveFixture = fixture
+const liveFixture = fixture
   .pick({
     version: true,
     homeScore: true,

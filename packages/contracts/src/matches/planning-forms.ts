@@ -25,7 +25,7 @@ export const MOST_FIXTURES = 60;
 
 const { hometeam, awayteam, league, round, inTable, date, time, bettingDeadline } = fixtureForm.shape;
 /** One line of a table of fixtures. */
-export const fixtureLine = z.object({ hometeam, awayteam, date, time, bettingDeadline });
+const fixtureLine = z.object({ hometeam, awayteam, date, time, bettingDeadline });
 const lines = <S extends z.ZodType>(line: S) =>
   z
     .array(line)

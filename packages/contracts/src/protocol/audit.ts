@@ -6,11 +6,11 @@ import { type AnyCall, defineCall, type Owner } from './call.ts';
 export const auditOwners = ['matches', 'shop', 'wallet'] as const satisfies readonly Owner[];
 
 /** How an action ended; `unknown` while it runs, and where its service ended meanwhile. */
-export const actionEnd = z.enum(['done', 'refused', 'failed', 'unknown']);
+const actionEnd = z.enum(['done', 'refused', 'failed', 'unknown']);
 export type ActionEnd = z.infer<typeof actionEnd>;
 
 /** A field of what an action is about, before and after it; left out where there was or is none. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
@@ -18,7 +18,7 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** One action of an admin or of the operator. It has no password, code or personal data but names. */
-export const auditAction = z.object({
+const auditAction = z.object({
   _id: id,
   at: instant,
   /** `name` is the current username, or the text that the operator gave. */
@@ -57,7 +57,7 @@ const page = {
 };
 
 /** Query of one service's trail: the gateway turns `what` into the names of calls too. */
-export const actionsQuery = z.object({ ...page, ...narrowed, calls: z.string().max(8000).optional() });
+const actionsQuery = z.object({ ...page, ...narrowed, calls: z.string().max(8000).optional() });
 export type ActionsQuery = z.output<typeof actionsQuery>;
 
 const actionsOf = <const O extends Owner>(owner: O) =>
@@ -81,7 +81,7 @@ export const serviceActions = {
 } as const;
 
 /** An action of the whole platform: its service, and in words what was done. */
-export const platformAction = auditAction.extend({ service: z.enum(auditOwners), text: z.string() });
+const platformAction = auditAction.extend({ service: z.enum(auditOwners), text: z.string() });
 export type PlatformAction = z.infer<typeof platformAction>;
 
 /** The gateway answers it from the services' trails; it is in no list of services. */

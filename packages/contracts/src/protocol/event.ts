@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Consumer = 'wallet' | 'matches' | 'shop' | 'gateway';
 
 /** A fact on the bus: past tense, versioned, validated on both sides (DESIGN 7). */
-export interface EventDef<Data extends z.ZodType = z.ZodType> {
+interface EventDef<Data extends z.ZodType = z.ZodType> {
   /** Routing key without version, such as `fixture.changed`. */
   name: string;
   version: number;

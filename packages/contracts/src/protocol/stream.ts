@@ -54,7 +54,7 @@ export const streamMessages = {
  * First message on a connection: how many messages each channel has sent, before those that follow as a replay.
  * `resumed` says that nothing was missed since the id that the browser has named.
  */
-export const streamHello = z.object({
+const streamHello = z.object({
   all: z.int(),
   admins: z.int(),
   own: z.int(),
@@ -73,7 +73,7 @@ const channels = { a: 'all', m: 'admins', p: 'own' } as const;
 export type StreamChannel = (typeof channels)[keyof typeof channels];
 
 /** Id of a message: the gateway's run, the place in its log, and the number in its channel; `n` is 0 for a hello. */
-export interface StreamId {
+interface StreamId {
   run: string;
   place: number;
   channel: StreamChannel | undefined;

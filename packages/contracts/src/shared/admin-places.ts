@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 
 /** A place of the desk: where admins work. */
-export interface AdminPlace {
+interface AdminPlace {
   readonly label: string;
   /** What is there. */
   readonly detail: string;

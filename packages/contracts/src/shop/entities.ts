@@ -60,7 +60,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** Something that happened to an order. */
-export const orderStep = z.object({
+const orderStep = z.object({
   what: z.enum(orderSteps),
   at: instant,
   /** The side that did it; left out where nobody did, or it is not known. */

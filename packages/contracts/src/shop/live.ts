@@ -3,7 +3,7 @@ import { id } from '../shared/primitives.ts';
 import { product } from './entities.ts';
 
 /** A product after a change. */
-export const liveProduct = product.omit({ _id: true, createdAt: true }).extend({ revision: z.int() });
+const liveProduct = product.omit({ _id: true, createdAt: true }).extend({ revision: z.int() });
 
 /** What a change of a product tells; without `live`, by an older service, everything about it may have changed. */
 export const productNews = z.object({ productId: id, live: liveProduct.optional() });

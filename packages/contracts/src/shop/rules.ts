@@ -96,7 +96,7 @@ const asks = z
   );
 
 /** What a buyer has filled in. */
-export const orderChoice = z.object({
+const orderChoice = z.object({
   label: name('Label is required', 40),
   value: name('This is required', longestChoice),
 });

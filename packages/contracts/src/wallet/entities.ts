@@ -60,7 +60,7 @@ export type Reserve = z.infer<typeof reserve>;
  * The check of the whole ledger that runs in the background (DESIGN 6). `ok` and `findings` cover the last
  * complete pass, the running one and the books' equation right now.
  */
-export const ledgerCheck = z.object({
+const ledgerCheck = z.object({
   /** End of the last complete pass; null before the first. */
   at: instant.nullable(),
   ok: z.boolean(),

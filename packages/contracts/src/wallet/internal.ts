@@ -8,11 +8,11 @@ import { adminCalls } from './calls/admin-calls.ts';
  * What a transfer is for. It determines the account on the other side: stakes and purchases wait
  * in the account of the fixture that `ref` names, an order's coins in its own, refunds leave them (DESIGN 12).
  */
-export const transferKind = z.enum(['stake', 'purchase', 'refund', 'order', 'order-refund']);
+const transferKind = z.enum(['stake', 'purchase', 'refund', 'order', 'order-refund']);
 export type TransferKind = z.infer<typeof transferKind>;
 
 /** What a coin movement is about, so that the coin history can explain and link it. */
-export const transferRef = z.object({
+const transferRef = z.object({
   type: z.enum(['fixture', 'order', 'user', 'reserve', 'run']),
   id: z.string(),
   text: z.string().max(200),
@@ -29,7 +29,7 @@ const refTypes: Record<TransferKind, TransferRef['type']> = {
 };
 
 /** One command to the ledger: `amount` coins (whole, ≥ 1) of one user, in the direction of its kind. */
-export const transferCommand = z
+const transferCommand = z
   .object({
     /** Deterministic: `stake:<betId>`, `refund:<betId>`; the same key is always the same transfer. */
     key: z.string().min(3).max(120),
@@ -45,7 +45,7 @@ export const transferCommand = z
 export type TransferCommand = z.infer<typeof transferCommand>;
 
 /** How a transfer was decided; a refused one stays refused under its key. */
-export const transferOutcome = z.object({
+const transferOutcome = z.object({
   key: z.string(),
   outcome: z.enum(['accepted', 'refused']),
   /** Why it was refused; `unfunded`: the fixture or order does not hold it, or no stake of theirs is named. */
@@ -93,7 +93,7 @@ export const getBalances = defineCall({
 });
 
 /** Whose coins the ledger holds until they are settled, spent or given back. */
-export const holdingsOf = z.enum(['fixture', 'order']);
+const holdingsOf = z.enum(['fixture', 'order']);
 export type HoldingsOf = z.infer<typeof holdingsOf>;
 
 /** What the account of a fixture or order holds; `moved` grows with every change of it. */

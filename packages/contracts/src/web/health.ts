@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../protocol/call.ts';
 
 /** How a service does, as the gateway sees it. */
-export const serviceHealth = z.object({
+const serviceHealth = z.object({
   name: z.string(),
   /** Instances that get requests. */
   instances: z.number(),

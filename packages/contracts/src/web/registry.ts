@@ -5,7 +5,7 @@ const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
 /** A value of a read's input; `?name` is what the page's own address has there. */
 const pageValue = z.union([z.string(), z.number(), z.boolean()]);
 /** A read whose answer comes with the page of a route: its input as the screen asks for it. */
-export const pageRead = z.object({
+const pageRead = z.object({
   call: z.string(),
   params: z.record(z.string(), pageValue.optional()).optional(),
   query: z.record(z.string(), pageValue.optional()).optional(),

@@ -7,7 +7,7 @@ const count = z.number().int().min(0).max(1000);
 const milliseconds = z.number().min(0).max(120_000);
 
 /** What one page reports about one version of a part: counts since the last report, and the last vitals. */
-export const partReport = z.object({
+const partReport = z.object({
   part,
   version,
   /** How often it was shown. */
@@ -30,7 +30,7 @@ export const telemetryReport = z.object({ parts: z.array(partReport).min(1).max(
 export const REPORT_LIMIT = 4000;
 
 /** How a version of a part does in the last hour, as far as this gateway has heard. */
-export const partHealth = z.object({
+const partHealth = z.object({
   part,
   version,
   /** How many of a hundred people get it. */

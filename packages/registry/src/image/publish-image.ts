@@ -6,7 +6,7 @@ import { publishRegistry } from '../live/publish.ts';
 import type { RegistryStorage } from '../storage.ts';
 
 /** What an image has done. */
-export interface PublishedImage {
+interface PublishedImage {
   readonly name: string;
   readonly version: string;
   /** False where its version was live before. */

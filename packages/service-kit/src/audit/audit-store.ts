@@ -10,7 +10,7 @@ import type { About } from './describe-action.ts';
  * A document of the trail. Records around a use case have `input`; those that a use case writes in its transaction
  * have `userId`, `from` and `to` instead, and are done.
  */
-export interface ActionDocument {
+interface ActionDocument {
   _id: string;
   at: Date;
   /** Id of a user, or free text of the operator. */
@@ -45,7 +45,7 @@ export interface StoredAction extends Omit<ActionDocument, 'search'> {
 }
 
 /** What narrows the trail. */
-export interface ActionFilter {
+interface ActionFilter {
   by?: readonly string[] | undefined;
   actions?: readonly string[] | undefined;
   /** Part of the name of what it is about. */

@@ -37,7 +37,7 @@ export interface DeadLetters {
 }
 
 /** How a queue does. */
-export interface QueueState {
+interface QueueState {
   readonly service: string;
   /** Event with its version; null for the dead letters of the service. */
   readonly event: string | null;

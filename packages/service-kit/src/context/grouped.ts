@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { pause } from './clock.ts';
 
 /** How calls are let through. */
-export interface GroupOptions {
+interface GroupOptions {
   /** Calls in one group. */
   atMost: number;
   /** Milliseconds after which a group keeps the next one waiting no longer, because something that it needs is slow or away. */

@@ -10,7 +10,7 @@ import { identityOf } from './identity.ts';
 import { parseInput } from './input.ts';
 
 /** What a streaming call gets: who asks, and the request and answer themselves. */
-export interface StreamCtx<C> {
+interface StreamCtx<C> {
   params: ParamsOf<C>;
   user: UserOf<C>;
   headers: IncomingHttpHeaders;

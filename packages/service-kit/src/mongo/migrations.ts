@@ -55,7 +55,7 @@ async function stateOf(connection: Connection, migrations: readonly Migration[])
 }
 
 /** What brings a database to the state that this release needs. */
-export interface MigrationDeps {
+interface MigrationDeps {
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
   readonly logger: Logger;

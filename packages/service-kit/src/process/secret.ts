@@ -11,7 +11,7 @@ const settingOf = {
   service: 'SERVICE_SECRET',
   operator: 'OPERATOR_SECRET',
 } as const satisfies Record<Credential, string>;
-export type SecretName = (typeof settingOf)[Credential];
+type SecretName = (typeof settingOf)[Credential];
 
 /** A value for each secret's setting: a text by default, as in an environment. */
 export type Secrets<T = string> = Readonly<Record<SecretName, T>>;

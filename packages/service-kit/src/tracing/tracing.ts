@@ -1,5 +1,5 @@
 /** What is known about a step of the work. Never a name, an address, a text that a person wrote, or a secret. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';

@@ -9,7 +9,7 @@ import { RetryPlugin } from './plugins/retry-plugin.ts';
 import { StableIds } from './plugins/stable-ids.ts';
 
 /** A part as the build sees it. */
-export interface BuildOf {
+interface BuildOf {
   name: string;
   /** Folder of the part. */
   dir: string;

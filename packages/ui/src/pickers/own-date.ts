@@ -3,7 +3,7 @@ import { clockText, readClock, type WallClock } from './date-text.ts';
 type Unit = 'day' | 'month' | 'year';
 
 /** How a person writes a day: the order of its parts and what is between them. */
-export interface DateStyle {
+interface DateStyle {
   order: readonly Unit[];
   separator: string;
 }

@@ -10,7 +10,7 @@ import { query, useRested } from '@matchday/web-kit';
 import { useQueries } from '@tanstack/react-query';
 
 /** A line that leads somewhere. */
-export interface FoundEntry extends PaletteEntry {
+interface FoundEntry extends PaletteEntry {
   readonly to: string;
 }
 

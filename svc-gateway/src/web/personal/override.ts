@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 
 /** Cookie that holds the override of a browser until it is closed. */
-export const OVERRIDE_COOKIE = 'matchday_override';
+const OVERRIDE_COOKIE = 'matchday_override';
 
 /** One part that comes from elsewhere, in one browser: a kept version of it, or a server of this computer. */
 export type Override =
@@ -14,7 +14,7 @@ const byVersion = new RegExp(`^${PART}@([a-z0-9][a-z0-9.-]{0,63})(?:~([0-9a-f-]{
 const byOrigin = /^(mfe-[a-z]{1,40})@(http:\/\/(?:127\.0\.0\.1|localhost):[1-9]\d{0,4})\/?$/;
 
 /** Reads `mfe-shop@http://localhost:4000/`, `mfe-shop@1.2.0-abc` or `mfe-shop@1.2.0-abc~<ticket>`; null for anything else. */
-export function readOverride(text: string): Override | null {
+function readOverride(text: string): Override | null {
   const [, served, origin] = byOrigin.exec(text) ?? [];
   if (served && origin) return { part: served, origin };
   const [, part, version, ticket = ''] = byVersion.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 
 /** Cookie with the number of a browser; made only while a version goes to some people. */
-export const SHARE_COOKIE = 'matchday_share';
+const SHARE_COOKIE = 'matchday_share';
 const NUMBERS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 3600;
 

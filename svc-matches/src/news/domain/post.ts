@@ -22,7 +22,7 @@ export interface Post {
 }
 
 /** Pinned posts of the feed at a time. With more, what is new would be below the window of a phone. */
-export const PINS = 3;
+const PINS = 3;
 
 /** Whether people see it. */
 export const isInFeed = ({ appearsAt }: Post): boolean => appearsAt === undefined;

@@ -8,7 +8,7 @@ const transfersAtOnce = 8;
 const idOf = ({ _id }: { _id: string }) => _id;
 
 /** Hears how many entries of a batch went together. */
-export type SizeOf = (batch: 'transfers' | 'tombstones' | 'stakes' | 'openings', entries: number) => void;
+type SizeOf = (batch: 'transfers' | 'tombstones' | 'stakes' | 'openings', entries: number) => void;
 
 type Batched = Pick<Ports, 'fixtures' | 'teams' | 'wallet' | 'bets'>;
 

@@ -1,5 +1,5 @@
 /** Pauses between tries of things that were refused: each one twice as long as the one before it. */
-export interface GrowingPause {
+interface GrowingPause {
   /** Whether the thing may be tried now. */
   isDue(id: string): boolean;
   /** Doubles the pause of a thing. @returns its length in ms */

@@ -77,7 +77,7 @@ export interface Difference {
 }
 
 /** `exists`: a request with the same key came before, so that the id is known; `taken`: another one has what is unique. */
-export type InsertOutcome = 'inserted' | 'exists' | 'taken';
+type InsertOutcome = 'inserted' | 'exists' | 'taken';
 
 /** Stakes of one kind. A state changes only from the states that the domain allows. */
 export interface StakeStore<S extends Stake> {
@@ -164,7 +164,7 @@ export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
 }
 
 /** A player as bought: the amount is the cost at that time. */
-export type PlayerAmount = Pick<Purchase, 'player' | 'amount'>;
+type PlayerAmount = Pick<Purchase, 'player' | 'amount'>;
 
 /** The purchases of players. */
 export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase> {

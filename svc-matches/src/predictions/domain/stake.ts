@@ -61,7 +61,7 @@ export const settleableStates = ['OPEN', 'SETTLED', 'VOID'] as const;
 
 /** The two kinds of stake, named as the wallet's transfers are. */
 export type StakeKind = 'stake' | 'purchase';
-export type RejectReason = 'closed' | 'no-player' | 'insufficient' | 'no-account' | 'mismatch' | 'owes';
+type RejectReason = 'closed' | 'no-player' | 'insufficient' | 'no-account' | 'mismatch' | 'owes';
 export type StakeOutcome = 'won' | 'lost' | 'refunded' | 'earned';
 
 /** What a bet and a bought player have in common. */

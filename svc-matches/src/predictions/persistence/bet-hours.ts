@@ -36,7 +36,7 @@ const idOf = (fixture: string, hour: Date) => `${fixture}:${hour.getTime() / HOU
 const fields = { fixture: text, hour: instant, holds: [String] };
 
 /** What an hour holds for lists after a run by `by`. */
-export const heldAfter = (by: Outcome | 'void'): Outcome[] => (by === 'void' ? [] : [by]);
+const heldAfter = (by: Outcome | 'void'): Outcome[] => (by === 'void' ? [] : [by]);
 
 /** Hours of a fixture with all that is in them; each hour is in one command at most. */
 const upsert = (fixture: string, hour: Date, update: object): mongo.AnyBulkWriteOperation<BetHour> => ({

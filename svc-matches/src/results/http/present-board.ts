@@ -4,7 +4,7 @@ import type { BoardView } from '../application/show-board.ts';
 import { needed, profitOf, type Ranked, rateOf } from '../domain/ranking.ts';
 
 /** A page of a board on the wire. */
-export function presentBoard(view: BoardView): Board {
+function presentBoard(view: BoardView): Board {
   const { period, before, after, measure, people, nameOf } = view;
   const row = ({ user, rank, about, staked, returned, settled }: Ranked): BoardRow => ({
     rank,

@@ -44,7 +44,7 @@ const seasonFile = z.object({
 export type SeasonFile = z.infer<typeof seasonFile>;
 
 /** A file that was read, with the line on which each of its matches begins. */
-export interface ReadSeason {
+interface ReadSeason {
   season: SeasonFile;
   lines: number[];
 }

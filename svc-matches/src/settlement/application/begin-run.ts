@@ -9,7 +9,7 @@ import { fixtureText, newRun, type Run, type Settled } from '../domain/settlemen
 import type { Ports } from './ports.ts';
 
 /** What a run is to do, and why an admin wants it. */
-export interface RunOrder {
+interface RunOrder {
   of: Settled;
   by: Run['by'];
   reason?: string;

@@ -7,7 +7,7 @@ import type { Runner } from './runner.ts';
 
 type Deps = Pick<Ports, 'runs' | 'changeFixture' | 'clock'> & Pick<Runner, 'beginRun' | 'settleRuns'>;
 
-export interface CorrectionCommand {
+interface CorrectionCommand {
   /** Made of user, call and `Idempotency-Key`: the same key is one correction, whatever came after it. */
   key: string;
   by: string;

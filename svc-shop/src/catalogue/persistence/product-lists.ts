@@ -13,7 +13,7 @@ import type { ProductQuery } from '../application/ports.ts';
 import type { Product } from '../domain/product.ts';
 
 /** Names are sorted as people read them: without regard to capitals. */
-export const byLetters = { locale: 'en', strength: 2 };
+const byLetters = { locale: 'en', strength: 2 };
 const nameFirst = orderBy('name', 1, 'string');
 const fewestCoins = orderBy('fromCoins', 1, 'number');
 const mostWorth = orderBy('worth', -1, 'number');

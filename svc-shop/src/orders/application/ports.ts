@@ -20,7 +20,7 @@ export interface OrderFilter {
 }
 
 /** Sums of the orders of a day. */
-export interface DaySums {
+interface DaySums {
   day: string;
   orders: number;
   coins: number;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { pictureWidths } from '@matchday/contracts/shop/rules';
 
-export type PictureWidth = (typeof pictureWidths)[number];
+type PictureWidth = (typeof pictureWidths)[number];
 
 /** Keeps pictures: GridFS now, object storage later. A picture never changes. */
 export interface PictureStore {
@@ -13,7 +13,7 @@ export interface PictureStore {
 }
 
 /** A picture in each width, as WebP without anything else that was in the file. */
-export type Encoded = readonly { width: PictureWidth; bytes: Buffer }[];
+type Encoded = readonly { width: PictureWidth; bytes: Buffer }[];
 
 /** Decodes and encodes a picture again. @throws Refusal 400 for what is no picture, or too large a one */
 export type EncodePicture = (file: Buffer, type: string) => Promise<Encoded>;

@@ -36,7 +36,7 @@ export interface UserRecord extends PersonalData {
 }
 
 /** Why a user can neither log in nor send coins, until an admin takes it back. */
-export interface Suspension {
+interface Suspension {
   readonly at: Date;
   /** Id of the admin. */
   readonly by: string;

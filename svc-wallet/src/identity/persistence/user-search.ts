@@ -21,7 +21,7 @@ export const userSearchKeys = ({ username, firstname, surname, email, phoneNumbe
 const phoneLike = /^\+?[\d\s().\-/]*$/;
 
 /** A search for users as the keys have it: `0700 123-456` is looked for as `700123456`, anywhere in the number. */
-export function wantedIn(search: string): string {
+function wantedIn(search: string): string {
   const digits = search.replaceAll(/\D/g, '').replace(/^0+/, '');
   return phoneLike.test(search.trim()) && digits.length >= 5 ? digits : search;
 }

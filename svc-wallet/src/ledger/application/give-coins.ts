@@ -9,7 +9,7 @@ import type { LedgerReader, People, Submit } from './ports.ts';
 import { submitOne } from './post-transfers.ts';
 
 /** Coins for another user; a retry with the same `key` is the same transfer. */
-export interface GivingRequest {
+interface GivingRequest {
   readonly by: { id: string; username: string };
   readonly recipientUsername: string;
   readonly amount: number;
@@ -27,7 +27,7 @@ export interface Given {
 }
 
 /** An account that does not exist: a transfer to it is refused, permanently under its key. */
-export const noAccountId = '0'.repeat(24);
+const noAccountId = '0'.repeat(24);
 
 const noRecipient = () =>
   new Refusal('not-found', 'Recipient not found', { fields: { recipientUsername: 'Recipient not found' } });

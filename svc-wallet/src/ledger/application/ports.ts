@@ -7,7 +7,7 @@ import type { BatchDecision } from '../domain/decide/decide-batch.ts';
 import type { Posting, TransferRecord } from '../domain/records.ts';
 
 /** One transaction over the ledger: read, decide, write. */
-export interface LedgerTransaction {
+interface LedgerTransaction {
   /** Transfers that are already decided, by key. */
   known(keys: readonly string[]): Promise<Map<string, TransferRecord>>;
   /** Single accounts, and all parts of the wholes. */

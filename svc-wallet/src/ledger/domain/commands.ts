@@ -1,8 +1,8 @@
 import type { TransferRef } from '@matchday/contracts/wallet/internal';
 
 /** Kinds that move a user's coins to the account of a fixture or order, and kinds that return them. */
-export type DebitKind = 'stake' | 'purchase' | 'order';
-export type CreditKind = 'refund' | 'order-refund';
+type DebitKind = 'stake' | 'purchase' | 'order';
+type CreditKind = 'refund' | 'order-refund';
 
 /** The stake, purchase or order that a transfer reverses, settles or spends, and that bounds it (DESIGN 12). */
 export interface Named {
@@ -82,7 +82,7 @@ export type TransferCommand = Keyed &
   );
 
 /** Stores a refusal under a key that is undecided. */
-export interface TombstoneCommand {
+interface TombstoneCommand {
   readonly kind: 'tombstone';
   readonly key: string;
 }

@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /** Where reading of shares continues: after the last one that was read. */
-export type SharePlace = Pick<Share, 'at' | 'id'>;
+type SharePlace = Pick<Share, 'at' | 'id'>;
 
 /** The ledger, as the review sees it. */
 export interface Shares {
@@ -22,7 +22,7 @@ export interface Shares {
 }
 
 /** A person in the review list. */
-export interface Reviewed {
+interface Reviewed {
   readonly id: string;
   readonly username: string;
   readonly suspended: boolean;

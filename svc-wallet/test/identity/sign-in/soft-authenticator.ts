@@ -40,7 +40,7 @@ const algorithms = {
     return { cose, sign: (data: Buffer) => sign(null, data, privateKey) };
   },
 };
-export type Algorithm = keyof typeof algorithms;
+type Algorithm = keyof typeof algorithms;
 
 /** An authenticator in software: makes passkeys for a host and signs with them, as WebAuthn says. */
 export function softAuthenticator(site: { host: string; origin: string }, algorithm: Algorithm = 'ES256') {

@@ -15,7 +15,7 @@ export type StepName = (typeof stepNames)[number];
 
 /** Steps at full time: nothing on the server tells them apart, so the address says which is open. */
 export const checkNames = ['score', 'stats', 'result', 'pay'] as const satisfies readonly StepName[];
-export type CheckName = (typeof checkNames)[number];
+type CheckName = (typeof checkNames)[number];
 
 export const stepTitles: Record<StepName, string> = {
   'build-up': 'Build-up',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** One address for several servers of this computer, as a Service of Kubernetes is. */
-export interface Front {
+interface Front {
   readonly port: number;
   /** Cuts every connection and takes no more. */
   close(): void;

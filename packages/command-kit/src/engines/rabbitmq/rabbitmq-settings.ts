@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface RabbitPorts {
+interface RabbitPorts {
   readonly amqp: number;
   readonly epmd: number;
   readonly distribution: number;
 }
 
 /** A node of its own, or one of a cluster. */
-export interface RabbitNode {
+interface RabbitNode {
   readonly name: string;
   readonly ports: RabbitPorts;
   /** Names of all nodes of its cluster; empty for one alone. */

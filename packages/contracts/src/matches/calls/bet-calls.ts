@@ -74,7 +74,7 @@ export const getAllBetsAdmin = defineCall({
 });
 
 /** Predictions of one day: what was staked on them, and what they have paid so far. */
-export const stakeDay = z.object({
+const stakeDay = z.object({
   day: z.iso.date(),
   predictions: z.int(),
   staked: z.int(),

@@ -16,7 +16,7 @@ const teamFound = z.object({
 const sideFound = teamFound.omit({ teamBadge: true });
 
 /** What a search finds in the season. */
-export const seasonFound = z.object({
+const seasonFound = z.object({
   teams: z.array(teamFound),
   players: z.array(player.pick({ _id: true, playerName: true, position: true, team: true })),
   /** The next ones first, then the latest results. */

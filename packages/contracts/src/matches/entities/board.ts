@@ -5,7 +5,7 @@ import { boardMeasures, boardSpans } from '../rules.ts';
 const day = z.iso.date();
 
 /** A person on a board, with the results of a period. */
-export const boardRow = z.object({
+const boardRow = z.object({
   /** 1 is best, equal results share a rank; null for a person without enough predictions. */
   rank: z.int().min(1).nullable(),
   /** The rank is counted in steps, because it lies far down a long board; left out if exact. */

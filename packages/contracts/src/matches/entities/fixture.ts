@@ -44,7 +44,7 @@ export const goal = z.object({
 });
 
 /** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
-export const matchEvent = z.object({
+const matchEvent = z.object({
   _id: id,
   kind: z.enum(eventKinds),
   side: z.enum(['home', 'away']),

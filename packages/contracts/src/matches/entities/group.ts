@@ -6,7 +6,7 @@ import { groupNewsKinds } from '../rules.ts';
 const person = z.object({ _id: id, username: z.string(), firstname: z.string(), surname: z.string() });
 
 /** Which predictions a group counts. */
-export const groupRules = z.object({
+const groupRules = z.object({
   /** The Monday from which it counts; null: from the beginning. */
   from: z.iso.date().nullable(),
   /** Leagues that count; empty: all. */

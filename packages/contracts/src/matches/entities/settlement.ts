@@ -9,10 +9,10 @@ const actor = z.object({ _id: id, firstname: z.string(), surname: z.string() });
  * State of a settlement run: waiting for what is undecided or for the run before it, claiming page by page, with the
  * ledger, closed, or open because the ledger posted something else.
  */
-export const settlementStates = ['waiting', 'claiming', 'posting', 'closed', 'differs'] as const;
+const settlementStates = ['waiting', 'claiming', 'posting', 'closed', 'differs'] as const;
 
 /** What decides a run: a result, that the match is void, or the stats of its players. */
-export const settlementDecisions = [...outcomes, 'void', 'impacts'] as const;
+const settlementDecisions = [...outcomes, 'void', 'impacts'] as const;
 
 const tally = { count: z.int(), staked: coins, paid: coins };
 

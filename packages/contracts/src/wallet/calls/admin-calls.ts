@@ -71,7 +71,7 @@ export const rotateKeys = defineCall({
 });
 
 /** An action: `by` is a username where a user did it, else the name that the operator gave. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: id,
   at: instant,
   by: z.string(),

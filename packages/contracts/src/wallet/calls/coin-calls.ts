@@ -77,7 +77,7 @@ export const getMyRanking = defineCall({
 const giftLines = 500;
 
 /** How a line of a list of gifts was decided, or would be. */
-export const giftLine = z.object({
+const giftLine = z.object({
   recipientUsername: z.string(),
   amount: z.number().nullable(),
   ok: z.boolean(),

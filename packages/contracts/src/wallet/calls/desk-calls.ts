@@ -63,7 +63,7 @@ export const endAccountSessions = defineCall({
 });
 
 /** A line of somebody's coin history, for admins. */
-export const accountLine = coinLine.extend({
+const accountLine = coinLine.extend({
   /** Username of the admin who gave them; left out for everything but a gift. */
   by: z.string().optional(),
 });
@@ -156,7 +156,7 @@ export const reactivateAccount = defineCall({
 });
 
 /** A key that signs tokens of sessions; `signs` is the one in use. */
-export const tokenKey = z.object({ kid: z.string(), activeFrom: instant, signs: z.boolean() });
+const tokenKey = z.object({ kid: z.string(), activeFrom: instant, signs: z.boolean() });
 export type TokenKey = z.infer<typeof tokenKey>;
 
 export const getTokenKeys = defineCall({

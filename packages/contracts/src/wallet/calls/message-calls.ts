@@ -4,7 +4,7 @@ import { message, pageQuery, search } from '../../shared/primitives.ts';
 import { letterServices, letterSorts } from '../rules.ts';
 
 /** A message that a service could not process: a dead letter. */
-export const deadLetter = z.object({
+const deadLetter = z.object({
   _id: z.string(),
   service: z.string(),
   /** Event with its version, such as `order.placed.v1`. */
@@ -87,7 +87,7 @@ export const dropDeadLetters = defineCall({
 });
 
 /** How a queue does; dead letters of a service have no event. */
-export const queueState = z.object({
+const queueState = z.object({
   service: z.string(),
   event: z.string().nullable(),
   waiting: z.int(),

@@ -3,7 +3,7 @@ import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, search } from '../../shared/primitives.ts';
 
 /** What everybody may know about a person; nothing by which somebody could be reached or found outside. */
-export const publicPerson = z.object({
+const publicPerson = z.object({
   _id: id,
   username: z.string(),
   /** As the Gold Hoarders show them. */

@@ -4,10 +4,10 @@ import { amount, id, instant, message, pageQuery } from '../../shared/primitives
 import { books, reserve } from '../entities.ts';
 import { reserveReason } from '../rules.ts';
 
-export const reserveAction = z.enum(['add', 'subtract'], 'Action must be add or subtract');
+const reserveAction = z.enum(['add', 'subtract'], 'Action must be add or subtract');
 
 /** A change of the reserve: who, when, why; `balance` in UGX right after it. */
-export const reserveChange = z.object({
+const reserveChange = z.object({
   _id: id,
   at: instant,
   by: z.object({ _id: id, username: z.string() }),

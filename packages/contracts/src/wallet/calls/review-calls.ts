@@ -3,7 +3,7 @@ import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
 import { reviewForm, reviewSorts, reviewStates } from '../rules.ts';
 
-export const reviewState = z.enum(reviewStates);
+const reviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof reviewState>;
 
 const reviewed = z.object({ _id: id, username: z.string(), suspended: z.boolean() });

@@ -5,7 +5,7 @@ import type { UserStore } from '../ports.ts';
 import type { Invitations } from './ports.ts';
 
 /** How long an invitation is valid, in milliseconds. */
-export const invitationLastsMs = 24 * 3_600_000;
+const invitationLastsMs = 24 * 3_600_000;
 
 /** What is stored of a code. */
 export const invitationHash = (code: string): string => sha256('admin-invitation', code);

@@ -10,7 +10,7 @@ import type { SecondSteps } from './ports.ts';
  * own, and with it get the role that the password alone does not give.
  * @throws Refusal 403
  */
-export type GuardWays = (by: Pick<Asking, 'id' | 'role'>) => Promise<void>;
+type GuardWays = (by: Pick<Asking, 'id' | 'role'>) => Promise<void>;
 
 /** @param deps `needsSecondStep`: whether admins have to have one; a session without one then has the role of a user */
 export const guardWays =

@@ -4,7 +4,7 @@ import type { UserStore } from '../ports.ts';
 import type { SecondSteps } from './ports.ts';
 
 /** The own ways to sign in beside the password. */
-export interface OwnWays {
+interface OwnWays {
   readonly secondStep: { readonly on: boolean; readonly recoveryCodes: number };
   readonly passkeys: readonly StoredPasskey[];
   /** Whether an admin has to set one of them up. */

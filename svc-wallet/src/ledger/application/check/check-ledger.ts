@@ -18,7 +18,7 @@ export interface Looked {
 }
 
 /** An unfinished pass over the whole ledger: any instance can continue it. */
-export interface CheckPass {
+interface CheckPass {
   readonly since: Date;
   readonly stage: 'accounts' | 'transfers' | 'sums';
   readonly account: ReadUpTo | null;

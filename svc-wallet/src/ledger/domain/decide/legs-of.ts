@@ -16,7 +16,7 @@ export type Plan =
   | { readonly refused: RefusalReason; readonly owed?: number };
 
 /** What a decision sees of the ledger, with the commands of the batch so far. */
-export interface View {
+interface View {
   /** Undefined for an unknown account. */
   account(id: string): AccountState | undefined;
   /** Coins of an account with all its parts. */

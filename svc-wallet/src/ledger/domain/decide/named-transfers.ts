@@ -4,7 +4,7 @@ import type { LedgerCommand, Named } from '../commands.ts';
 import type { TransferRecord } from '../records.ts';
 
 /** The part of a transfer that bounds others. */
-export type KnownTransfer = Pick<TransferRecord, 'kind' | 'outcome' | 'legs'>;
+type KnownTransfer = Pick<TransferRecord, 'kind' | 'outcome' | 'legs'>;
 /** Finds a decided transfer, of this batch or before. */
 export type Transfers = (key: string) => KnownTransfer | undefined;
 

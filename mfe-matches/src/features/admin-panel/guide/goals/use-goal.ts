@@ -10,7 +10,7 @@ import { useShownVersion } from '../../use-shown-version.ts';
 export type Mark = 'goal' | 'penalty' | 'own goal';
 
 /** A goal that is being entered: who was tapped, and what the admin saw then. */
-export interface GoalDraft {
+interface GoalDraft {
   player: SquadPlayer;
   /** The team of the player. */
   team: 'home' | 'away';
