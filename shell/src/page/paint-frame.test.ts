@@ -25,6 +25,7 @@ const listed = (state: string, data: unknown, at?: number) => ({
 
 function openPage(answers: unknown[], { session = 'some', frame = 'board', path = '/home' } = {}) {
   Object.assign(document.documentElement.dataset, { session, frame });
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = `user=${encodeURIComponent(JSON.stringify({ _id: PERSON }))}; path=/`;
   history.replaceState(null, '', path);
   document.body.innerHTML =

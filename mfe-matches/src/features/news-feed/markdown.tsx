@@ -97,5 +97,5 @@ function read(text: string): Token[] | undefined {
 /** Markdown as elements, never as HTML: paragraphs, headings, lists, quotes, emphasis and links. */
 export function Markdown({ text }: { text: string }) {
   const tokens = read(text);
-  return tokens ? <>{shown(tokens, 0)}</> : <p>{text}</p>;
+  return tokens ? shown(tokens, 0) : <p>{text}</p>;
 }

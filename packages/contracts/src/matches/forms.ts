@@ -109,17 +109,21 @@ const goalMarks = {
   isOwnGoal: z.boolean().default(false),
   isPenalty: z.boolean().default(false),
 };
-const notBoth = (goal: { isOwnGoal: boolean; isPenalty: boolean }) => !(goal.isOwnGoal && goal.isPenalty);
-const bothMarks = { path: ['isPenalty'], error: 'An own goal is not a penalty' };
+const notBoth = (
+  { isOwnGoal, isPenalty }: { isOwnGoal?: boolean; isPenalty?: boolean },
+  refuse: (field: 'isPenalty', message: string) => void,
+) => {
+  if (isOwnGoal && isPenalty) refuse('isPenalty', 'An own goal is not a penalty');
+};
 const scorer = idOr('Scorer is required');
 /** Goal form of either side (SPEC 5, [V23]); the scorer of an own goal is of the other side (DESIGN 5.6). */
-export const goalForm = z.object({ scorer, ...goalMarks }).refine(notBoth, bothMarks);
-export const homeGoalForm = z.object({ homeTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
-export const awayGoalForm = z.object({ awayTeamScorer: scorer, ...goalMarks }).refine(notBoth, bothMarks);
+export const goalForm = acrossFields(z.object({ scorer, ...goalMarks }), notBoth);
+export const homeGoalForm = acrossFields(z.object({ homeTeamScorer: scorer, ...goalMarks }), notBoth);
+export const awayGoalForm = acrossFields(z.object({ awayTeamScorer: scorer, ...goalMarks }), notBoth);
 
 /** A goal as one entry: in the list, and as far as it says so in the score and in the stats. */
-export const wholeGoalForm = z
-  .object({
+export const wholeGoalForm = acrossFields(
+  z.object({
     /** The side that it counts for. */
     side: z.enum(['home', 'away'], 'Side is required'),
     scorer,
@@ -129,8 +133,9 @@ export const wholeGoalForm = z
     /** Whether the stats of scorer and assist count it; those of an own goal never do. */
     stats: z.boolean().default(true),
     shownVersion,
-  })
-  .refine(notBoth, bothMarks);
+  }),
+  notBoth,
+);
 
 /** A card or a substitution; of a substitution `player` leaves and `other` comes on. */
 export const eventForm = acrossFields(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { correctionForm, eventForm, shownStatForm } from '../matches/forms.ts';
+import { correctionForm, eventForm, goalForm, shownStatForm } from '../matches/forms.ts';
 import { productForm } from '../shop/rules.ts';
-import { signupForm } from '../wallet/rules.ts';
+import { reviewForm, signupForm } from '../wallet/rules.ts';
 import { name, picture, required, search } from './primitives.ts';
 
 const unseen = 'Characters that cannot be displayed are not allowed';
@@ -87,6 +87,8 @@ describe('rules about several fields', () => {
     ['a price', productForm, { paymentType: 'coins discount', name: 'Boots' }, ['productPrice']],
     ['a correction', correctionForm, { result: 'draw' }, ['reason', 'homeScore', 'awayScore']],
     ['a substitution', eventForm, { kind: 'substitution' }, ['player', 'minute', 'other']],
+    ['a goal', goalForm, { isOwnGoal: true, isPenalty: true }, ['scorer', 'minute', 'isPenalty']],
+    ['a decision', reviewForm, { state: 'suspended', suspend: 'all' }, ['note', 'suspend']],
     ['a stat', shownStatForm, { statType: 'yellowCards', value: 3 }, ['playerId', 'value']],
   ])('say what is wrong in %s although other fields are wrong too', (_what, schema, value, fields) => {
     expect(wrongIn(schema, value)?.map(([field]) => field)).toEqual(expect.arrayContaining(fields));

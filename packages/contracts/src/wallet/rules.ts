@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UGX_PER_COIN } from '../shared/constants.ts';
 import { formatNumber } from '../shared/format.ts';
-import { amount, id, name, remark, required } from '../shared/primitives.ts';
+import { acrossFields, amount, id, name, remark, required } from '../shared/primitives.ts';
 
 /** A username as it is compared: usernames are unique without regard to case (DESIGN 5.16). */
 export const normaliseUsername = (username: string): string => username.trim().toLowerCase();
@@ -159,20 +159,18 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewStates = ['open', 'fine', 'suspended'] as const;
 
 /** A decision: to suspend names the accounts and says why, which they read. */
-export const reviewForm = z
-  .object({
+export const reviewForm = acrossFields(
+  z.object({
     state: z.enum(reviewStates),
     note: remark('A note must be text').optional(),
     suspend: z.array(id).max(51).default([]),
-  })
-  .refine(({ state, note }) => state !== 'suspended' || note !== undefined, {
-    path: ['note'],
-    error: 'Say why',
-  })
-  .refine(({ state, suspend }) => (state === 'suspended') === suspend.length > 0, {
-    path: ['suspend'],
-    error: 'Choose whom to suspend',
-  });
+  }),
+  ({ state, note, suspend = [] }, refuse) => {
+    if (state === undefined) return;
+    if (state === 'suspended' && note === undefined) refuse('note', 'Say why');
+    if ((state === 'suspended') !== suspend.length > 0) refuse('suspend', 'Choose whom to suspend');
+  },
+);
 
 /** An action that an admin confirms with the own password. */
 export const confirmedByPassword = z.object({ password: currentPassword });
