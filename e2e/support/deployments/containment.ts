@@ -30,7 +30,7 @@ export function Page() {
   });
   useFault(() => {
     if (fault === 'loop') addEventListener('storage', () => { page.heard = (page.heard ?? 0) + 1; });
-    if (fault !== 'hog') return;
+    if (fault !== 'hog' || page.repaired) return;
     setInterval(() => { for (const end = performance.now() + 800; performance.now() < end; ); }, 900);
   }, []);
   if (turn < 0 && !page.repaired) throw new Error('The shelf fell over');
@@ -56,6 +56,15 @@ export const inEach = <T>(
     }),
   );
 
+/** Does this in one part after the other, where each keeps a core busy. */
+export async function inTurn(
+  browser: Browser,
+  places: readonly Place[],
+  work: (page: Page, place: Place) => Promise<unknown>,
+): Promise<void> {
+  for (const place of places) await inEach(browser, [place], work);
+}
+
 /** A loop is known by 1,300 changes: that takes 6 seconds, and more on a busy computer. */
 const patiently = { timeout: 40_000 };
 
@@ -73,8 +82,10 @@ const leave = async (page: Page, { part, elsewhere }: Place) => {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
+const beRepaired = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { repaired: true }));
+
 async function repair(page: Page, { part }: Place, text: string | RegExp): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { repaired: true }));
+  await beRepaired(page);
   await retry(page).click();
   await page.getByText(text).waitFor({ state: 'hidden' });
   await shows(page, part);
@@ -112,13 +123,16 @@ export async function loopsInItsPlace(page: Page, place: Place): Promise<[number
   return [shown, await heard()];
 }
 
-/** A screen that keeps the main thread busy can be stopped; the others go on. */
+/** A screen that keeps the main thread busy can be stopped: the others go on, and it is shown again once it is repaired. */
 export async function hogsInItsPlace(page: Page, place: Place): Promise<void> {
   await page.goto(url(`${place.path}?fault=hog`));
   await page.getByText('slows this page down').waitFor(patiently);
   await page.getByRole('button', { name: 'Stop it' }).click(patiently);
   await retry(page).waitFor(patiently);
   await leave(page, place);
+  await beRepaired(page);
+  await page.goBack();
+  await shows(page, place.part);
 }
 
 /**
