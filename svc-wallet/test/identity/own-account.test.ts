@@ -10,7 +10,6 @@ import {
   validate,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { patient } from '@matchday/service-kit/testing';
 import { findLedgerFaults } from '../open-database.ts';
 import { claimsOf, logIn, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
@@ -164,7 +163,7 @@ describe("the user's own account", () => {
       .updateOne(user, { $set: { passwordHash: 'another' } }, { session });
     const asked = call(deleteAccount, { as: one, body: { password } });
     // Long enough for the comparison: the deletion conflicts with the change, which is not committed yet.
-    await new Promise((resolve) => setTimeout(resolve, patient(1500)));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     await session.commitTransaction();
     await session.endSession();
     expect(await asked).toMatchObject({
