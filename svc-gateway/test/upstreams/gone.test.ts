@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
-import { eventually, patient } from '@matchday/service-kit/testing';
+import { eventually, figureIn, patient } from '@matchday/service-kit/testing';
 import { amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { get, rawClient } from '../support/raw-client.ts';
 import { tokenSigner } from '../support/token-signer.ts';
@@ -31,10 +31,7 @@ async function sendUnchecked(path: string, kid: string, count: number) {
 }
 
 /** Requests in hand, the one that asks included. */
-async function inHand(): Promise<number> {
-  const [, count] = /^matchday_calls_in_hand(?:\{.*\})? (\d+)$/m.exec(await gateway.figures()) ?? [];
-  return Number(count);
-}
+const inHand = async () => figureIn(await gateway.figures(), 'matchday_calls_in_hand') ?? 0;
 
 /** Goes away before the token is checked. */
 async function goWhileChecked(path: string, kid: string, count: number): Promise<void> {

@@ -99,7 +99,8 @@ describe('rules about several fields', () => {
     expect(wrongIn(shownStatForm, stat)?.map(([field]) => field)).toEqual(['statType']);
     const score = { result: 'draw', reason: 'Typo', homeScore: 1.5, awayScore: 0 };
     expect(wrongIn(correctionForm, score)?.map(([field]) => field)).toEqual(['homeScore']);
-    for (const value of [null, 'text', 3, undefined])
-      expect(wrongIn(shownStatForm, value)?.map(([field]) => field)).toEqual(['']);
+    for (const value of [null, 'text', 3, undefined, []])
+      for (const schema of [shownStatForm, productForm])
+        expect(wrongIn(schema, value)?.map(([field]) => field)).toEqual(['']);
   });
 });

@@ -126,5 +126,5 @@ export const acrossFields = <Schema extends z.ZodObject>(
         if (!wrong.has(field)) context.addIssue({ code: 'custom', path: [field], message });
       });
     },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
+    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   );
