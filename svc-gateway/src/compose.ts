@@ -147,7 +147,7 @@ export function compose({
       sessionOf,
       production,
       random: Math.random,
-      answersOf: pageAnswers({ shared, sessionOf }),
+      answersOf: pageAnswers({ shared, sessionOf, waitMs: config.PAGE_WAIT_MS }),
       previewOf: invitationPreview(find),
       pictures: groupPictureRoute({ find, draw: groupPictures(store.named) }),
     }),

@@ -52,6 +52,8 @@ export const gatewayConfig = z
     MAX_IN_HAND: z.coerce.number().int().min(1).default(4096),
     /** Megabytes for answers that are the same for everybody. */
     ANSWER_MEMORY_MB: z.coerce.number().int().min(1).default(64),
+    /** Milliseconds that a page waits for the answers of its screen: the screen asks for those that come later. */
+    PAGE_WAIT_MS: z.coerce.number().int().min(1).default(250),
     /**
      * A bucket of S3-compatible object storage, `https://host/bucket`, in which the registry is kept instead of in
      * WEB_ROOT; gateways then fill their WEB_ROOT from it.

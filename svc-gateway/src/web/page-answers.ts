@@ -9,9 +9,6 @@ import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { ownerOf } from './page.ts';
 
-/** A page does not wait longer than this for an answer: the screen then asks for it. */
-const PATIENCE_MS = 250;
-
 /** The answers that come with a page, as the JSON of a list of `PageAnswer`; empty for a visitor. */
 export type AnswersOf = (req: Request, registry: Registry) => Promise<string>;
 
@@ -22,13 +19,16 @@ const sharedCalls = new Map<string, SharedCall>(
 /**
  * Answers the reads that a part names for the asked route (`reads` of its manifest), so that its screen has them with
  * the page instead of a round trip after its code. Only what is the same for everybody is ever in a page.
+ * @param options `waitMs`: milliseconds after which the page goes without an answer, for which the screen then asks
  */
 export function pageAnswers({
   shared,
   sessionOf,
+  waitMs,
 }: {
   shared: Pick<SharedAnswers, 'read'>;
   sessionOf: SessionOfRequest;
+  waitMs: number;
 }): AnswersOf {
   /** The bytes of an answer are put into the page as they are. */
   const answered = async (read: PageRead, search: URLSearchParams, session: Session): Promise<string> => {
@@ -36,7 +36,7 @@ export function pageAnswers({
     const input = inputOf(read, search);
     const found = call && input && shared.read(call, input, session);
     if (!found) return '';
-    const late = () => pause(PATIENCE_MS, null, { ref: false });
+    const late = () => pause(waitMs, null, { ref: false });
     const answer = found.kept ?? (await Promise.race([found.ask(), late()]));
     const data = answer?.ready('identity')?.bytes.toString();
     return data ? `{"key":${JSON.stringify([read.call, input])},"data":${data}}` : '';
