@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@matchday/contracts/registry';
 import type { Order } from '@matchday/contracts/shop/entities';
@@ -8,7 +8,7 @@ import { fakeBuild } from '@matchday/registry/testing';
 import type { Browser } from 'playwright-core';
 import { deployService, rollBackService } from '../../tools/deploy/services/deploy-service.ts';
 import { tryVersion } from '../../tools/deploy/trial/try-version.ts';
-import { SERVICES, type ServiceName } from '../../tools/services/service-name.ts';
+import { SERVICES } from '../../tools/services/service-name.ts';
 import { findChromium } from '../../tools/test/chromium.ts';
 import { apiPerson, newApiPerson } from '../support/api.ts';
 import { openBrowser, type Person, sharedCopies, signedIn, url } from '../support/browser.ts';
@@ -16,12 +16,13 @@ import {
   FAULTS,
   hogsInItsPlace,
   inEach,
-  inTurn,
+  inTwos,
   loopsInItsPlace,
   PLACES,
   throwsInItsPlace,
 } from '../support/deployments/containment.ts';
 import { registryOf, versionFrom } from '../support/deployments/fake-version.ts';
+import { deployment, releases } from '../support/deployments/service-releases.ts';
 import {
   type Day,
   failuresOf,
@@ -35,7 +36,6 @@ import { releaseOfAge, type TeamClone, teamClone } from '../support/deployments/
 import { home } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const QUERY = '@tanstack/react-query';
 const ROUTER = 'react-router-dom';
 const teams = ['mfe-shop', 'mfe-matches', 'mfe-profile'] as const;
@@ -168,8 +168,8 @@ describe('what a part does wrong stays in its place, and the others go on', () =
     expect(heard).toEqual(PLACES.map(({ part }) => [part, [1, 0]]));
   });
 
-  it('a screen that keeps the page from answering can be stopped until it is repaired', () =>
-    inTurn(browser, PLACES, hogsInItsPlace));
+  it('a screen that keeps the page from answering can be stopped, and tried again once it is repaired', () =>
+    inTwos(browser, PLACES, hogsInItsPlace));
 
   it('styles for the elements of others are refused before anybody gets them', async () => {
     const before = await live();
@@ -181,22 +181,6 @@ describe('what a part does wrong stays in its place, and the others go on', () =
     expect(await live()).toEqual(before);
   });
 });
-
-/** As `npm run deploy -- <service>` does, on the platform under test. */
-const deployment = (service: ServiceName) => ({
-  ...{ root, home: home(), service, by: 'journey' },
-  now: () => new Date(),
-  tell: () => undefined,
-});
-
-/** The releases that answer, the gateway's own too. */
-const releases = async () => {
-  const { release, releases: others } = (await (await fetch(url('/version'))).json()) as {
-    release: string;
-    releases: Record<string, string[]>;
-  };
-  return { ...others, gateway: [release] };
-};
 
 it('web parts and services are replaced and go back while people play: not one request fails, and the books are exact', async () => {
   const admin = await apiPerson('admin');

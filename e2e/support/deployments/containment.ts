@@ -56,13 +56,14 @@ export const inEach = <T>(
     }),
   );
 
-/** Does this in one part after the other, where each keeps a core busy. */
-export async function inTurn(
+/** Does this in two parts at once, then in the next two, where each keeps a core busy. */
+export async function inTwos(
   browser: Browser,
   places: readonly Place[],
   work: (page: Page, place: Place) => Promise<unknown>,
 ): Promise<void> {
-  for (const place of places) await inEach(browser, [place], work);
+  for (let first = 0; first < places.length; first += 2)
+    await inEach(browser, places.slice(first, first + 2), work);
 }
 
 /** A loop is known by 1,300 changes: that takes 6 seconds, and more on a busy computer. */
@@ -123,16 +124,22 @@ export async function loopsInItsPlace(page: Page, place: Place): Promise<[number
   return [shown, await heard()];
 }
 
-/** A screen that keeps the main thread busy can be stopped: the others go on, and it is shown again once it is repaired. */
+/**
+ * A screen that keeps the main thread busy can be stopped: the others go on. Whoever comes back to it meets it anew and
+ * can stop it again, and Try again works once it is repaired.
+ */
 export async function hogsInItsPlace(page: Page, place: Place): Promise<void> {
+  const stop = async () => {
+    await page.getByText('slows this page down').waitFor(patiently);
+    await page.getByRole('button', { name: 'Stop it' }).click(patiently);
+    await retry(page).waitFor(patiently);
+  };
   await page.goto(url(`${place.path}?fault=hog`));
-  await page.getByText('slows this page down').waitFor(patiently);
-  await page.getByRole('button', { name: 'Stop it' }).click(patiently);
-  await retry(page).waitFor(patiently);
+  await stop();
   await leave(page, place);
-  await beRepaired(page);
   await page.goBack();
-  await shows(page, place.part);
+  await stop();
+  await repair(page, place, /screen has stopped/);
 }
 
 /**
