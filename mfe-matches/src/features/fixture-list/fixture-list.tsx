@@ -1,5 +1,5 @@
 import { formatDay } from '@matchday/contracts/format';
-import { type Bet, getAllBets } from '@matchday/contracts/matches/http';
+import { type Bet, type Fixture, getAllBets } from '@matchday/contracts/matches/http';
 import type { LeagueKind } from '@matchday/contracts/matches/rules';
 import { Empty, RowList, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, query, useSession } from '@matchday/web-kit';
@@ -31,6 +31,11 @@ export function FixtureList({ state, league, clock = realClock }: FixtureListPro
   const betsOn = groupBy(bets.data ?? noBets, ({ fixtureId }) => fixtureId?._id);
   // On phones the user's bets make a row taller: wait for them, so that rows do not jump.
   const data = isResult && bets.isLoading ? undefined : loaded;
+  const hasEnd = ({ _id }: Fixture) => !isResult || isAdmin || betsOn.has(_id);
+  const heightOf = (fixtures: readonly Fixture[]): Record<`--${string}`, number> => ({
+    '--rows': fixtures.length,
+    '--ends': fixtures.filter(hasEnd).length,
+  });
   return (
     <Loaded
       of={{ ...pages, data }}
@@ -49,10 +54,10 @@ export function FixtureList({ state, league, clock = realClock }: FixtureListPro
       }
     >
       {(fixtures) => (
-        <div className={classes.days}>
+        <div className={classes.days} data-chips={(isResult && !isAdmin) || undefined}>
           {!isResult && <NextKickOff fixtures={fixtures} now={clock()} />}
           {daysOf(fixtures, ({ date }) => date, formatDay).map(({ key, title, items }) => (
-            <section key={key} aria-label={title}>
+            <section key={key} aria-label={title} style={heightOf(items)}>
               <h2 className={classes.day}>{title}</h2>
               <RowList>
                 {items.map((fixture) => (
