@@ -22,27 +22,29 @@ export function namesWithout(pattern: RegExp): string[] | null {
   return names.some((name) => pattern.test(name)) ? null : names;
 }
 
-/** Takes the pictures, of a platform that it starts if there is none, and prints what is wrong with them. */
+/** Takes the pictures, of a platform that it starts if there is none, and prints what is wrong with each. */
 export async function takeShots(choice: Choice): Promise<void> {
   await startPlatform();
   const browser = await openBrowser();
   try {
     const findings = await takeAll(browser, choice);
-    for (const finding of findings) console.log(`! ${finding}`);
-    console.log(`${findings.length} findings; the pictures are in ${join(home, 'shots')}`);
+    console.log(`${findings} findings; the pictures are in ${join(home, 'shots')}`);
   } finally {
     await browser.close();
     await stopPlatform();
   }
 }
 
-/** Goes through the windows one by one: each is made for one person and one size. */
-async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
+/**
+ * Goes through the windows one by one: each is made for one person and one size.
+ * @returns the number of findings
+ */
+async function takeAll(browser: Browser, choice: Choice): Promise<number> {
   const folder = join(home, 'shots');
   if (choice.screens.source === '.') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const shots = shotsOf(await findExamples(exampleNames)).filter(({ name }) => choice.screens.test(name));
-  const findings: string[] = [];
+  let findings = 0;
   for (const viewer of [...new Set(shots.map((shot) => shot.viewer))]) {
     const storageState = await sessionOf(browser, viewer);
     for (const width of choice.widths)
@@ -57,7 +59,7 @@ async function takeAll(browser: Browser, choice: Choice): Promise<string[]> {
         const own = shots.filter((shot) => shot.viewer === viewer);
         const size = choice.text === 100 ? '' : `.text-${choice.text}`;
         const file = { folder, ending: `${width}.${colorScheme}${size}`, axe: choice.axe, text: choice.text };
-        findings.push(...(await takeInWindow(context, own, choice, file)));
+        findings += await takeInWindow(context, own, choice, file);
         await context.close();
         console.log(`✔ ${viewer}, ${width} px, ${colorScheme}`);
       }
@@ -70,13 +72,16 @@ async function takeInWindow(
   shots: readonly Shot[],
   choice: Choice,
   file: Picture,
-): Promise<string[]> {
-  const findings: string[] = [];
+): Promise<number> {
+  let count = 0;
   for (const shot of shots)
-    for (const state of choice.states)
-      if (state === 'filled' || shot.states !== false)
-        findings.push(...(await takeShot(context, shot, state, file)));
-  return findings;
+    for (const state of choice.states) {
+      if (state !== 'filled' && shot.states === false) continue;
+      const findings = await takeShot(context, shot, state, file);
+      for (const finding of findings) console.log(`! ${finding}`);
+      count += findings.length;
+    }
+  return count;
 }
 
 async function sessionOf(browser: Browser, viewer: Viewer) {
