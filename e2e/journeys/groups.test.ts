@@ -33,9 +33,12 @@ describe('a group', () => {
     const chat = await desk.page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     const link = new URL(chat ?? '').searchParams.get('text')?.split(' ').at(-1) ?? '';
 
-    // As a messenger reads it, without a browser.
-    const head = await (await fetch(link)).text();
-    expect(head).toContain('<meta property="og:title" content="Join “Journey five” on Matchday">');
+    // As a messenger reads it, without a browser. A page does not wait long for the name of a group.
+    let head = '';
+    await until(async () => {
+      head = await (await fetch(link)).text();
+      expect(head).toContain('<meta property="og:title" content="Join “Journey five” on Matchday">');
+    });
     const picture = /og:image" content="([^"]+)"/.exec(head)?.[1] ?? '';
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
 
