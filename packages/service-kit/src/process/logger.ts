@@ -1,4 +1,4 @@
-import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { currentTrace } from '../context/trace.ts';
 import { traceIdOf } from '../tracing/tracing.ts';
 
@@ -24,6 +24,17 @@ const credentials = /(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^/\s@]*@/gi;
 /** The text with user and password taken out of every URL in it. */
 export const hideCredentials = (text: string): string => text.replace(credentials, '$1');
 
+const shown = new Set(['type', 'name', 'message', 'stack', 'aggregateErrors']);
+
+/** An error as pino shows it, without what it inherits: a DOMException has 25 constants. */
+function errorOf(error: unknown): unknown {
+  const all: unknown = stdSerializers.err(error as Error);
+  if (!(error instanceof Object) || !(all instanceof Object)) return all;
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => shown.has(key) || Object.hasOwn(error, key)),
+  );
+}
+
 /**
  * A logger that never shows secrets: fields by their names, credentials in URLs wherever they occur.
  * @param destination where lines go; standard output when left out
@@ -32,6 +43,7 @@ export function createLogger(options: { name: string; level?: string }, destinat
   const settings: LoggerOptions = {
     name: options.name,
     level: options.level ?? 'info',
+    serializers: { err: errorOf },
     redact: { paths: secretPaths, censor: '[hidden]' },
     mixin() {
       const trace = currentTrace();
