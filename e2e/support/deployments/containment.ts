@@ -83,10 +83,8 @@ const leave = async (page: Page, { part, elsewhere }: Place) => {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-const beRepaired = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { repaired: true }));
-
 async function repair(page: Page, { part }: Place, text: string | RegExp): Promise<void> {
-  await beRepaired(page);
+  await page.evaluate(() => void Object.assign(globalThis, { repaired: true }));
   await retry(page).click();
   await page.getByText(text).waitFor({ state: 'hidden' });
   await shows(page, part);
@@ -125,8 +123,8 @@ export async function loopsInItsPlace(page: Page, place: Place): Promise<[number
 }
 
 /**
- * A screen that keeps the main thread busy can be stopped: the others go on. Whoever comes back to it meets it anew and
- * can stop it again, and Try again works once it is repaired.
+ * A screen that keeps the main thread busy can be stopped while the other screens still work. Returning to it starts it
+ * again, so it can be stopped a second time. Try again works once it is fixed.
  */
 export async function hogsInItsPlace(page: Page, place: Place): Promise<void> {
   const stop = async () => {
