@@ -79,20 +79,32 @@ export async function addSearchKeys<Doc extends { _id: string }>(
   const { field, which = {}, keysOf, form, unchanged } = options;
   const [marked, none] = [form?.field ?? field, null];
   const lacks = form ? { $or: [{ [marked]: none }, { [marked]: { $lt: form.now } }] } : { [marked]: none };
-  for (let total = 0; ; ) {
-    const found = await model
-      .find({ ...which, ...lacks } as QueryFilter<Doc>)
-      .limit(step)
-      .lean<Doc[]>();
-    if (found.length === 0) return total;
-    const writes = found.map((doc) => ({
+  const give = async (docs: readonly Doc[]) => {
+    const writes = docs.map((doc) => ({
       updateOne: {
         // One that was changed in the meantime has the keys of its change.
         filter: { _id: doc._id, ...lacks, ...unchanged?.(doc) },
         update: { $set: { [field]: keysOf(doc), ...(form && { [form.field]: form.now }) } },
       },
     }));
-    await model.collection.bulkWrite(writes as never, { ordered: false });
-    total += found.length;
+    if (writes.length > 0) await model.collection.bulkWrite(writes as never, { ordered: false });
+  };
+  for (let total = 0; ; ) {
+    // One walk over all of them: while there is no index yet, looking for the next ones reads all that came before.
+    const walk = model
+      .find({ ...which, ...lacks } as QueryFilter<Doc>)
+      .lean<Doc[]>()
+      .cursor({ batchSize: step });
+    const before = total;
+    let docs: Doc[] = [];
+    for await (const doc of walk) {
+      docs.push(doc as Doc);
+      total += 1;
+      if (docs.length < step) continue;
+      await give(docs);
+      docs = [];
+    }
+    await give(docs);
+    if (total === before) return total;
   }
 }
