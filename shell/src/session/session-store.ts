@@ -84,7 +84,10 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
       gone: () => leave('ended'),
       // The cookie now belongs to another person: another tab signed in while this one was suspended.
       found: (user) =>
-        state.status === 'signed-in' && state.user?._id !== user._id ? follow(user) : show(user),
+        // Whatever the stream told this tab until now was meant for the former one: what is fetched next counts.
+        state.status === 'signed-in' && state.user?._id !== user._id
+          ? follow({ ...user, seq: -1 })
+          : show(user),
       failed() {
         const last = state.status === 'loading' ? sessionCookies.read() : undefined;
         if (last) show(last);

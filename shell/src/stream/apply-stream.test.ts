@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { StreamData, StreamName } from '@matchday/contracts/stream';
+import type { Profile } from '@matchday/contracts/wallet/http';
 import { createQueryClient, keepLive, type Live } from '@matchday/web-kit';
 import { testProfile } from '../../test/profile.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
@@ -60,6 +61,21 @@ it('keeps a newer balance of the stream over a profile that was on its way', asy
   void session.refresh();
   await jest.advanceTimersByTimeAsync(100);
   expect(session.get().user).toMatchObject({ coins: 700, seq: 5 });
+});
+
+it.each([
+  ['who signs in', (next: Profile) => session.signIn({ user: next })],
+  ['whom the cookie has named since', () => void session.refresh()],
+])('puts nothing that one person was told into what the next one %s sees', async (_who, comes) => {
+  hear('balance', { coins: 12_000, seq: 40, owed: 5 });
+  const next = testProfile({ _id: 'b'.repeat(24), username: 'kwame', coins: 90, seq: 4 });
+  jest.mocked(fetch).mockImplementation(async () => Response.json(next));
+  comes(next);
+  await jest.advanceTimersByTimeAsync(6000);
+  expect(session.get().user).toMatchObject({ username: 'kwame', coins: 90, seq: 4 });
+  hear('balance', { coins: 70, seq: 5 });
+  await jest.advanceTimersByTimeAsync(10);
+  expect(session.get().user).toMatchObject({ coins: 70, seq: 5 });
 });
 
 it('shows and counts a notification once, however often it comes', async () => {

@@ -47,6 +47,7 @@ export function keepLive(options: {
   const cache = queryClient.getQueryCache();
   const recall = createRecall({ queryClient, now, delayOf: () => random() * SPREAD_MS });
   let remembered: Remembered[] = [];
+  const rememberedNow = () => remembered.filter(({ at }) => at > now() - REMEMBER_MS);
 
   const put = (query: Query, { name, data, at }: Remembered): void => {
     const take = ruleOf(name)?.shows[readOf(query)];
@@ -61,8 +62,7 @@ export function keepLive(options: {
   };
   const heard = (name: StreamName, data: unknown): void => {
     const message = { name, data, at: now() };
-    const fresh = remembered.filter(({ at }) => at > message.at - REMEMBER_MS);
-    remembered = [...fresh.slice(1 - REMEMBER_MOST), message];
+    remembered = [...rememberedNow().slice(1 - REMEMBER_MOST), message];
     for (const query of cache.getAll()) put(query, message);
     for (const { read, where } of ruleOf(name)?.outdates?.(data) ?? [])
       for (const query of cache.findAll({ queryKey: [read] }))
@@ -75,10 +75,12 @@ export function keepLive(options: {
   offs.push(
     cache.subscribe((event) => {
       if (event.type === 'removed') recall.forget(event.query);
+      // Cleared for the next person, whose answers take nothing that this one was told.
+      if (cache.getAll().length === 0) remembered = [];
       if (event.type !== 'updated') return;
       if (event.action.type === 'fetch') recall.asked(event.query);
       if (event.action.type !== 'success' || event.action.manual) return;
-      for (const message of remembered) put(event.query, message);
+      for (const message of rememberedNow()) put(event.query, message);
     }),
   );
   return {
