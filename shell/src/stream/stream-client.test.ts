@@ -28,17 +28,45 @@ class FakeSource extends EventTarget {
 
 const open = () => FakeSource.all.filter(({ readyState }) => readyState !== FakeSource.CLOSED);
 const settled = () => new Promise((done) => setTimeout(done, 20));
-/** Web Locks of one browser: the next holder gets the lock when the former has ended. */
+/** Web Locks of one browser: the next holder gets the lock when the former has ended, or at once by stealing it. */
 const fakeLocks = () => {
-  let last: Promise<unknown> = Promise.resolve();
+  interface Request {
+    signal?: AbortSignal;
+    hold: () => Promise<void>;
+    done: () => void;
+    fail: (error: Error) => void;
+  }
+  let holder: Request | undefined;
+  const waiting: Request[] = [];
+  const give = (request: Request | undefined): void => {
+    holder = request;
+    if (!request) return;
+    void request.hold().then(() => {
+      request.done();
+      if (holder === request) give(waiting.shift());
+    });
+  };
   const request = (
     _name: string,
-    { signal }: { signal: AbortSignal },
+    { signal, steal }: { signal?: AbortSignal; steal?: boolean },
     hold: () => Promise<void>,
-  ): Promise<unknown> => {
-    last = last.then(() => (signal.aborted ? undefined : hold()));
-    return last;
-  };
+  ): Promise<void> =>
+    new Promise((done, fail) => {
+      const mine = { hold, done, fail, ...(signal && { signal }) };
+      signal?.addEventListener('abort', () => {
+        if (!waiting.includes(mine)) return;
+        waiting.splice(waiting.indexOf(mine), 1);
+        fail(new Error('AbortError'));
+      });
+      setTimeout(() => {
+        if (signal?.aborted) return fail(new Error('AbortError'));
+        if (steal) {
+          holder?.fail(new Error('AbortError'));
+          give(mine);
+        } else if (holder) waiting.push(mine);
+        else give(mine);
+      });
+    });
   return { request };
 };
 
@@ -46,7 +74,7 @@ const fixtureId = '1'.repeat(24);
 let gap: jest.Mock;
 const clients: StreamClient[] = [];
 const tab = (): StreamClient => {
-  const client = createStream(gap);
+  const client = createStream(gap, { answerMs: 40 });
   clients.push(client);
   return client;
 };
@@ -150,6 +178,43 @@ describe('stream', () => {
     expect(open().map(({ url }) => url)).toEqual(['/api/stream?after=r1.5.a5']);
     open()[0]?.hello('r1.5.h0', { all: 5, resumed: true });
     expect(gap).not.toHaveBeenCalled();
+  });
+
+  it('asks once for what a tab may have missed that joins others', async () => {
+    tab().start('u1');
+    await settled();
+    expect(gap).not.toHaveBeenCalled();
+    tab().start('u1');
+    await settled();
+    expect(gap).toHaveBeenCalledTimes(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(gap).toHaveBeenCalledTimes(1);
+  });
+
+  it('is taken over by a visible tab from one that is suspended, which follows once it is back', async () => {
+    const [suspended, visible] = [tab(), tab()];
+    suspended.start('u1');
+    visible.start('u1');
+    await settled();
+    const [before] = open();
+    before?.hello('r1.4.h0', { all: 4, resumed: false });
+    await settled();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((done) => setTimeout(done, 100));
+    expect([open().length, open()[0] === before]).toEqual([1, true]);
+    const said = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((done) => setTimeout(done, 100));
+    said.mockRestore();
+    expect(open().map(({ url }) => url)).toEqual(['/api/stream?after=r1.4.h0']);
+    expect(before?.readyState).toBe(FakeSource.CLOSED);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(FakeSource.all).toHaveLength(2);
+    visible.stop();
+    await settled();
+    expect(open()).toHaveLength(1);
   });
 
   it('drops a message that the contract does not know', async () => {

@@ -1,5 +1,6 @@
 import type { StreamHello, StreamName } from '@matchday/contracts/stream';
 import type { Platform } from '@matchday/web-kit';
+import { shareLead } from './leadership.ts';
 import { createSequence } from './sequence.ts';
 import { openStream, type Said } from './stream-source.ts';
 
@@ -12,14 +13,17 @@ export interface StreamClient {
   stop(): void;
 }
 
+/** How long a tab that leads has to give a sign of life, in milliseconds: a tab in the background may be slow. */
+const ANSWER_MS = 3000;
+
 /**
  * The live stream of the browser: one tab leads, holding a Web Lock and the connection, and passes messages to
- * the others by BroadcastChannel; when it closes the next one leads (DESIGN 8). Without Web Locks (an insecure
- * context) each tab has its own connection. Every tab follows the sequence of the messages, so that it notices what it
- * has missed, whether on the way to the browser or while it was suspended.
- * @param onGap messages may be missing
+ * the others by BroadcastChannel; when it closes or is suspended another one leads (DESIGN 8). Without Web Locks (an
+ * insecure context) each tab has its own connection. Every tab follows the sequence of the messages, so that it notices
+ * what it has missed, whether on the way to the browser or while it was suspended.
+ * @param onGap messages may be missing; so may those from before a tab joined another one, which nobody repeats to it
  */
-export function createStream(onGap: () => void): StreamClient {
+export function createStream(onGap: () => void, { answerMs = ANSWER_MS } = {}): StreamClient {
   const listeners = new Map<StreamName, Set<(data: never) => void>>();
   let end = (): void => {};
   let sequence = createSequence();
@@ -49,21 +53,14 @@ export function createStream(onGap: () => void): StreamClient {
       const topic = `matchday-stream:${userId}`;
       const channel = new BroadcastChannel(topic);
       channel.onmessage = ({ data }: MessageEvent<Said>) => deliver(data);
-      const over = new AbortController();
-      const { signal } = over;
-      const leading = (): Promise<void> =>
-        new Promise((done) => {
-          const close = lead((said) => channel.postMessage(said));
-          signal.addEventListener('abort', () => {
-            close();
-            done();
-          });
-        });
-      if (navigator.locks) navigator.locks.request(topic, { signal }, leading).catch(() => undefined);
-      else void leading();
+      const begin = () => lead((said) => channel.postMessage(said));
+      const leave = navigator.locks
+        ? shareLead({ topic, lead: begin, onFollowing: onGap, answerMs })
+        : begin();
       end = () => {
-        over.abort();
+        leave();
         channel.close();
+        end = () => {};
       };
     },
     stop: () => end(),
