@@ -172,7 +172,7 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
     ),
     shot(
       'admin-fixture-conflict',
-      paths.betform(open),
+      paths.editFixture(open),
       overtaken({ homeOdds: 1.5 }, async (page) => {
         const edit = page.getByRole('form', { name: 'Edit fixture' });
         await edit.getByLabel('Home odds').fill('2.05');

@@ -94,8 +94,7 @@ describe('an admin plans matches on a phone, by clicks alone', () => {
     const bet = { fixtureId: fixture._id, prediction: 'homeWin', betAmount: 120 };
     expect((await fan.send('POST', '/api/bets/placeBet', bet)).status).toBe(201);
     await page.goto(`/betform?fixture=${fixture._id}`);
-    await page.getByRole('button', { name: 'Edit fixture' }).click();
-    await page.getByRole('link', { name: 'Open stakes, proposed odds' }).click();
+    await page.getByRole('link', { name: 'Edit fixture' }).click();
     await page.getByText('1 person has 120 coins on this match: 1 prediction.').waitFor();
     await page.getByLabel('Kick-off').fill(`${typedDay(11)} 19:30`);
     await page.getByLabel('Kick-off').press('Tab');

@@ -163,6 +163,21 @@ it('takes proposed odds only by a press, and asks about what is unusual', async 
   expect(sent[1]).toMatchObject({ homeOdds: 2.1, confirmed: ['odds'], shownVersion: 1 });
 });
 
+it('shows at its field what the server refuses, and sends no odds that are none', async () => {
+  const text = 'The deadline must not be after the kick-off';
+  const { user, sent } = await open(nobody, () => refusal('invalid', text, { bettingDeadline: text }));
+  await write(user, 'Draw odds', '0.5');
+  await user.click(save());
+  await waitFor(() => expect(screen.getByLabelText('Draw odds').getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  await write(user, 'Draw odds', '3.4');
+  await write(user, 'Betting deadline', '11/22/2099 18:00');
+  await user.tab();
+  await user.click(save());
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
 it('of two admins the second sees what the first has changed, and overwrites it only on purpose', async () => {
   const theirs = ahead({ round: 'Cup', homeOdds: 1.5, version: 2 });
   const { user, sent, kept, platform } = await open(nobody, (_body, turn) => {

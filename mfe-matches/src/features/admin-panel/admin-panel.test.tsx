@@ -5,6 +5,7 @@ import {
   putStat,
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
 import { answer, refusal } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { finished, off, open, panel, part, submit, unfold } from '../../../test/admin-panel.ts';
@@ -33,11 +34,12 @@ describe('admin control panel', () => {
       'Final Match Scores',
       'Match result',
       'Void the match',
-      'Edit fixture',
       'Odds history',
     ]);
     expect(panel().getByRole('button', { name: 'Settle Player Impacts' })).toBeTruthy();
     expect(panel().getByRole('button', { name: 'Delete fixture' })).toBeTruthy();
+    const edit = panel().getByRole('link', { name: 'Edit fixture' });
+    expect(edit.getAttribute('href')).toBe(paths.editFixture(finished()._id));
   });
 
   it('[M18] deletes the match after confirmation, but not once anything was paid', async () => {

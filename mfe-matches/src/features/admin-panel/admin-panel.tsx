@@ -1,11 +1,13 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
+import { Button } from '@matchday/ui';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { canDelete } from '../../parts/fixtures/can-delete.ts';
 import classes from './admin-panel.module.css';
 import { EventForm } from './events/event-form.tsx';
 import { EventRemoval } from './events/event-removal.tsx';
 import { DeleteSection } from './fixture/delete-section.tsx';
-import { EditFixtureForm } from './fixture/edit-fixture-form.tsx';
 import { OddsHistory } from './fixture/odds-history.tsx';
 import { OpenAgain } from './fixture/open-again.tsx';
 import { Fold } from './fold.tsx';
@@ -86,9 +88,6 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <VoidForm fixture={fixture} />
         </Fold>
       )}
-      <Fold title="Edit fixture" isLate>
-        <EditFixtureForm fixture={fixture} />
-      </Fold>
       <Fold title="Odds history" isLate>
         <OddsHistory fixture={fixture} />
       </Fold>
@@ -99,6 +98,11 @@ export function AdminPanel({ fixture }: { fixture: Fixture }) {
           <SettlementProgress fixture={fixture} />
         </section>
       )}
+      <section className={classes.section}>
+        <Button component={Link} to={paths.editFixture(fixture._id)} variant="default" fullWidth>
+          Edit fixture
+        </Button>
+      </section>
       {canDelete(fixture) && <DeleteSection fixture={fixture} />}
     </aside>
   );
