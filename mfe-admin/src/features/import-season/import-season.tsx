@@ -1,8 +1,11 @@
-import { importSeasonFile, type ImportReport as Report } from '@matchday/contracts/matches/http';
+import { formatNumber } from '@matchday/contracts/format';
+import { getLeagues, importSeasonFile, type ImportReport as Report } from '@matchday/contracts/matches/http';
+import { paths } from '@matchday/contracts/paths';
 import { Button, Notice, Panel } from '@matchday/ui';
+import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { FieldRow, SelectField, TextField } from '@matchday/ui/forms';
-import { LeaveGuard, notify } from '@matchday/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LeaveGuard, notify, query } from '@matchday/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leagueKindOptions } from '../../parts/league-kinds.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -14,7 +17,8 @@ import { isBinary, type Refused, refusedBy, refusedFile, sendSeason } from './se
 function progressText(file: string, report: Report | undefined, isImport: boolean): string {
   if (!isImport) return `Checking ${file}: nothing is changed`;
   const { created = 0, changed = 0, unchanged = 0 } = report?.fixtures ?? {};
-  return `Importing ${created + changed + unchanged} fixtures of ${report?.league?.leagueName ?? file}`;
+  const count = created + changed + unchanged;
+  return `Importing ${formatNumber(count)} ${count === 1 ? 'fixture' : 'fixtures'} of ${report?.league?.leagueName ?? file}`;
 }
 
 /** Imports a season: choose a file, see in a dry run what it would do, import it, and read the report. */
@@ -24,6 +28,13 @@ export function ImportSeason() {
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [refused, setRefused] = useState<Refused>();
   const [report, setReport] = useState<Report>();
+  const [isAsking, setAsking] = useState(false);
+  // The screen is shown once they are known.
+  const leagues = useQuery(query(getLeagues));
+  /** The league that has the chosen kind and would lose it. */
+  const replaced = leagues.data?.data.find(
+    ({ _id, kind }) => kind === choices.kind && _id !== report?.leagueId,
+  );
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ sent, isImport }: { sent: { name: string; text: string }; isImport: boolean }) =>
       sendSeason(sent, choices, !isImport),
@@ -32,12 +43,14 @@ export function ImportSeason() {
     onSuccess: async (done, { isImport }) => {
       setReport(done);
       if (!isImport) return;
-      notify.success('The season is imported');
+      const link = { text: 'Open leagues', to: paths.leagues };
+      notify.success('The season is imported', { link });
       await Promise.all(
         importSeasonFile.affects.map((read) => client.invalidateQueries({ queryKey: [read] })),
       );
     },
     onError: (error) => setRefused(refusedBy(error)),
+    onSettled: () => setAsking(false),
   });
   const choose = (changed: Partial<typeof choices>) => {
     setChoices({ ...choices, ...changed });
@@ -54,6 +67,7 @@ export function ImportSeason() {
     setFile({ name: taken.name, text });
   };
   const isTried = report?.dryRun === true;
+  const importNow = () => file && mutate({ sent: file, isImport: true });
   return (
     <>
       <Panel title="Season file">
@@ -116,7 +130,7 @@ export function ImportSeason() {
             </Button>
             <Button
               disabled={!file || !isTried || isPending}
-              onClick={() => file && mutate({ sent: file, isImport: true })}
+              onClick={() => (replaced ? setAsking(true) : importNow())}
             >
               Import
             </Button>
@@ -127,6 +141,18 @@ export function ImportSeason() {
         <ImportReport key={String(report.dryRun) + JSON.stringify(report.fixtures)} report={report} />
       )}
       <LeaveGuard when={isPending} />
+      {replaced && (
+        <ConfirmDialog
+          opened={isAsking}
+          title={`Replace the ${replaced.kind} league?`}
+          confirm="Replace and import"
+          busy={isPending}
+          onConfirm={importNow}
+          onCancel={() => setAsking(false)}
+        >
+          {`“${replaced.leagueName}” ${replaced.season} becomes an ordinary league, and home shows the imported one in its place.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

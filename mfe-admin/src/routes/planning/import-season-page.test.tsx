@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { type ImportReport, importSeasonFile } from '@matchday/contracts/matches/http';
+import { getLeagues, type ImportReport, importSeasonFile } from '@matchday/contracts/matches/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildLeague } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
 
 const none = { created: 0, changed: 0, unchanged: 0 };
@@ -28,12 +29,15 @@ File.prototype.text ??= function text(this: File) {
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-async function open(reply: Parameters<typeof answer<typeof importSeasonFile>>[1]) {
+async function open(
+  reply: Parameters<typeof answer<typeof importSeasonFile>>[1],
+  leagues: Parameters<typeof answer<typeof getLeagues>>[1] = { data: [] },
+) {
   const shown = await renderPart({
     routes,
     path: '/importseason',
     session: person({ role: 'admin', username: 'admin' }),
-    answers: [answer(importSeasonFile, reply)],
+    answers: [answer(importSeasonFile, reply), answer(getLeagues, leagues)],
   });
   const choose = async (chosen: File) =>
     shown.user.upload(await screen.findByLabelText('Season file'), chosen);
@@ -70,7 +74,7 @@ it('imports after a dry run, says how far it is, and reports by line', async () 
   ]);
   expect(platform.notes).toEqual([]);
   await user.click(button('Import'));
-  expect((await screen.findByRole('status')).textContent).toBe('Importing 1 fixtures of Small League');
+  expect((await screen.findByRole('status')).textContent).toBe('Importing 1 fixture of Small League');
   expect(screen.getByRole('progressbar')).toBeTruthy();
   finish();
   expect(await screen.findByRole('heading', { name: 'Imported: Small League 2026/27' })).toBeTruthy();
@@ -79,6 +83,38 @@ it('imports after a dry run, says how far it is, and reports by line', async () 
     [true, '2026-27.en.1.json', 'main'],
     [false, '2026-27.en.1.json', 'main'],
   ]);
+});
+
+it('asks before the league that is the main one is replaced', async () => {
+  const sent: boolean[] = [];
+  const { user, choose, platform } = await open(
+    ({ body }) => {
+      const { dryRun } = body as { dryRun: boolean };
+      sent.push(dryRun);
+      return report(dryRun);
+    },
+    { data: [buildLeague({ leagueName: 'Old League', season: '2025/26', kind: 'main' })] },
+  );
+  await choose(file('{}'));
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Main league');
+  await user.click(button('Dry run'));
+  await waitFor(() => expect(button('Import').disabled).toBe(false));
+  await user.click(button('Import'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Replace the main league?' }));
+  expect(asked.getByText(/^“Old League” 2025\/26 becomes an ordinary league/)).toBeTruthy();
+  expect(sent).toEqual([true]);
+  await user.click(asked.getByRole('button', { name: 'Replace and import' }));
+  await waitFor(() =>
+    expect(platform.notes).toEqual([
+      {
+        kind: 'success',
+        text: 'The season is imported',
+        link: { text: 'Open leagues', to: '/leagues' },
+      },
+    ]),
+  );
+  expect(sent).toEqual([true, false]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('sends no file that is too large, empty or binary, and shows the lines that the server refuses', async () => {
