@@ -16,12 +16,12 @@ export function wrongSeason(text: string): string | undefined {
 
 const FOUNDED_TEXT = 'Enter a year from 1800 to today, such as 1886';
 
-/** Whether a text names a year in which a club can have been founded; an empty one is left out. */
-function isFounding(text: string): boolean {
+/** Whether a text names a year in which a club can have been founded, up to this one; an empty one is left out. */
+function isFounding(text: string, thisYear: number): boolean {
   const years = text.match(/\d{3,}/g) ?? [];
   return (
     text === '' ||
-    (years.length > 0 && years.every((digits) => Number(digits) >= 1800 && Number(digits) <= limits.lastYear))
+    (years.length > 0 && years.every((digits) => Number(digits) >= 1800 && Number(digits) <= thisYear))
   );
 }
 
@@ -31,4 +31,7 @@ export const season = name('Season is required', 30).refine((text) => text === '
 });
 
 /** When a club was founded; may be empty. */
-export const founding = freeText('Founded must be text', 20).refine(isFounding, FOUNDED_TEXT);
+export const founding = freeText('Founded must be text', 20).refine(
+  (text) => isFounding(text, new Date().getFullYear()),
+  FOUNDED_TEXT,
+);

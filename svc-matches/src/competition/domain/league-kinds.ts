@@ -68,7 +68,7 @@ function refuseTaking(kind: LeagueKind, asked: AskedKind, league: string, holder
   const label = labels[kind];
   const text =
     `${called(holder)} is the ${label}. It would become an ${labels.other}, and home would show this league ` +
-    'in its place: this must be confirmed (replacesCurrent)';
+    'in its place';
   throw refuse.conflict(text, { kind: text, replacesCurrent: 'Replace the current league?' });
 }
 

@@ -32,7 +32,7 @@ export function Suspend({ account: { _id: id, username }, onClose }: ActionProps
       fields={
         <TextField
           label="Reason"
-          description={`${username}sees it when logging in`}
+          description={`${username} sees it when logging in`}
           maxLength={140}
           {...form.getInputProps('reason')}
         />
