@@ -1,5 +1,9 @@
+import { paths } from '@matchday/contracts/paths';
 import { completeOrder, type Order } from '@matchday/contracts/shop/http';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
+
+/** Milliseconds that the link to an order is shown. */
+const SHOWN_MS = 15_000;
 
 /** Closing orders out, one at a time. */
 export interface CloseOut {
@@ -14,7 +18,12 @@ export interface CloseOut {
  */
 export function useCloseOut(success: string): CloseOut {
   const { mutate, isPending, variables } = useSend(completeOrder, {
-    onSuccess: () => notify.success(success),
+    // For a minute it can be taken back on the page of the order.
+    onSuccess: ({ _id }) =>
+      notify.success(success, {
+        hideAfter: SHOWN_MS,
+        link: { text: 'Open the order', to: paths.order(_id) },
+      }),
     onError: (error) => notify.error(`Failed to complete order: ${messageOf(error, error.message)}`),
   });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { checkTakings, getOrder, getOrders, getTakings, type Order } from '@matchday/contracts/shop/http';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, typeFast, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildDetails, buildOrder, idOf } from '../../test/build-shop.ts';
 import { allOrders, ordersCsv } from '../features/desk/orders-csv.ts';
@@ -62,6 +62,13 @@ describe('the desk', () => {
     expect(location.search).toContain('search=nakato');
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'oldest', search: 'nakato' }));
+  });
+
+  it('keeps each letter of a search, however fast it is typed', async () => {
+    await render();
+    const field = await screen.findByLabelText<HTMLInputElement>('Name or code');
+    typeFast(field, 'nakato');
+    expect(field.value).toBe('nakato');
   });
 
   it('opens the order of a code that is typed, and says when there is none', async () => {

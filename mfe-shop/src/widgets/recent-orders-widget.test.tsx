@@ -56,7 +56,13 @@ describe('recent orders', () => {
     const { user, platform } = await render(orders.map((order) => ({ ...order })));
     await user.click(await screen.findByRole('button', { name: /^Closeout/ }));
     await waitFor(() => expect(screen.queryByText('pending')).toBeNull());
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Order Completed successfully ✔' }]);
+    expect(platform.notes).toMatchObject([
+      {
+        kind: 'success',
+        text: 'Order Completed successfully ✔',
+        link: { to: expect.stringMatching(/^\/order\?order=/) },
+      },
+    ]);
     expect(screen.queryByRole('button', { name: /^Closeout/ })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getAuditTrail, type PlatformAction } from '@matchday/contracts/audit';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, typeFast, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { queryOf } from './audit.tsx';
@@ -28,6 +28,13 @@ const render = (path: string, answers: Parameters<typeof answer<typeof getAuditT
   });
 
 describe('the audit trail', () => {
+  it('keeps each letter of a search, however fast it is typed', async () => {
+    await render('/audit', []);
+    const field = await screen.findByLabelText<HTMLInputElement>('Who');
+    typeFast(field, 'nakato');
+    expect(field.value).toBe('nakato');
+  });
+
   it('shows who did what, about what, before and after, and how it ended', async () => {
     await render('/audit', [
       build(1),

@@ -49,7 +49,8 @@ export function useAddressList<Row, Name extends string>(
       const next = new URLSearchParams(address);
       if (value === '') next.delete(name);
       else next.set(name, value);
-      setAddress(next, { replace: true });
+      // At once, as the field shows what the address says: a key would be lost to the one before it.
+      setAddress(next, { replace: true, flushSync: true });
     },
     clear() {
       setAddress(new URLSearchParams([...address].filter(([name]) => keeps.includes(name))), {

@@ -43,7 +43,8 @@ export function useDesk() {
       const next = new URLSearchParams(address);
       if (value === '') next.delete(name);
       else next.set(name, value);
-      setAddress(next, { replace: true });
+      // At once, as the field shows what the address says: a key would be lost to the one before it.
+      setAddress(next, { replace: true, flushSync: true });
     },
     orders: pages.data?.pages.flatMap(({ items }): Order[] => items),
     total: pages.data?.pages[0]?.total,

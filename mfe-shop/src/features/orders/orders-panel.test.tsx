@@ -147,7 +147,13 @@ describe('orders', () => {
     expect(buttons).toHaveLength(1);
     await user.click(buttons[0] as HTMLElement);
     await waitFor(() => expect(screen.getAllByText('closed', { selector: 'span' })).toHaveLength(2));
-    expect(platform.notes).toEqual([{ kind: 'success', text: 'Order Closed successfully ✔' }]);
+    expect(platform.notes).toMatchObject([
+      {
+        kind: 'success',
+        text: 'Order Closed successfully ✔',
+        link: { to: expect.stringMatching(/^\/order\?order=/) },
+      },
+    ]);
     expect(screen.queryByRole('button', { name: /^Close Out/ })).toBeNull();
   });
 

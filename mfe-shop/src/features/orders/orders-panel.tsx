@@ -70,7 +70,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
           columns={isAdmin ? [...orderColumns, actionColumn(close)] : orderColumns}
           rows={orders}
           rowKey={(order) => order._id}
-          empty={code ? 'No orders match this code' : 'No orders yet'}
+          empty={code ? 'No orders match this code' : isNarrow ? 'No orders match' : 'No orders yet'}
           phoneRows
         />
       </Loaded>

@@ -30,7 +30,7 @@ export function OrderConfirm({ product, price, question, onConfirm, onCancel }: 
       onCancel={onCancel}
     >
       <span className={classes.what}>{product.name}</span>
-      <span className={classes.costs}>
+      <span className={classes.costs} aria-live="polite">
         <Amount value={price.coins} size={18} />
         {price.price > 0 && (
           <>

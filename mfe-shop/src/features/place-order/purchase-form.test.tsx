@@ -174,6 +174,34 @@ describe('purchase', () => {
     expect(await screen.findByText("You don't have enough coins.")).toBeTruthy();
   });
 
+  it('[S10] a price that changes while the question is open is asked about anew', async () => {
+    const sent: unknown[] = [];
+    let product = buildProduct();
+    const { user, platform } = await renderPart({
+      routes,
+      path: `/purchases?product=${product._id}`,
+      session: person({ coins: 900 }),
+      answers: [
+        answer(getProduct, () => product),
+        answer(createOrder, ({ body }) => {
+          sent.push(body);
+          return { ...buildOrder(), message: 'Order placed successfully!' };
+        }),
+      ],
+    });
+    await complete(user);
+    await screen.findByRole('button', { name: 'Yes, order it' });
+    product = buildProduct({ coins: 850 });
+    platform.say('product', { productId: product._id });
+    const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
+    expect(dialog.getByText('850')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Yes, order it' })).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Order at this price' }));
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
+    expect(sent).toMatchObject([{ shownPrice: 850 }]);
+  });
+
   it('[X19] is busy while the order runs, and resends with the same key when an answer is lost', async () => {
     const keys = new Set<string | null>();
     const { user } = await openPurchase(

@@ -21,6 +21,8 @@ export interface Question {
   title: string;
   /** Whether it asks to accept another price than the one before. */
   isNewPrice: boolean;
+  /** The price that it asks about, as `priceText` has it; empty for whichever is shown next. */
+  about: string;
 }
 
 /** A purchase as its form needs it. */
@@ -70,6 +72,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const [question, setQuestion] = useState<Question>();
   const [placed, setPlaced] = useState<Order>();
   const price = priceWith(product, numberOf(form.values.coinsToUse) ?? 0);
+  const priceText = [product.paymentType, price.coins, price.price].join(' ');
   const askAgain = () => client.invalidateQueries({ queryKey: keyOf(getProduct) });
   const sending = useSend(createOrder, {
     about: product._id,
@@ -87,7 +90,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
     onError: (error) => {
       const fields = isApiError(error) ? error.fields : {};
       if (fields.price !== undefined) {
-        void askAgain().then(() => setQuestion({ title: PRICE_CHANGED, isNewPrice: true }));
+        void askAgain().then(() => setQuestion({ title: PRICE_CHANGED, isNewPrice: true, about: '' }));
         return;
       }
       showFieldErrors(error, form);
@@ -96,11 +99,16 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
     },
   });
   useDoubtedForm(form, sending);
+  useEffect(() => {
+    // What was asked about is another price by now: the answer would be to a question that nobody has read.
+    if (question && question.about !== priceText)
+      setQuestion({ title: PRICE_CHANGED, isNewPrice: true, about: priceText });
+  }, [question, priceText]);
   return {
     form,
     price,
     question,
-    ask: () => setQuestion({ title: cheerBy(random), isNewPrice: false }),
+    ask: () => setQuestion({ title: cheerBy(random), isNewPrice: false, about: priceText }),
     cancel: () => setQuestion(undefined),
     place: () => {
       setQuestion(undefined);

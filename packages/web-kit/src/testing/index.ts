@@ -2,3 +2,4 @@ export { answer, FakeFailure, type FakeRequest, networkFailure, refusal, withHea
 export { type FakePlatform, fakePlatform, person } from './fake-platform.ts';
 export { type RenderedPart, type RenderOptions, renderPart } from './render-part.tsx';
 export { fakeSight } from './sight.ts';
+export { typeFast } from './type-fast.ts';
