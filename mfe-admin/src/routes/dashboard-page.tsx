@@ -33,9 +33,9 @@ export function Page() {
           <RecentPredictions />
           <StakeDays />
           <TakingsDays />
-          <Services />
+          <Services isExcerpt />
           <Queues most={5} />
-          <WebParts />
+          <WebParts isExcerpt />
           <ReserveHistory />
         </div>
         <div className={classes.stack}>

@@ -1,10 +1,13 @@
 import { DASHBOARD_ROWS } from '@matchday/contracts/constants';
 import { formatDate } from '@matchday/contracts/format';
+import { paths } from '@matchday/contracts/paths';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
-import { Button, Panel, StatusChip, type StatusTone } from '@matchday/ui';
+import { Button, HeadLink, Panel, StatusChip, type StatusTone } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, listQuery, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { codeColumn } from '../parts/order-cells.tsx';
 import { type CloseOut, useCloseOut } from '../parts/use-close-out.ts';
 
 const tones: Record<Order['orderStatus'], StatusTone> = {
@@ -14,7 +17,7 @@ const tones: Record<Order['orderStatus'], StatusTone> = {
 };
 
 const columns: readonly Column<Order>[] = [
-  { label: 'Secret Code', mono: true, cell: (order) => order.secretCode, phone: 'title' },
+  { ...codeColumn, label: 'Secret Code' },
   { label: 'User', cell: ({ userId }) => `${userId.surname} ${userId.firstname}`, phone: 'note' },
   { label: 'Product', cell: (order) => order.productId.name, phone: 'line' },
   {
@@ -57,7 +60,7 @@ export function Widget() {
   return (
     <Panel
       flush
-      title="Recent Orders"
+      title={<HeadLink link={(props) => <Link {...props} to={paths.orders} />}>Recent Orders</HeadLink>}
       tools={pending > 0 && <StatusChip tone="live">{pending} pending</StatusChip>}
     >
       <Loaded of={newest} failure="The orders could not be loaded">

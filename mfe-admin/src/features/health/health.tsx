@@ -1,12 +1,11 @@
 import { formatNumber } from '@matchday/contracts/format';
-import { paths } from '@matchday/contracts/paths';
 import { getQueues, type QueueView } from '@matchday/contracts/wallet/http';
 import { getPlatformHealth, type ServiceHealth } from '@matchday/contracts/web/health';
-import { HeadLink, Panel, StatusChip } from '@matchday/ui';
+import { Panel, StatusChip } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { HeadToHealth } from '../../parts/head-to-health.tsx';
 
 /** Milliseconds after which it is asked again. */
 const AGAIN_MS = 5000;
@@ -28,11 +27,11 @@ const serviceColumns: Column<ServiceHealth>[] = [
   { label: 'Contract', phone: 'more', mono: true, cell: ({ contract }) => contract ?? '–' },
 ];
 
-/** Services with their versions, asked again every few seconds. */
-export function Services() {
+/** Services with their versions, asked again every few seconds. @param isExcerpt on the dashboard, with the way to more */
+export function Services({ isExcerpt = false }: { isExcerpt?: boolean }) {
   const health = useQuery({ ...query(getPlatformHealth), refetchInterval: AGAIN_MS });
   return (
-    <Panel flush title="Services">
+    <Panel flush title={isExcerpt ? <HeadToHealth>Services</HeadToHealth> : 'Services'}>
       <Loaded of={health} failure="The services could not be loaded">
         <DataTable
           label="Services"
@@ -76,12 +75,7 @@ const urgentFirst = (one: QueueView, other: QueueView) =>
 export function Queues({ most }: { most?: number }) {
   const queues = useQuery({ ...query(getQueues), refetchInterval: AGAIN_MS });
   return (
-    <Panel
-      flush
-      title={
-        most ? <HeadLink link={(props) => <Link {...props} to={paths.health} />}>Queues</HeadLink> : 'Queues'
-      }
-    >
+    <Panel flush title={most ? <HeadToHealth>Queues</HeadToHealth> : 'Queues'}>
       <Loaded of={queues} failure="The queues could not be loaded" explains>
         <DataTable
           label="Queues"

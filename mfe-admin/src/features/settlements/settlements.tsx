@@ -1,6 +1,6 @@
 import { checkSettlement, getSettlements } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Panel, Skeleton, VisuallyHidden } from '@matchday/ui';
+import { Button, HeadLink, Panel, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { RunProgress } from '@matchday/ui/tables';
 import { Loaded, notify, query, showFailure, useSend, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,9 @@ export function Settlements() {
   });
   return (
     <Loaded of={runs} failure="The settlements could not be loaded">
-      <Panel title="Settlements">
+      <Panel
+        title={<HeadLink link={(props) => <Link {...props} to={paths.matchDesk} />}>Settlements</HeadLink>}
+      >
         <div className={classes.runs}>
           {!runs.data && <Skeleton h={24} />}
           {runs.data?.length === 0 && <p>No open settlements</p>}

@@ -4,6 +4,7 @@ import { Panel } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { HeadToHealth } from '../../parts/head-to-health.tsx';
 
 /** Milliseconds after which the figures are asked for again. */
 const AGAIN_MS = 15_000;
@@ -24,11 +25,14 @@ const columns: Column<PartHealth>[] = [
   { label: 'Jumps', cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)) },
 ];
 
-/** Versions of the web parts that people have, and how they did in the last hour. */
-export function WebParts() {
+/**
+ * Versions of the web parts that people have, and how they did in the last hour.
+ * @param isExcerpt on the dashboard, with the way to more
+ */
+export function WebParts({ isExcerpt = false }: { isExcerpt?: boolean }) {
   const health = useQuery({ ...query(getPartHealth), refetchInterval: AGAIN_MS });
   return (
-    <Panel flush title="Web parts">
+    <Panel flush title={isExcerpt ? <HeadToHealth>Web parts</HeadToHealth> : 'Web parts'}>
       <Loaded of={health} failure="The web parts could not be loaded">
         <DataTable
           waitingRows={5}
