@@ -3,7 +3,7 @@ import { getOrders, type Order } from '@matchday/contracts/shop/http';
 import { orderStatuses } from '@matchday/contracts/shop/rules';
 import { pagesQuery, useRested, useStream } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useNarrow } from '../../parts/use-narrow.ts';
 
 /** Orders of one page. */
 const PAGE = 100;
@@ -28,7 +28,7 @@ export function queryOf(address: URLSearchParams): QueryInputOf<typeof getOrders
 
 /** All orders for the desk, narrowed by the address, page by page. */
 export function useDesk() {
-  const [address, setAddress] = useSearchParams();
+  const [address, narrow] = useNarrow<DeskFilter>();
   const filter = queryOf(address);
   const search = useRested(filter.search ?? '');
   const pages = useInfiniteQuery({
@@ -39,13 +39,7 @@ export function useDesk() {
   return {
     address,
     filter,
-    narrow(name: DeskFilter, value: string) {
-      const next = new URLSearchParams(address);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      // At once, as the field shows what the address says: a key would be lost to the one before it.
-      setAddress(next, { replace: true, flushSync: true });
-    },
+    narrow,
     orders: pages.data?.pages.flatMap(({ items }): Order[] => items),
     total: pages.data?.pages[0]?.total,
     pages,

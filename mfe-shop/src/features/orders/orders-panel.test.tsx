@@ -131,6 +131,7 @@ describe('orders', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'closed');
     expect(await screen.findByText('ZZ99AA22')).toBeTruthy();
     await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '100', status: 'complete' }));
+    expect(location.search).toContain('status=complete');
   }, 20_000);
 
   it('[O01] a phone shows all six columns too', async () => {

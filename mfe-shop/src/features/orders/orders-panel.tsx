@@ -5,19 +5,19 @@ import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
 import { Loaded } from '@matchday/web-kit';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { statusOptions } from '../../parts/order-status.ts';
 import { useCloseOut } from '../../parts/use-close-out.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { actionColumn, orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
 import { useOrders } from './use-orders.ts';
 
 /** My Orders, for an admin All Orders; found by secret code (SPEC 2, [O01]–[O05] [S05] [S06]). */
 export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
-  const [code, setCode] = useState('');
-  const [chosen, setChosen] = useState('');
-  const status = orderStatuses.find((each) => each === chosen);
+  const [address, narrow] = useNarrow<'code' | 'status'>();
+  const code = address.get('code') ?? '';
+  const status = orderStatuses.find((each) => each === address.get('status'));
   const { orders, pages } = useOrders(isAdmin, { code, status });
   const close = useCloseOut('Order Closed successfully ✔');
   const title = isAdmin ? 'All Orders' : 'My Orders';
@@ -33,8 +33,8 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
             aria-label="Status"
             placeholder="All"
             options={statusOptions}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            value={status ?? ''}
+            onChange={(event) => narrow('status', event.currentTarget.value)}
           />
           <TextField
             aria-label="Search by secret code"
@@ -45,7 +45,7 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
             maxLength={20}
             classNames={{ root: classes.field, input: classes.search }}
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            onChange={(event) => narrow('code', event.currentTarget.value)}
           />
         </>
       }
