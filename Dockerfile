@@ -1,4 +1,4 @@
-# One file for every image: `--target service --build-arg PART=svc-wallet`, `--target web --build-arg PART=mfe-shop` or
+# One file for every image: `--target service --build-arg PART=svc-wallet --build-arg RELEASE=v1.4.0`, `--target web --build-arg PART=mfe-shop` or
 # `--target tools`. Each is built from the folder of its part and the packages that it uses.
 FROM node:24-slim AS dependencies
 WORKDIR /matchday
@@ -41,6 +41,9 @@ COPY packages/registry /matchday/packages/registry
 COPY packages/service-kit /matchday/packages/service-kit
 COPY ${PART} /matchday/${PART}
 WORKDIR /matchday/${PART}
+# `/version` says it. Last, so that all above is the same for every release.
+ARG RELEASE
+ENV RELEASE=${RELEASE}
 USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]

@@ -20,6 +20,8 @@ export interface Position {
   readonly at: string;
   /** Hash of the last file. */
   readonly hash: string;
+  /** The replica set whose changes continue it; not there in a set of an older release. */
+  readonly replicaSet?: string;
 }
 
 const setName = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/;

@@ -13,6 +13,8 @@ export interface ServiceDatabase {
 export interface Cluster {
   readonly client: MongoClient;
   readonly databases: readonly ServiceDatabase[];
+  /** Which replica set this is: each gets another id when it is made, also under the same name. */
+  replicaSet(): Promise<string>;
   /** Writes a mark, so that a reader of changes knows when it has seen all before it. @returns when that was */
   mark(id: string): Promise<Timestamp>;
   /** Changes of these databases after a moment, and marks. */
@@ -44,6 +46,10 @@ export async function openCluster(uri: string): Promise<Cluster> {
   return {
     client,
     databases,
+    async replicaSet() {
+      const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
+      return String(config.settings.replicaSetId);
+    },
     async mark(id) {
       const session = client.startSession();
       try {

@@ -35,7 +35,7 @@ export function followChanges(
       const from = momentIn(position.to);
       const records = segmentRecords(changes, { cluster, head: { ...head, from }, markId, marked, told });
       const { hash } = await writeSealed(segmentFile(set, number), recipients, records);
-      position = { number, to: momentText(told.to), at: dateOf(told.to).toISOString(), hash };
+      position = { ...position, number, to: momentText(told.to), at: dateOf(told.to).toISOString(), hash };
       await writePosition(set, position);
       return told.count;
     },

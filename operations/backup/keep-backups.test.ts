@@ -13,6 +13,7 @@ import {
   listSets,
   makeSet,
   newestMoment,
+  readPosition,
   segmentNumbers,
   writePosition,
 } from './backup-folder.ts';
@@ -48,14 +49,17 @@ describeOverEngines('a backup that keeps running', () => {
   const write = (n: number) =>
     cluster.client.db(cluster.databases[0]?.here).collection<{ _id: number }>('things').insertOne({ _id: n });
   /** Runs until the newest set has so many segments, then ends by a signal. */
-  async function keep(upTo: { sets: number; segments: number }, hoursAhead = 0): Promise<string[]> {
+  async function keep(
+    upTo: { sets: number; segments: number },
+    { hoursAhead = 0, replicaSet = cluster.replicaSet } = {},
+  ): Promise<string[]> {
     const ending = new AbortController();
     const said: string[] = [];
     // A new base is of now: with it the day has begun.
     const ahead = () => (said.length === 0 ? hoursAhead * 3_600_000 : 0);
     const clock = () => new Date(Date.now() + ahead());
     const running = keepBackups({
-      cluster,
+      cluster: { ...cluster, replicaSet },
       root,
       recipients: recipientsOf(/age1\S+/.exec(await key)?.[0]),
       webRoot: null,
@@ -91,7 +95,7 @@ describeOverEngines('a backup that keeps running', () => {
     // What was written while no backup ran is in the segment after the restart.
     expect(checked.changes).toBe(1);
     expect(checked.segments.length).toBeGreaterThanOrEqual(5);
-    await keep({ sets: 2, segments: 1 }, 25);
+    await keep({ sets: 2, segments: 1 }, { hoursAhead: 25 });
     const [old, young] = await listSets(root);
     if (!old || !young) throw new Error('no sets');
     const [before, after] = [await checkSet(old, { identities }), await checkSet(young, { identities })];
@@ -100,6 +104,26 @@ describeOverEngines('a backup that keeps running', () => {
     const { value } = await readSealed(baseFile(young), identities).next();
     expect(compareMoments(before.to, fieldsOf(value as Uint8Array).head.at)).toBeGreaterThanOrEqual(0);
   }, 60_000);
+
+  it('never continues a set with the changes of another replica set, or of one that it does not know', async () => {
+    await keep({ sets: 1, segments: 1 });
+    // A platform that was restored there: its MongoDB takes any moment before its first one for one that it knows.
+    const replicaSet = async () => 'the empty server';
+    const [said] = await keep({ sets: 2, segments: 1 }, { replicaSet });
+    expect(said).toMatch(/^\S+ is not known to be of this replica set: a new base is taken$/);
+    expect(await keep({ sets: 2, segments: 2 }, { replicaSet })).toEqual([]);
+    // As a release left it that did not note where it was.
+    const set = (await listSets(root)).at(-1);
+    const position = set && (await readPosition(set));
+    if (!position) throw new Error('no set');
+    const { replicaSet: _unknown, ...before } = position;
+    await writePosition(set, before);
+    expect(await keep({ sets: 3, segments: 1 }, { replicaSet })).toHaveLength(2);
+  }, 60_000);
+
+  it('knows a replica set by an id of its own, not by its name', async () => {
+    expect(await cluster.replicaSet()).toMatch(/^[0-9a-f]{24}$/);
+  });
 });
 
 it('deletes sets that reach no moment that is kept, and never the newest two', async () => {

@@ -30,8 +30,8 @@ interface Keeping extends BackupDeps {
 
 /**
  * Keeps backups until `ending`: a base every `baseHours`, and a segment with all changes every `segmentSeconds`, so that
- * no more than so many seconds are ever lost. It continues where the run before has ended, if MongoDB still has the
- * changes since then. While a new base is taken, the old set goes on.
+ * no more than so many seconds are ever lost. It continues where the run before has ended, if this is the same replica set
+ * and MongoDB still has the changes since then. While a new base is taken, the old set goes on.
  * @throws Failure while another process keeps backups in the same folder
  */
 export async function keepBackups(options: Keeping): Promise<void> {
@@ -55,7 +55,10 @@ async function keep(options: Keeping): Promise<void> {
     if (old.length > 0) say(`deleted: ${old.join(', ')}`);
     return taken;
   };
-  let taken: Taken = (await lastOf(root)) ?? (await base());
+  const last = await lastOf(root);
+  const isOfHere = last?.position.replicaSet === (await options.cluster.replicaSet());
+  if (last && !isOfHere) say(`${last.set.name} is not known to be of this replica set: a new base is taken`);
+  let taken: Taken = last && isOfHere ? last : await base();
   let follower: ChangeFollower = followChanges({ ...options, ...taken });
   let next: { ready?: Taken; failed?: unknown } | null = null;
   const isDue = () => clock().getTime() - beginOf(taken.set).getTime() > rhythm.baseHours * 3_600_000;

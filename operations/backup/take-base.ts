@@ -40,13 +40,15 @@ async function tryBase({
   newId,
 }: BackupDeps): Promise<Taken & SealedFile> {
   const began = Date.now();
+  const replicaSet = await cluster.replicaSet();
   const markId = newId();
   const at = await cluster.mark(markId);
   const set = await makeSet(root, dateOf(at));
   try {
     const records = baseRecords({ cluster, at, set: set.name, webRoot, markId });
     const file = await writeSealed(baseFile(set), recipients, records);
-    const position = { number: 0, to: momentText(at), at: dateOf(at).toISOString(), hash: file.hash };
+    const reached = { to: momentText(at), at: dateOf(at).toISOString() };
+    const position = { number: 0, ...reached, hash: file.hash, replicaSet };
     await writePosition(set, position);
     return { set, position, ...file };
   } catch (error) {

@@ -15,12 +15,15 @@ interface Container {
   readonly image?: string;
   readonly ports?: readonly { readonly name?: string; readonly containerPort: number }[];
   readonly env?: readonly {
+    readonly name: string;
+    readonly value?: string;
     readonly valueFrom?: { readonly configMapKeyRef?: Key; readonly secretKeyRef?: Key };
   }[];
   readonly envFrom?: readonly {
     readonly configMapRef?: { readonly name: string };
     readonly secretRef?: { readonly name: string };
   }[];
+  readonly volumeMounts?: readonly { readonly name: string; readonly readOnly?: boolean }[];
   readonly readinessProbe?: Probe;
   readonly livenessProbe?: Probe;
   readonly startupProbe?: Probe;
@@ -111,11 +114,20 @@ export function brokenReferences(
     }
   }
 
+  // Each member of a StatefulSet has claims of its own; a backup is read from the one of the first.
+  const claims = [
+    ...of('PersistentVolumeClaim').map(({ metadata }) => metadata.name),
+    ...of('StatefulSet').flatMap(({ metadata, spec }) =>
+      ((spec?.volumeClaimTemplates ?? []) as Manifest[]).map(
+        (claim) => `${claim.metadata.name}-${metadata.name}-0`,
+      ),
+    ),
+  ];
   for (const { owner, spec } of pods) {
     for (const container of [...spec.containers, ...(spec.initContainers ?? [])])
       lookAtContainer(`${owner}/${container.name}`, container, spec);
     for (const { persistentVolumeClaim: claim, configMap } of spec.volumes ?? []) {
-      if (claim && !named('PersistentVolumeClaim', claim.claimName))
+      if (claim && !claims.includes(claim.claimName))
         found.push(`${owner}: there is no PersistentVolumeClaim ${claim.claimName}`);
       if (configMap) wantAll(owner, 'ConfigMap', configMap.name);
     }

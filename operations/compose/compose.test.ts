@@ -13,7 +13,7 @@ const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'),
   services: Record<
     string,
     {
-      build?: { target?: string; args?: { PART?: string } };
+      build?: { target?: string; args?: { PART?: string; RELEASE?: string } };
       environment?: Record<string, string>;
       ports?: string[];
       depends_on?: object;
@@ -22,7 +22,7 @@ const compose = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'),
       volumes?: string[];
       restart?: string;
       healthcheck?: { test: string[] };
-      deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } };
+      deploy?: { replicas?: string; resources?: { limits?: { cpus?: string; memory?: string } } };
     }
   >;
   volumes: object;
@@ -100,6 +100,19 @@ describe('docker-compose.yml', () => {
       file.slice(0, -'/package.json'.length),
     );
     for (const folder of folders) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+  });
+
+  it('builds services that know their release', () => {
+    for (const [name, { build }] of [...services, ...migrations])
+      expect([name, build?.args?.RELEASE]).toEqual([name, expect.stringMatching(/^\$\{RELEASE:-\}$/)]);
+    const [, stage = ''] = readFileSync(new URL('Dockerfile', root), 'utf8').split(/^FROM .* AS service$/m);
+    expect(stage.split('\nFROM ')[0]).toMatch(/^ARG RELEASE\nENV RELEASE=\$\{RELEASE\}$/m);
+  });
+
+  it('keeps in .env how many wallets run, and whether Caddy does', () => {
+    const { 'svc-wallet': wallet, caddy } = compose.services;
+    expect(wallet?.deploy?.replicas).toMatch(/^\$\{WALLETS:-1\}$/);
+    expect(caddy?.deploy?.replicas).toMatch(/^\$\{CADDY:-1\}$/);
   });
 
   it('publishes TLS to the world, and everything else to this computer alone', () => {

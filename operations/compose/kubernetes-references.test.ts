@@ -1,14 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
-import { readConfig } from '@matchday/service-kit/config';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVICES } from '../../tools/services/service-name.ts';
 import { brokenReferences, type Manifest } from './broken-references.ts';
 import { schemaOf } from './config-schema.ts';
+import { secretKeys, textOf } from './kubernetes-files.ts';
 
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const { configMapGenerator } = parse(textOf('kubernetes/base/kustomization.yaml')) as {
   configMapGenerator: { name: string; literals?: string[]; files?: string[] }[];
 };
@@ -22,13 +20,9 @@ const configMaps: Manifest[] = configMapGenerator.map(({ name, literals = [], fi
   data: Object.fromEntries([...literals, ...files].map(entry)),
 }));
 const settings = configMaps[0]?.data ?? {};
-const manifests = globSync('kubernetes/{services,web,base,overlays,components}/**/*.yml', { cwd: root })
+const manifests = globSync('kubernetes/*/**/*.yml', { cwd: root })
   .flatMap((file) => parseAllDocuments(textOf(file)).map((document) => document.toJS() as Manifest))
   .concat(configMaps);
-/** What the page for operators tells them to put into the Secret. */
-const secretKeys = [...textOf('docs/containers.md').matchAll(/--from-literal=(\w+)=/g)].map(
-  ([, key = '']) => key,
-);
 const secrets = { matchday: secretKeys };
 
 describe('manifests of Kubernetes', () => {
@@ -164,21 +158,14 @@ describe('manifests of Kubernetes', () => {
     expect(brokenReferences(copy, secrets).join('\n')).toContain(why);
   });
 
-  it.each(SERVICES)('give %s settings that production takes', async (service) => {
-    const { template } =
-      manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service)?.spec ?? {};
-    const [container] = template?.spec.containers ?? [];
-    const hasAll = container?.envFrom?.some(({ secretRef }) => secretRef?.name === 'matchday');
-    const keys = hasAll
-      ? secretKeys
-      : (container?.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
-    const secret = Object.fromEntries(keys.map((key) => [key, `only-for-${key}-and-long-enough`]));
-    const given = { ...settings, ...secret, AMQP_URL: 'amqp://matchday:x@rabbitmq:5672' };
-    expect(readConfig(await schemaOf(service), given)).toMatchObject({
-      NODE_ENV: 'production',
-      PORT: 8080,
-      METRICS_PORT: 9464,
-    });
+  it('restore by hand into the database of the platform, with both volumes to write to, and never on their own', () => {
+    const job = manifests.find(({ kind, metadata }) => kind === 'Job' && metadata.name === 'restore');
+    const [container] = job?.spec?.template?.spec.containers ?? [];
+    expect(container?.env).toContainEqual({ name: 'MONGODB_URI', value: settings.MONGODB_URI });
+    const written = container?.volumeMounts?.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
+    expect(written).toEqual(['backups', 'web', 'tmp']);
+    for (const file of globSync('kubernetes/**/kustomization.yaml', { cwd: root }))
+      expect(textOf(file)).not.toContain('by-hand');
   });
 
   it('have no setting that nobody reads', async () => {

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { settlementRequested } from '@matchday/contracts/matches/events';
 import { busNames } from '@matchday/service-kit/bus';
-import { parseAllDocuments, stringify } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { SERVICES } from '../../tools/services/service-name.ts';
+import { hasKustomize, overlayText } from './kubernetes-files.ts';
 
 interface Container {
   readonly name: string;
@@ -46,23 +46,13 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 const parsed = (text: string): Resource[] =>
   parseAllDocuments(text).map((document) => document.toJS() as Resource);
-const resources = globSync('kubernetes/{services,web,base,overlays}/**/*.yml', { cwd: root })
+const resources = globSync('kubernetes/{services,web,base,overlays,by-hand}/**/*.yml', { cwd: root })
   .sort()
   .flatMap((file) => parsed(readFileSync(join(root, file), 'utf8')));
 
-/** Kustomize as kubectl brings it. */
-const hasKustomize = spawnSync('kubectl', ['version', '--client']).status === 0;
 /** An overlay as it is applied, with some of the components. */
-async function built(overlay: string, ...components: string[]): Promise<Resource[]> {
-  const folder = mkdtempSync(join(work, 'overlay-'));
-  const at = (...names: string[]) => relative(folder, join(root, 'kubernetes', ...names));
-  const own = {
-    resources: [at('overlays', overlay)],
-    components: components.map((name) => at('components', name)),
-  };
-  writeFileSync(join(folder, 'kustomization.yaml'), stringify(own));
-  return parsed((await runCommand('kubectl', ['kustomize', folder])).output);
-}
+const built = async (...names: [overlay: string, ...components: string[]]): Promise<Resource[]> =>
+  parsed(await overlayText(...names));
 
 /** What the types of Kubernetes' API find wrong: a field that is not there, at another place, missing or of another type. */
 async function faultsIn(found: readonly object[]): Promise<string> {

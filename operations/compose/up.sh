@@ -27,6 +27,9 @@ if [ ! -f .env ]; then
   echo 'Move backup.key away from this server now: without it no backup can be opened, and with it each one can.'
 fi
 
+# The images carry it, and `/version` says it.
+RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
+export RELEASE
 docker compose --profile tools build
 # Databases first: until then the release before goes on, also where a migration fails.
 for service in wallet matches shop; do

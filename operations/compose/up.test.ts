@@ -35,6 +35,7 @@ function server(
   const docker = [
     '#!/bin/sh',
     `echo "$*" >> ${at}/commands`,
+    `echo "$RELEASE" >> ${at}/releases`,
     'case "$*" in',
     `  *'${failing}'*) exit 1 ;;`,
     '  build*) echo sha256:tools ;;',
@@ -42,8 +43,11 @@ function server(
     `  *logs*) echo '${log}' ;;`,
     'esac',
   ];
-  writeFileSync(join(at, 'bin/docker'), docker.join('\n'));
-  chmodSync(join(at, 'bin/docker'), 0o755);
+  const git = ['#!/bin/sh', '[ "$1" = describe ] && echo v1.4.0'];
+  for (const [program, lines] of Object.entries({ docker, git })) {
+    writeFileSync(join(at, 'bin', program), lines.join('\n'));
+    chmodSync(join(at, 'bin', program), 0o755);
+  }
   return {
     run: (...args) =>
       runCommand('sh', [join(at, 'operations/compose/up.sh'), ...args], {
@@ -86,6 +90,16 @@ it('migrates each database before it replaces anything, and replaces nothing whe
   expect(migrations).toHaveLength(3);
   expect(file('commands')).toContain('compose run --rm migrate-wallet\n');
   expect(file('commands')).not.toMatch(/compose up|migrate-shop/);
+});
+
+it('builds the images of the release that is checked out, and does without its name', async () => {
+  const { run, file } = server('release');
+  await run();
+  const built = file('commands').split('\n').indexOf('compose --profile tools build');
+  expect(file('releases').split('\n')[built]).toBe('v1.4.0');
+  const bare = server('no-checkout');
+  writeFileSync(join(folder, 'no-checkout/bin/git'), '#!/bin/sh\nexit 128\n');
+  expect((await bare.run()).code).toBe(0);
 });
 
 it('names every setting that docker-compose.yml asks for', async () => {

@@ -1,5 +1,8 @@
 import type { Alert } from './rule.ts';
 
+/** Every service that `prometheus.yml` finds by its name. */
+export const watchedServices = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop'] as const;
+
 /** What no objective shows, or shows too late. Expressions are by what a person can do about it. */
 export const alerts: readonly Alert[] = [
   {
@@ -8,6 +11,14 @@ export const alerts: readonly Alert[] = [
     for: '1m',
     severity: 'page',
     summary: '{{ $labels.instance }} does not answer',
+  },
+  {
+    alert: 'MatchdayServiceGone',
+    // What has no address any more is no target that could be down.
+    expr: watchedServices.map((name) => `absent(matchday_build_info{service="${name}"})`).join(' or '),
+    for: '2m',
+    severity: 'page',
+    summary: 'No instance of {{ $labels.service }} is found',
   },
   {
     alert: 'MatchdayServiceAway',
@@ -141,7 +152,7 @@ export const alerts: readonly Alert[] = [
   },
   {
     alert: 'MatchdayMemoryGrows',
-    expr: 'process_resident_memory_bytes{job="matchday"} > 1.5e9',
+    expr: 'process_resident_memory_bytes{job="matchday"} > 6e8',
     for: '15m',
     severity: 'ticket',
     summary: '{{ $labels.instance }} of {{ $labels.service }} uses {{ $value | humanize1024 }}B of memory',

@@ -1,9 +1,11 @@
-import { type InputSeries, type Platform, services } from './injected.ts';
+import { type InputSeries, type Platform, type ServiceName, services } from './injected.ts';
 
 /** What makes an alert fire: what happens each minute, and series that are no figures of ours. */
 export interface Cause {
   readonly happens?: (platform: Platform, minute: number) => void;
   readonly series?: readonly InputSeries[];
+  /** A service of which no series is left. */
+  readonly gone?: ServiceName;
   /** Minutes after which it fires; 15 where left out. */
   readonly after?: number;
 }
@@ -90,6 +92,7 @@ export const causes: Readonly<Record<string, Cause>> = {
   MatchdayLiveBurnsFast: { happens: lateNews(10), after: 2 * hour },
   MatchdayLiveBurnsSlowly: { happens: lateNews(1), after: slow },
   MatchdayInstanceDown: { series: processSeries('svc-gone', { up: '0x10000' }) },
+  MatchdayServiceGone: { gone: 'svc-gateway' },
   MatchdayServiceAway: sets('svc-gateway', 'matchday_upstream_ready', { to: 'shop' }, 0),
   MatchdayPartAway: sets('svc-wallet', 'matchday_part_ready', { part: 'rabbitmq' }, 0),
   MatchdayLedgerDamaged: sets('svc-wallet', 'matchday_ledger_findings', {}, 2),
@@ -140,7 +143,7 @@ export const causes: Readonly<Record<string, Cause>> = {
     series: processSeries('svc-wallet', { nodejs_eventloop_lag_p99_seconds: '0.4x10000' }),
   },
   MatchdayMemoryGrows: {
-    series: processSeries('svc-shop', { process_resident_memory_bytes: '1600000000x10000' }),
+    series: processSeries('svc-shop', { process_resident_memory_bytes: '700000000x10000' }),
     after: 20,
   },
   MatchdayReleasesMixed: {

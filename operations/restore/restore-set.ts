@@ -1,4 +1,6 @@
-import { Failure } from '@matchday/command-kit/processes/failure';
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure, textOf } from '@matchday/command-kit/processes/failure';
 import { type Document, MongoBulkWriteError } from 'mongodb';
 import { baseFile, segmentFile } from '../backup/backup-folder.ts';
 import { factSeconds, outbox } from '../backup/base-records.ts';
@@ -27,6 +29,20 @@ export async function expectEmpty(cluster: Cluster): Promise<void> {
           'restore into an empty platform',
           'or delete what is there first: --replace',
         ]);
+  }
+}
+
+/** @throws Failure where the files of the web cannot be written, as into a volume that is mounted to be read */
+export async function expectWritable(webRoot: string): Promise<void> {
+  try {
+    await mkdir(webRoot, { recursive: true });
+    await rmdir(await mkdtemp(join(webRoot, '.restore-')));
+  } catch (error) {
+    throw new Failure(
+      `The web root cannot be written: ${textOf(error)}.`,
+      ['mount it writable, or name another: WEB_ROOT=DIR'],
+      error,
+    );
   }
 }
 

@@ -10,7 +10,7 @@ import { type Cluster, dateOf, openCluster } from '../backup/cluster.ts';
 import { identitiesIn } from '../backup/keys.ts';
 import { emptyBroker } from './empty-broker.ts';
 import { type CheckedSet, checkSet, setBefore } from './read-set.ts';
-import { dropAll, expectEmpty, restoreSet } from './restore-set.ts';
+import { dropAll, expectEmpty, expectWritable, restoreSet } from './restore-set.ts';
 
 /** What the command line of `npm run restore` says. */
 export interface RestoreOptions {
@@ -81,9 +81,10 @@ async function write(
   checked: CheckedSet,
   { cluster, identities, replace }: { cluster: Cluster; identities: string[]; replace: boolean },
 ): Promise<void> {
+  const webRoot = env.REGISTRY_S3_URL ? null : env.WEB_ROOT || join(home, 'web');
+  if (webRoot !== null) await expectWritable(webRoot);
   if (replace) await dropAll(cluster);
   else await expectEmpty(cluster);
-  const webRoot = env.REGISTRY_S3_URL ? null : env.WEB_ROOT || join(home, 'web');
   try {
     const { facts } = await restoreSet(checked, { cluster, identities, webRoot, say });
     if (facts > 0) say(`facts that are published again: ${facts}`);
