@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { formatDay } from '@matchday/contracts/format';
 import { getAllBets, getFixtures, getLeagues } from '@matchday/contracts/matches/http';
 import { daysOf } from '@matchday/web-kit';
-import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildBet } from '../../../test/build-bet.ts';
 import { buildFixture, buildLeague, buildLiveFixture, buildSide, idOf } from '../../../test/build-fixture.ts';
 import { routes } from '../../routes.tsx';
+import { NextKickOff } from './next-kick-off.tsx';
 
 const saturday = buildFixture({ _id: idOf(1), date: '2099-11-21T15:00:00.000Z' });
 const sunday = buildFixture({
@@ -41,6 +42,17 @@ describe('fixtures by day', () => {
     expect(asked).toEqual(['upcoming']);
   });
 
+  it('counts down to the next match once the time of one has come', async () => {
+    const soon = new Date(Date.now() + 1500).toISOString();
+    const fixtures = [{ ...saturday, date: soon }, sunday];
+    const element = <NextKickOff fixtures={fixtures} clock={() => new Date()} />;
+    await renderPart({ routes: [{ path: '/fixturespage', element }], path: '/fixturespage' });
+    const next = await screen.findByRole('region', { name: 'Next kick-off' });
+    expect(next.textContent).toContain('Arsenal v Chelsea');
+    await waitFor(() => expect(next.textContent).toContain('Liverpool v Newcastle United'));
+    expect(within(next).getByRole('timer').textContent).not.toBe('00:00:00');
+  });
+
   it('keeps the league of the board, in the address, and can show all again', async () => {
     const asked: (string | undefined)[] = [];
     const league = buildLeague({ _id: idOf(901), kind: 'championship', leagueName: 'championship league' });
@@ -57,6 +69,35 @@ describe('fixtures by day', () => {
     await screen.findByRole('link', { name: 'ARS vs CHE' });
     expect(asked.at(-1)).toBeUndefined();
     expect(location.search).toBe('');
+  });
+
+  it('shows a league only what it has, while its id is unknown and where that cannot be loaded', async () => {
+    const cup = buildLeague({ _id: idOf(901), kind: 'championship', leagueName: 'championship league' });
+    let answered = () => {};
+    const gate = new Promise<void>((done) => {
+      answered = done;
+    });
+    const { user } = await open('/fixturespage', [
+      answer(getLeagues, async ({ turn }) => {
+        await gate;
+        return turn === 1 ? refusal('internal', 'Oops') : { data: [buildLeague(), cup] };
+      }),
+      answer(getFixtures, ({ query }) =>
+        query.league
+          ? [sunday]
+          : withHeaders([saturday, sunday], { 'X-Total-Count': '90', link: '</x?cursor=2>; rel="next"' }),
+      ),
+    ]);
+    await screen.findByRole('link', { name: 'ARS vs CHE' });
+    await user.click(screen.getByRole('radio', { name: /championship/i }));
+    expect(screen.queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+    answered();
+    expect(await screen.findByText('The fixtures could not be loaded')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'LIV vs NEW' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
   });
 
   it('odds lead to the slip with their side', async () => {

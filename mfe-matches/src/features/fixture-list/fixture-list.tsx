@@ -55,7 +55,7 @@ export function FixtureList({ state, league, clock = realClock }: FixtureListPro
     >
       {(fixtures) => (
         <div className={classes.days} data-chips={(isResult && !isAdmin) || undefined}>
-          {!isResult && <NextKickOff fixtures={fixtures} now={clock()} />}
+          {!isResult && <NextKickOff fixtures={fixtures} clock={clock} />}
           {daysOf(fixtures, ({ date }) => date, formatDay).map(({ key, title, items }) => (
             <section key={key} aria-label={title} style={heightOf(items)}>
               <h2 className={classes.day}>{title}</h2>

@@ -22,18 +22,22 @@ export function useFixtureList(state: 'upcoming' | 'results', kind?: LeagueKind)
   const { fixtures: carried } = useCarried();
   const leagues = useQuery({ ...query(getLeagues), enabled: kind !== undefined });
   const league = leagues.data?.data.find((one) => one.kind === kind)?._id;
-  const isAbsent = kind !== undefined && leagues.isSuccess && !league;
+  // Without an id, the query of one league would share the key, and the answer, of all leagues.
+  const isOwn = kind === undefined || league !== undefined;
   const found = useInfiniteQuery({
     ...pagesQuery(getFixtures, { query: { state, limit: PAGE, league } }),
-    enabled: kind === undefined || league !== undefined,
+    enabled: isOwn,
     placeholderData: carried && {
       pages: [{ items: carried, total: carried.length, next: undefined }],
       pageParams: [undefined],
     },
   });
-  const pages = kind !== undefined && leagues.isError ? { ...found, ...failureOf(leagues) } : found;
-  const fixtures = isAbsent ? [] : found.data?.pages.flatMap(({ items }) => items);
+  if (!isOwn) {
+    const fixtures = leagues.isSuccess ? [] : leagues.isError ? undefined : carried;
+    return { pages: { ...found, ...failureOf(leagues), hasNextPage: false }, fixtures, rest: 0 };
+  }
+  const fixtures = found.data?.pages.flatMap(({ items }) => items);
   const total = found.data?.pages[0]?.total ?? 0;
   /** `rest`: how many more there are. */
-  return { pages, fixtures, rest: total - (fixtures?.length ?? 0) };
+  return { pages: found, fixtures, rest: total - (fixtures?.length ?? 0) };
 }

@@ -19,6 +19,7 @@ export function EditPostForm({ post, isInFeed, onSaved }: EditPostFormProps) {
     schema: postForm,
     initialValues: { image: image || null, caption, body, pinned, appears: isInFeed ? 'now' : planned },
     validateInputOnBlur: true,
+    draft: post._id,
   });
   const { mutate, isPending } = useSend(patchPost, {
     onSuccess: ({ message }) => {

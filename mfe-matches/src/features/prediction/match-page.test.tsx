@@ -26,6 +26,7 @@ describe('a match', () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     const { kept } = await openMatch({ fixture: buildFixture({ bettingDeadline: soon }) });
     expect(screen.getByRole('form', { name: 'Prediction slip' })).toBeTruthy();
+    kept.fixture = buildFixture({ bettingDeadline: soon, predictionsOpen: false });
     expect(await screen.findByText('Predictions are closed for this fixture')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Prediction slip' })).toBeNull();
     await waitFor(() => expect(kept.asked).toBe(2));

@@ -135,7 +135,7 @@ describe('prediction', () => {
         expect.stringMatching(/^[0-9a-f]{32}$/),
       ],
     ]);
-    expect(stake().value).toBe('');
+    expect(slip().getByText('Choose home, draw or away')).toBeTruthy();
     expect(lastStake.of(person()._id, 500)).toBe(250);
     expect(platform.refreshes).toBe(1);
     expect(await screen.findByRole('article', { name: 'ARS vs CHE, pending' })).toBeTruthy();

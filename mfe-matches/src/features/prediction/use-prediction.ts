@@ -13,7 +13,7 @@ import {
   useSession,
 } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
 import { dropPick, useCarried } from '../../parts/navigation-state.ts';
 import { lastStake } from './last-stake.ts';
@@ -35,12 +35,16 @@ export function usePrediction(fixture: Fixture, balance: number) {
     initialValues: { fixtureId: fixture._id, prediction: '', betAmount: remembered, shownOdds: '' },
     refuse: ({ betAmount }) => (betAmount > balance ? { betAmount: INSUFFICIENT_TEXT } : {}),
   });
+  // The new balance may arrive before the answer or after it.
+  const balanceBefore = useRef(balance);
   const key = query(getFixture, { params: { id: fixture._id } }).queryKey;
   const sending = useSend(placeBet, {
     about: fixture._id,
     outcome: { success: PLACED_TEXT, failure: 'Failed to place bet', places: true },
     onSuccess: (_answer, { body }) => {
       lastStake.keep(person, body.betAmount);
+      const next = lastStake.of(person, balanceBefore.current - body.betAmount);
+      form.setInitialValues({ ...form.getInitialValues(), betAmount: next });
       form.reset();
       setSlipOpen(false);
       notify.success(PLACED_TEXT);
@@ -101,7 +105,10 @@ export function usePrediction(fixture: Fixture, balance: number) {
       choose(next);
     },
     setStake: (coins: number) => form.setFieldValue('betAmount', coins),
-    send: form.onSubmit((body) => mutate({ body })),
+    send: form.onSubmit((body) => {
+      balanceBefore.current = balance;
+      mutate({ body });
+    }),
   };
 }
 

@@ -65,6 +65,19 @@ describe('coin history', () => {
     expect(await screen.findByText(won.text)).toBeTruthy();
   });
 
+  it('shows all again without a day that was none', async () => {
+    const { user } = await render(({ query }) => (query.kind === 'gift' ? [] : [won]));
+    await screen.findByText(won.text);
+    const from = () => screen.getByLabelText('From') as HTMLInputElement;
+    await user.type(from(), '13/45/2026');
+    expect(from().value).toBe('13/45/2026');
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'gift' } });
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText(won.text)).toBeTruthy();
+    expect(from().value).toBe('');
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+  });
+
   it('a share leads to the person, and a gift nowhere', async () => {
     await render([
       buildCoinLine({

@@ -3,6 +3,7 @@ import { getCoins } from '@matchday/contracts/wallet/http';
 import { Button, Empty, RowList, SectionHead, ShowMore } from '@matchday/ui';
 import { daysOf, Loaded, urlOf } from '@matchday/web-kit';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import dayLines from '../../parts/days/day-lines.module.css';
 import { DaySkeleton } from '../../parts/days/day-skeleton.tsx';
@@ -34,9 +35,15 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
  */
 export function CoinHistory({ clock }: { clock: () => Date }) {
   const [search, setSearch] = useSearchParams();
+  const [resets, setResets] = useState(0);
   const filter = filterIn(search);
   const pages = useCoinLines(filter);
   const narrow = (next: CoinFilter) => setSearch(withFilter(search, next), { replace: true });
+  const showAll = () => {
+    narrow({});
+    // A day that is none is in its field only.
+    setResets(resets + 1);
+  };
   const lines = pages.data?.pages.flatMap(({ items }) => items);
   const { pathname, search: asked } = urlOf(getCoins, { query: { format: 'csv', ...filter } });
   return (
@@ -53,12 +60,12 @@ export function CoinHistory({ clock }: { clock: () => Date }) {
           Download CSV
         </Button>
       </SectionHead>
-      <CoinFilterFields filter={filter} onChange={narrow} />
+      <CoinFilterFields key={resets} filter={filter} onChange={narrow} />
       <Loaded
         of={{ ...pages, data: lines }}
         failure="Your coin history could not be loaded"
         waiting={pages.isFetching && <DaySkeleton />}
-        empty={<Nothing filtered={isNarrow(filter)} onShowAll={() => narrow({})} />}
+        empty={<Nothing filtered={isNarrow(filter)} onShowAll={showAll} />}
       >
         {(known) =>
           daysOf(known, (line) => line.at, dayTitle(clock())).map(({ key, title, items }) => (

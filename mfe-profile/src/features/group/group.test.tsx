@@ -4,6 +4,7 @@ import {
   getGroupNews,
   getGroupTable,
   getLeagues,
+  handOverGroup,
   removeGroupMember,
   rotateGroupCode,
 } from '@matchday/contracts/matches/http';
@@ -133,6 +134,14 @@ describe('a group', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
+  it('says that the link could not be copied where the browser has no clipboard', async () => {
+    const { user, platform } = await render();
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    const text = 'The link could not be copied. Copy the code instead.';
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+  });
+
   it('lets the owner replace the link and remove members, everybody leave, after a question', async () => {
     const calls: unknown[] = [];
     const { user, platform } = await render(
@@ -150,14 +159,44 @@ describe('a group', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(calls).toEqual([id]));
     await user.click(screen.getByText('Members'));
-    await user.selectOptions(await screen.findByLabelText('Member'), 'suubi');
+    await user.selectOptions(await screen.findByLabelText('Member'), 'okello7');
     await user.click(screen.getByRole('button', { name: 'Remove from group' }));
-    await waitFor(() => expect(calls[1]).toBe(rows[2]?.userId._id));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove okello7 from the group?' }));
+    expect(question.getByText(/^okello7 leaves the table, and can join again with the link/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls[1]).toBe(rows[0]?.userId._id));
     await user.click(screen.getByRole('button', { name: 'Leave the group' }));
     expect(await screen.findByText(/The member who joined first becomes the owner/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('All groups')).toBeTruthy();
     expect(platform.notes.at(-1)).toEqual({ kind: 'success', text: 'You have left the group' });
+  });
+
+  it('gets another owner after a question, which can be cancelled', async () => {
+    const bodies: unknown[] = [];
+    const { user, platform } = await render(
+      undefined,
+      answer(handOverGroup, ({ body }) => {
+        bodies.push(body);
+        return { ...buildGroup({ isOwner: false }), message: 'The group has a new owner' };
+      }),
+    );
+    await user.click(await screen.findByText('Members'));
+    await user.selectOptions(await screen.findByLabelText('Member'), 'okello7');
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'Make owner' }));
+      return within(await screen.findByRole('dialog', { name: 'Make okello7 the owner?' }));
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const question = await ask();
+    expect(question.getByText(/You stay a member/)).toBeTruthy();
+    expect(bodies).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(bodies).toEqual([{ userId: rows[0]?.userId._id }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(platform.notes).toEqual([{ kind: 'success', text: 'The group has a new owner' }]);
   });
 
   it('shows a member no settings of the owner, and an admin from outside no link', async () => {

@@ -1,8 +1,8 @@
 import { shownCode } from '@matchday/contracts/matches/group-forms';
 import type { Group } from '@matchday/contracts/matches/http';
 import { Button, Panel } from '@matchday/ui';
-import { notify } from '@matchday/web-kit';
 import { IconBrandWhatsapp, IconCopy, IconShare } from '@tabler/icons-react';
+import { copyText } from '../../parts/copy-text.ts';
 import classes from './group.module.css';
 import { invitationLink, invitationText, whatsAppLink } from './invitation-link.ts';
 
@@ -11,10 +11,10 @@ export function Invite({ group }: { group: Group }) {
   const link = invitationLink(group.code);
   const text = invitationText(group.name);
   const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify.success('Link copied'),
-      () => notify.error('The link could not be copied. Copy the code instead.'),
-    );
+    copyText(link, {
+      success: 'Link copied',
+      failure: 'The link could not be copied. Copy the code instead.',
+    });
   const share = () =>
     navigator.share({ title: group.name, text, url: link }).catch((error: unknown) => {
       // The person has closed the sheet.

@@ -3,34 +3,48 @@ import { ownChanges } from '@matchday/contracts/wallet/rules';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { countryOptions } from '../../parts/country/country-options.ts';
 import { wholePhone } from '../../parts/country/own-phone.ts';
 import { genderOptions } from '../../parts/gender-options.ts';
-import { ownDataOf } from './own-data.ts';
+import { type OwnData, ownDataOf } from './own-data.ts';
 
 /**
- * Own data, with the rules of sign-up; only changes are sent. A new username comes with a new cookie for the same
- * session: the person stays signed in, and all tabs get the name.
+ * Own data, with the rules of sign-up; only changes are sent. What another device changes is shown where nothing was
+ * typed. A new username comes with a new cookie for the same session: the person stays signed in, and all tabs get the
+ * name.
  */
 export function AccountForm({ profile }: { profile: Profile }) {
   const countries = useMemo(countryOptions, []);
-  const before = ownDataOf(profile);
-  const form = useForm({
-    schema: ownChanges(before),
-    initialValues: before,
-    validateInputOnBlur: true,
+  /** What the server has, as far as this form has heard. */
+  const [known, setKnown] = useState(() => ownDataOf(profile));
+  const form = useForm({ schema: ownChanges(known), initialValues: known, validateInputOnBlur: true });
+  const sent = useRef(form.getInitialValues());
+  const follow = (now: OwnData) => {
+    const before = form.getInitialValues();
+    const touched = Object.entries(form.getValues()).filter(
+      ([name, value]) => value !== before[name as keyof OwnData],
+    );
+    setKnown(now);
+    form.setInitialValues(now);
+    form.setValues({ ...now, ...Object.fromEntries(touched) });
+  };
+  const arrive = useEffectEvent((now: OwnData) => {
+    if (JSON.stringify(now) !== JSON.stringify(known)) follow(now);
   });
+  useEffect(() => arrive(ownDataOf(profile)), [profile]);
   const complete = () => {
     const { phoneNumber, countryOfResidence } = form.getValues();
     const whole = wholePhone(phoneNumber, countryOfResidence);
-    if (phoneNumber !== before.phoneNumber && whole !== phoneNumber) form.setFieldValue('phoneNumber', whole);
+    if (phoneNumber !== known.phoneNumber && whole !== phoneNumber) form.setFieldValue('phoneNumber', whole);
   };
   const phone = form.getInputProps('phoneNumber');
   const { mutate, isPending } = useSend(editAccount, {
-    onSuccess: ({ message }) => {
-      form.resetDirty();
-      notify.success(message);
+    onSuccess: (answer) => {
+      // What was typed since it was sent stays.
+      form.setInitialValues(sent.current);
+      follow(ownDataOf(answer));
+      notify.success(answer.message);
     },
     onError: (error) => {
       showFailure(error, 'Your data could not be saved', form);
@@ -41,7 +55,10 @@ export function AccountForm({ profile }: { profile: Profile }) {
       form={form}
       aria-label="Your data"
       beforeSubmit={complete}
-      onSubmit={(changes) => mutate({ body: changes })}
+      onSubmit={(changes) => {
+        sent.current = form.getValues();
+        mutate({ body: changes });
+      }}
     >
       <FieldRow>
         <TextField label="Surname" autoComplete="family-name" {...form.getInputProps('surname')} />

@@ -1,8 +1,9 @@
-import type { Profile } from '@matchday/contracts/wallet/http';
+import type { User } from '@matchday/contracts/wallet/http';
 
-/** The editable fields of a profile. */
-export const ownDataOf = (profile: Profile) => {
-  const { surname, firstname, gender, dateOfBirth, countryOfResidence, email, phoneNumber, username } =
-    profile;
+/** The editable fields of one's own account. */
+export const ownDataOf = (user: User) => {
+  const { surname, firstname, gender, dateOfBirth, countryOfResidence, email, phoneNumber, username } = user;
   return { surname, firstname, gender, dateOfBirth, countryOfResidence, email, phoneNumber, username };
 };
+
+export type OwnData = ReturnType<typeof ownDataOf>;

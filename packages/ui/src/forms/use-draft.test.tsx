@@ -21,6 +21,30 @@ function Posting() {
   );
 }
 
+function Scoring({ side }: { side: string }) {
+  const form = useForm({
+    schema: z.object({ scorer: z.string() }),
+    initialValues: { scorer: '' },
+    draft: side,
+  });
+  return (
+    <Form form={form} onSubmit={jest.fn()}>
+      <TextField label={`${side} scorer`} {...form.getInputProps('scorer')} />
+    </Form>
+  );
+}
+
+const nameSchema = z.object({ firstname: z.string(), surname: z.string() });
+function Naming(names: z.input<typeof nameSchema>) {
+  const form = useForm({ schema: nameSchema, initialValues: { ...names } });
+  return (
+    <Form form={form} onSubmit={jest.fn()}>
+      <TextField label="First name" {...form.getInputProps('firstname')} />
+      <TextField label="Surname" {...form.getInputProps('surname')} />
+    </Form>
+  );
+}
+
 const typedIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 const typeAndLose = async () => {
   const { unmount } = renderUi(<Posting />);
@@ -57,6 +81,32 @@ describe('what was typed when a session ended', () => {
     drafts.giveTo('amina');
     renderUi(<Posting />);
     expect(typedIn('Title')).toBe('');
+  });
+
+  it('goes back to its own form of several with the same fields', async () => {
+    const both = (
+      <>
+        <Scoring side="home" />
+        <Scoring side="away" />
+      </>
+    );
+    const { unmount } = renderUi(both);
+    await userEvent.type(screen.getByLabelText('home scorer'), 'Isma Wasswa');
+    drafts.keepFor('amina');
+    unmount();
+    drafts.giveTo('amina');
+    renderUi(both);
+    expect([typedIn('home scorer'), typedIn('away scorer')]).toEqual(['Isma Wasswa', '']);
+  });
+
+  it('leaves fields in which nothing was typed as they are now', async () => {
+    const { unmount } = renderUi(<Naming firstname="Amina" surname="Nakato" />);
+    await userEvent.type(screen.getByLabelText('Surname'), '-Auma');
+    drafts.keepFor('amina');
+    unmount();
+    drafts.giveTo('amina');
+    renderUi(<Naming firstname="Amy" surname="Nakato" />);
+    expect([typedIn('First name'), typedIn('Surname')]).toEqual(['Amy', 'Nakato-Auma']);
   });
 
   it('is not kept when nothing was typed', () => {

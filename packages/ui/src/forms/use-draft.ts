@@ -5,24 +5,32 @@ import { type Draft, drafts } from '../drafts/drafts.ts';
 interface Draftable {
   getValues(): object;
   setValues(values: never): void;
-  isDirty(): boolean;
+  isDirty(field?: string): boolean;
 }
 
 /** Secrets are never kept and have to be typed again. */
 const isSecret = (field: string): boolean => /password|code/i.test(field);
 
-const withoutSecrets = (values: object): Draft =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
+/** Only what was typed: the rest may have changed elsewhere when the form comes back. */
+const typedInto = (form: Draftable): Draft =>
+  Object.fromEntries(
+    Object.entries(form.getValues()).filter(([field]) => form.isDirty(field) && !isSecret(field)),
+  );
 
-/** Forms with the same fields at the same address are the same form, across mounts. */
-const keyOf = (form: Draftable): string =>
-  [location.pathname.toLowerCase(), location.search, Object.keys(form.getValues()).sort()].join('|');
+/** Forms with the same fields and name at the same address are the same form, across mounts. */
+const keyOf = (form: Draftable, name: string | undefined): string => {
+  const fields = Object.keys(form.getValues()).sort();
+  return [location.pathname.toLowerCase(), location.search, fields, ...(name ? [name] : [])].join('|');
+};
 
-/** Restores what was typed into a form when the session ended. */
-export function useDraft(form: Draftable): void {
-  const read = useEffectEvent(() => (form.isDirty() ? withoutSecrets(form.getValues()) : undefined));
+/**
+ * Restores what was typed into a form when the session ended.
+ * @param name tells it from another form with the same fields at the same address
+ */
+export function useDraft(form: Draftable, name?: string): void {
+  const read = useEffectEvent(() => (form.isDirty() ? typedInto(form) : undefined));
   const mount = useEffectEvent(() => {
-    const key = keyOf(form);
+    const key = keyOf(form, name);
     const held = drafts.take(key);
     if (held) form.setValues(held as never);
     return drafts.register(key, () => read());

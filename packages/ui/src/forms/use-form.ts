@@ -28,6 +28,8 @@ interface UseFormOptions<Schema extends z.ZodType> {
   /** Check a field when it is left; `true` for all. */
   validateInputOnBlur?: boolean | string[];
   onValuesChange?: (values: Drafts<Schema>) => void;
+  /** Tells it from another form with the same fields at the same address, so that each gets its own draft back. */
+  draft?: string;
 }
 
 type Errors = Record<string, ReactNode>;
@@ -51,7 +53,7 @@ function errorsOf<Schema extends z.ZodType>(
  * field changes; the first wrong field takes the focus. What was typed is restored after a new login.
  */
 export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema>) {
-  const { schema, initialValues, validateInputOnBlur, onValuesChange } = options;
+  const { schema, initialValues, validateInputOnBlur, onValuesChange, draft } = options;
   const form = useMantineForm<Drafts<Schema>, z.output<Schema>, Errors>({
     mode: 'controlled',
     initialValues,
@@ -60,7 +62,7 @@ export function useForm<Schema extends z.ZodType>(options: UseFormOptions<Schema
     validate: (values: Drafts<Schema>) => errorsOf(options, values),
     transformValues: (values: Drafts<Schema>) => schema.parse(filledIn(values)),
   });
-  useDraft(form);
+  useDraft(form, draft);
   return form;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { renderUi } from '../../test/render.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { clockOf, clockText, dateValue, readClock } from './date-text.ts';
@@ -23,6 +23,29 @@ function Held({
       }}
     />
   );
+}
+
+/** Empty again when it is sent, as a form after its reset. */
+function Resettable() {
+  const [value, setValue] = useState('');
+  const reset = (event: FormEvent) => {
+    event.preventDefault();
+    setValue('');
+  };
+  return (
+    <form onSubmit={reset}>
+      <DateField label="Kick-off" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('2026-12-24')}>
+        Christmas
+      </button>
+    </form>
+  );
+}
+
+function Strict() {
+  const [value, setValue] = useState('');
+  const keep = (next: string) => setValue(/^\d{4}-\d\d-\d\d$/.test(next) ? next : '');
+  return <DateField label="Kick-off" value={value} onChange={keep} />;
 }
 
 describe('date text', () => {
@@ -75,6 +98,25 @@ describe('DateField', () => {
   it('shows an instant in East Africa Time', () => {
     renderUi(<Held start="2026-11-21T15:00:00.000Z" withTime />);
     expect(screen.getByLabelText<HTMLInputElement>('Kick-off').value).toBe('11/21/2026 18:00');
+  });
+
+  it.each(['11/21/2026', '13/45/2026'])('gives %s up for a value from elsewhere', async (typed) => {
+    renderUi(<Resettable />);
+    const field = screen.getByLabelText<HTMLInputElement>('Kick-off');
+    await userEvent.type(field, `${typed}{Enter}`);
+    expect(field.value).toBe('');
+    await userEvent.type(field, typed);
+    await userEvent.click(screen.getByText('Christmas'));
+    expect(field.value).toBe('12/24/2026');
+  });
+
+  it('keeps what is typed where only valid dates are kept elsewhere', async () => {
+    renderUi(<Strict />);
+    const field = screen.getByLabelText<HTMLInputElement>('Kick-off');
+    await userEvent.type(field, '11/21/2026{Backspace}');
+    expect(field.value).toBe('11/21/202');
+    await userEvent.type(field, '7');
+    expect(field.value).toBe('11/21/2027');
   });
 
   it('[V40] says that a date is not valid once the field is left', async () => {

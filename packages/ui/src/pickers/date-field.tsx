@@ -49,18 +49,28 @@ export function DateField({
 }: DateFieldProps) {
   const clock = clockOf(value, withTime);
   const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState(value);
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
   const [Calendar, setCalendar] = useState(newCalendar);
   const style = dateStyleOf(locale);
+  const given = (text: string) => {
+    const read = withTime ? readClock(text, true) : readOwnDate(text, style);
+    return read ? dateValue(read, withTime) : text.trim();
+  };
+  // A value from elsewhere (a reset, a draft) replaces what was typed, where the form had it: a form that keeps only
+  // valid dates has none while one is being typed.
+  if (value !== before) {
+    setBefore(value);
+    if (typed !== undefined && given(typed) === before) setTyped(undefined);
+  }
   const shown = (known: WallClock) => (withTime ? clockText(known, true) : styleText(known, style));
   const text = typed ?? (clock ? shown(clock) : value);
   const invalid = text !== '' && !clock && (left || error !== undefined);
 
   const take = (next: string) => {
     setTyped(next);
-    const read = withTime ? readClock(next, true) : readOwnDate(next, style);
-    onChange?.(read ? dateValue(read, withTime) : next.trim());
+    onChange?.(given(next));
   };
   const choose = (next: WallClock, done: boolean) => {
     setTyped(undefined);

@@ -16,6 +16,7 @@ export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
   const form = useForm({
     schema: goalForm,
     initialValues: { scorer: '', assist: '', minute: '', added: '', isOwnGoal: false, isPenalty: false },
+    draft: side,
   });
   const { add, isPending } = useAddGoal(fixture, side, {
     form,

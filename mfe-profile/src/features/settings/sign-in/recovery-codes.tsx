@@ -1,6 +1,6 @@
 import { Button } from '@matchday/ui';
-import { notify } from '@matchday/web-kit';
 import { useEffect, useRef } from 'react';
+import { copyText } from '../../../parts/copy-text.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import classes from './sign-in.module.css';
 
@@ -9,10 +9,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify.success('Codes copied'),
-      () => notify.error('The codes could not be copied. Write them down instead.'),
-    );
+    copyText(codes.join('\n'), {
+      success: 'Codes copied',
+      failure: 'The codes could not be copied. Write them down instead.',
+    });
   return (
     <section className={classes.codes} aria-label="Recovery codes">
       <h3 ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -11,6 +11,7 @@ import { answer, networkFailure, person, refusal, renderPart } from '@matchday/w
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf } from '../../../../test/build-user.ts';
 import { PasskeysStay } from './passkeys-stay.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInPanels } from './sign-in-panels.tsx';
 
 const off: SignInWays = { secondStep: { on: false, recoveryCodes: 0 }, passkeys: [], required: false };
@@ -20,6 +21,31 @@ const render = (...answers: ReturnType<typeof answer>[]) => {
   return renderPart({ routes, path: '/profile', session: person(), answers });
 };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('recovery codes', () => {
+  const open = async () => {
+    const element = <RecoveryCodes codes={['7KQ2M-XA9DC', '2B4ND-9TTRE']} onKept={() => {}} />;
+    const routes = [{ path: '/profile', element }];
+    return renderPart({ routes, path: '/profile', session: person() });
+  };
+
+  it('can be copied', async () => {
+    const { user, platform } = await open();
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'success', text: 'Codes copied' }]));
+    expect(writeText).toHaveBeenCalledWith('7KQ2M-XA9DC\n2B4ND-9TTRE');
+  });
+
+  it('say so where the browser has no clipboard', async () => {
+    const { user, platform } = await open();
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    const text = 'The codes could not be copied. Write them down instead.';
+    await waitFor(() => expect(platform.notes).toEqual([{ kind: 'error', text }]));
+  });
+});
 
 describe('the second step', () => {
   it('is set up by password and first code, and shows the recovery codes once', async () => {
