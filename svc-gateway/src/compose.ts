@@ -13,6 +13,7 @@ import type { GatewayConfig } from './config.ts';
 import { showGateway } from './gateway-figures.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createGatewayApp } from './http/app.ts';
+import { createCallerTurns } from './http/caller-turns.ts';
 import { compressAnswers } from './http/compression/compress-answers.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { statusRoutes } from './http/status-routes.ts';
@@ -102,6 +103,7 @@ export function compose({
   const away = () => [...readiness.away(), ...upstreams.away()];
   const compress = compressAnswers();
   const newNonce = () => randomBytes(16).toString('base64');
+  const turns = createCallerTurns(!unlimited);
   const find = findInvitation({ ask: upstreams.askers.matches, secret, elapsed });
   const app = createGatewayApp({
     trustProxy: config.TRUST_PROXY,
@@ -132,7 +134,7 @@ export function compose({
       proxies: upstreams.proxies,
       streams: upstreams.streams,
       secret,
-      limited: !unlimited,
+      turns,
       secure: production,
     }),
     compress,
@@ -147,9 +149,10 @@ export function compose({
       sessionOf,
       production,
       random: Math.random,
-      answersOf: pageAnswers({ shared, sessionOf, waitMs: config.PAGE_WAIT_MS }),
+      answersOf: pageAnswers({ shared, sessionOf, turns, waitMs: config.PAGE_WAIT_MS }),
       previewOf: invitationPreview(find),
-      pictures: groupPictureRoute({ find, draw: groupPictures(store.named) }),
+      turns,
+      pictures: groupPictureRoute({ find, turns, draw: groupPictures(store.named) }),
     }),
     metrics,
     tracing,

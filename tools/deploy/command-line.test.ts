@@ -73,6 +73,34 @@ it('npm run deploy makes a token of a part, and ends it', async () => {
   expect((await deploy('--token left-pad')).errors).toContain('It must be the name of a part');
 }, 60_000);
 
+it('npm run deploy says to a platform elsewhere what it has seen there when it widens and goes back', async () => {
+  let canary: object | null = { version: 'v3', percent: 10, since: '2026-11-22T12:00:00.000Z' };
+  const asked: Record<string, string>[] = [];
+  const platform = createServer((req, res) => {
+    const { searchParams } = new URL(req.url ?? '', 'http://platform');
+    if (req.method === 'PUT') asked.push(Object.fromEntries(searchParams));
+    res.end(JSON.stringify({ part: 'mfe-shop', version: 'v2', live: 'v2', canary, history: [] }));
+  });
+  await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  const ask = (args: string) =>
+    deploy(`${args} --registry ${url} --by brian`, { MATCHDAY_DEPLOY_TOKEN: 'secret' });
+  try {
+    await ask('--widen mfe-shop --to 50%');
+    await ask('--rollback mfe-shop');
+    canary = null;
+    await ask('--rollback mfe-shop');
+    const seen = { by: 'brian', expected: 'v2' };
+    expect(asked).toEqual([
+      { ...seen, version: 'v3', percent: '50', canary: 'v3' },
+      { ...seen, rollback: 'yes', canary: 'v3' },
+      { ...seen, rollback: 'yes', canary: '' },
+    ]);
+  } finally {
+    platform.close();
+  }
+}, 60_000);
+
 it('npm run deploy lists what a platform elsewhere has, with sizes, and fills no bucket by itself', async () => {
   const before = { name: 'mfe-shop', at: '2026-11-22T12:00:00.000Z', by: 'brian', action: 'deploy' };
   const history = [

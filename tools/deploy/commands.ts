@@ -4,15 +4,20 @@ import { Failure } from '@matchday/command-kit/processes/failure';
 import { createSteps, type Steps } from '@matchday/command-kit/terminal/step-printer';
 import {
   checkComeback,
+  checkSeen,
   describeDeployment,
   describeDeployments,
+  type Live,
   liveOf,
   openStorage,
   type PartAssets,
   publishCanary,
   publishRegistry,
+  type RegistryStorage,
   rollBack,
+  seenOf,
   VERSION_NAME,
+  type Versions,
 } from '@matchday/registry';
 import { deployRemote } from './deploy-remote.ts';
 import { deployWeb } from './deploy-web.ts';
@@ -62,29 +67,55 @@ export async function goBack(
   version: string | undefined,
   { registry, by }: DeployOptions,
 ): Promise<string> {
-  if (registry) return clientOf(registry, part).rollBack(version, { by });
+  if (registry) {
+    const client = clientOf(registry, part);
+    return client.rollBack(version, { by, ...seenIn(await client.history()) });
+  }
   const served = await contractsHere(matchdayHome());
   const check = (assets: PartAssets) => (served ? checkComeback(assets, served) : undefined);
   return rollBack(storageHere(), part, { by, now }, version, check);
 }
 
+/** What a platform elsewhere changes nothing without. */
+const seenIn = ({ live, canary }: Pick<History, 'live' | 'canary'>) => ({
+  expected: live ?? undefined,
+  canary: canary?.version ?? '',
+});
+
 /** Gives the version that some people get to more of them, or to all. @returns what happened, for people */
-export async function widen(part: string, { registry, by, to = 100 }: DeployOptions): Promise<string> {
-  const storage = storageHere();
-  const client = registry ? clientOf(registry, part) : null;
-  const canary = client
-    ? (await client.history()).canary
-    : liveOf(await storage.states.latest()).canaries[part];
-  if (!canary)
-    throw new Failure(`No version of ${part} goes to some people only.`, ['deploy one with --to 10%']);
-  const { version } = canary;
-  if (client) await client.switchTo(version, { by, percent: to });
-  else if (to < 100) {
-    const wider = () => ({ ...canary, percent: to });
-    await publishCanary(storage, part, wider, { by, now, action: 'canary' });
-  } else
-    await publishRegistry(storage, (live) => ({ ...live, [part]: version }), { by, now, action: 'deploy' });
+export async function widen(part: string, options: DeployOptions): Promise<string> {
+  const { registry, to = 100 } = options;
+  const version = registry
+    ? await widenOn(clientOf(registry, part), part, to, options)
+    : await widenHere(storageHere(), part, to, options);
   return to < 100 ? `${part} ${version} goes to ${to}% of people` : `${part} ${version} is live`;
+}
+
+const noCanary = (part: string) =>
+  new Failure(`No version of ${part} goes to some people only.`, ['deploy one with --to 10%']);
+
+async function widenOn(client: RegistryClient, part: string, percent: number, { by }: DeployOptions) {
+  const found = await client.history();
+  if (!found.canary) throw noCanary(part);
+  return client.switchTo(found.canary.version, { by, percent, ...seenIn(found) });
+}
+
+async function widenHere(storage: RegistryStorage, part: string, percent: number, { by }: DeployOptions) {
+  const found = liveOf(await storage.states.latest());
+  const canary = found.canaries[part];
+  if (!canary) throw noCanary(part);
+  const seen = seenOf(found, part);
+  const wider = (live: Live) => {
+    checkSeen(live, part, seen);
+    return { ...canary, percent };
+  };
+  const toAll = (versions: Versions, live: Live) => {
+    checkSeen(live, part, seen);
+    return { ...versions, [part]: canary.version };
+  };
+  if (percent < 100) await publishCanary(storage, part, wider, { by, now, action: 'canary' });
+  else await publishRegistry(storage, toAll, { by, now, action: 'deploy' });
+  return canary.version;
 }
 
 /** Builds parts and makes them live, here or on a platform elsewhere. */

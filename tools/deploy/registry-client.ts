@@ -25,6 +25,8 @@ export interface Wish {
   readonly by: string;
   /** The version that must be live before. */
   readonly expected?: string | undefined;
+  /** The version that some people must get before, empty for none; a gateway from before ignores it. */
+  readonly canary?: string | undefined;
   readonly percent?: number | undefined;
 }
 

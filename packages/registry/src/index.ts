@@ -12,6 +12,7 @@ export {
 } from './folder/version-folders.ts';
 export { appendState } from './live/append-state.ts';
 export { checkGates } from './live/check-gates.ts';
+export { checkSeen, type Seen, seenOf } from './live/check-seen.ts';
 export { entryOf } from './live/compose-registry.ts';
 export {
   type Deployment,

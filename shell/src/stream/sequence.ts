@@ -40,7 +40,8 @@ export function createSequence(): Sequence {
       const isFirst = run === undefined;
       const isOther = begin(id.run);
       reach(text, id.place);
-      const misses = channels.some((channel) => counts[channel] > (numbers[channel] ?? counts[channel]));
+      // A lower count is of a channel that the gateway had forgotten: it cannot know what was missed of it.
+      const misses = channels.some((channel) => counts[channel] !== (numbers[channel] ?? counts[channel]));
       if (resumed && !isOther && !misses) return 'next';
       numbers = counts;
       return isFirst ? 'next' : 'gap';

@@ -2,6 +2,9 @@ import { refuse } from '@matchday/contracts/errors';
 import { remainingMs } from '@matchday/service-kit/deadline';
 import type { Response } from 'express';
 
+/** Takes a place at once; null when none is free. What it returns frees the place. */
+export type TakePlace = () => (() => void) | null;
+
 /** Places of requests by their caller. */
 export interface Turns {
   /**
@@ -11,6 +14,8 @@ export interface Turns {
    * @throws Refusal 429 if the line is full, 503 if the deadline comes first
    */
   take(who: string, res: Response): Promise<boolean>;
+  /** Takes a place for what waits in no line. */
+  takeNow(who: string): ReturnType<TakePlace>;
 }
 
 interface Line {
@@ -23,13 +28,14 @@ interface Line {
 export function createTurns(options: { inHand: number; waiting: number }): Turns {
   const lines = new Map<string, Line>();
 
-  const begin = (who: string, line: Line, res: Response) => {
+  /** @returns frees the place */
+  const begin = (who: string, line: Line) => {
     line.inHand += 1;
-    res.once('close', () => {
+    return () => {
       line.inHand -= 1;
       line.waiting.shift()?.();
       if (line.inHand === 0) lines.delete(who);
-    });
+    };
   };
   const wait = (who: string, line: Line, res: Response) =>
     new Promise<boolean>((resolve, reject) => {
@@ -41,7 +47,7 @@ export function createTurns(options: { inHand: number; waiting: number }): Turns
       };
       const called = () => {
         leave();
-        begin(who, line, res);
+        res.once('close', begin(who, line));
         resolve(true);
       };
       const gone = () => {
@@ -57,17 +63,26 @@ export function createTurns(options: { inHand: number; waiting: number }): Turns
       line.waiting.push(called);
     });
 
+  const lineOf = (who: string) => {
+    const line = lines.get(who) ?? { inHand: 0, waiting: [] };
+    lines.set(who, line);
+    return line;
+  };
+
   return {
     async take(who, res) {
       if (res.closed) return false;
-      const line = lines.get(who) ?? { inHand: 0, waiting: [] };
-      lines.set(who, line);
+      const line = lineOf(who);
       if (line.inHand >= options.inHand) {
         if (line.waiting.length >= options.waiting) throw refuse.tooMany('Too many requests at once', 1);
         return wait(who, line, res);
       }
-      begin(who, line, res);
+      res.once('close', begin(who, line));
       return true;
+    },
+    takeNow(who) {
+      const line = lineOf(who);
+      return line.inHand < options.inHand ? begin(who, line) : null;
     },
   };
 }

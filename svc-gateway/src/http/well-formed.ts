@@ -8,5 +8,7 @@ const LONGEST_ADDRESS = 2000;
 export const wellFormed: RequestHandler = (req, _res, next) => {
   if (!req.headers.host) return next(refuse.invalid('The request names no host'));
   if (req.originalUrl.length > LONGEST_ADDRESS) return next(refuse.invalid('The address is too long'));
+  // A service reads a query only up to this sign: what the gateway has checked must be all that is asked.
+  if (req.originalUrl.includes('#')) return next(refuse.invalid('The address is not valid'));
   return next();
 };

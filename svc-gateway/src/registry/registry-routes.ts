@@ -19,6 +19,8 @@ const wishes = z.object({
   by: z.string().trim().min(1).max(60).default('a team'),
   /** The version of the part that was live when the deployment began. */
   expected: version.optional(),
+  /** The version of the part that some people got then, empty for none; older clients do not say. */
+  canary: version.optional(),
   percent: z.coerce.number().int().min(0).max(100).default(100),
   rollback: z.enum(['yes', 'no']).default('no'),
 });
@@ -30,7 +32,7 @@ const liveQuery = wishes.extend({ version: version.optional() });
  * - `POST /registry/<part>` takes a packed version and keeps it: nobody gets it yet, and a browser with the ticket of the answer may
  *   try it. `live=yes` makes it live at once, untried: `npm run deploy` never asks for that;
  * - `PUT /registry/<part>/live` makes a kept version live, for everybody or for `percent` of people, without `version` the
- *   one before;
+ *   one before; it refuses where the part is no longer as `expected` and `canary` say;
  * - `GET /registry/<part>` tells what is live and what was.
  */
 export function registryRoutes(options: {

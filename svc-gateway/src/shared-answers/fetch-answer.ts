@@ -2,16 +2,18 @@ import type { Owner } from '@matchday/contracts/call';
 import { serviceOf, timeLimitOf } from '@matchday/contracts/call';
 import { Refusal, refuse, wireError } from '@matchday/contracts/errors';
 import { withDeadline } from '@matchday/service-kit/deadline';
-import { forwardedRole } from '@matchday/service-kit/http/identity';
+import { forwardedRole, isStampTag } from '@matchday/service-kit/http/identity';
 import { type Secret, sentValue } from '@matchday/service-kit/secret';
 import type { AskService, ServiceAnswer } from '../upstreams/service-asker.ts';
 import type { Asked } from './answer-key.ts';
-import type { AnswerMemory, Time } from './answer-memory.ts';
+import type { AnswerMemory, Kept, Time } from './answer-memory.ts';
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import type { Question } from './questions.ts';
 
+/** Headers about the place of a page in its list, which may change while its items stay. */
+const pageHeaders = ['link', 'x-total-count'] as const;
 /** Headers of a service's answer that are about its content. */
-const contentHeaders = ['content-type', 'link', 'x-total-count'] as const;
+const contentHeaders = ['content-type', ...pageHeaders] as const;
 
 /**
  * Asks the service of a call for the answer that everybody gets, saying which role was checked and not who asks. Where
@@ -41,8 +43,9 @@ export function createFetchAnswer(
     const upstreamTag = found.headers.get('etag');
     if (found.status === 200 || found.status === 304) memory.confirm(upstreamTag, question);
     if (found.status === 304 && before) {
-      if (!question.overtaken) memory.keep({ ...before, begun, askedAt });
-      return before.answer;
+      const answer = await asNow(before, found.headers);
+      if (!question.overtaken) memory.keep({ ...before, begun, askedAt, answer });
+      return answer;
     }
     const content = contentOf(found);
     const answer = await encodeAnswer(found.body, content.headers);
@@ -52,6 +55,27 @@ export function createFetchAnswer(
     return answer;
   };
 }
+
+/** The kept answer to a question that was answered with 304. A stamp is about all of it, an ETag about its items alone. */
+async function asNow({ answer, upstreamTag }: Kept, headers: Headers): Promise<EncodedAnswer> {
+  if (upstreamTag === null || isStampTag(upstreamTag)) return answer;
+  const known = answer.headers;
+  if (pageHeaders.every((name) => (known[name] ?? null) === headers.get(name))) return answer;
+  const { 'content-type': type } = known;
+  const { bytes } = await answer.make('identity');
+  return encodeAnswer(bytes, {
+    ...(type ? { 'content-type': type } : {}),
+    ...headersIn(headers, pageHeaders),
+  });
+}
+
+const headersIn = (headers: Headers, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
 
 /** When time alone changes an answer; at once for one that breaks its contract. */
 function endOf({ call, query }: Asked, json: unknown, now: Date): number {
@@ -66,11 +90,7 @@ function endOf({ call, query }: Asked, json: unknown, now: Date): number {
 function contentOf({ status, headers, body }: ServiceAnswer) {
   const json = parsed(body);
   if (status === 200 && json !== undefined) {
-    const kept = contentHeaders.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    });
-    return { json, headers: Object.fromEntries(kept) };
+    return { json, headers: headersIn(headers, contentHeaders) };
   }
   const refused = wireError.safeParse(json);
   if (!refused.success) throw refuse.unavailable();

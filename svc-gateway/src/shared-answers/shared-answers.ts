@@ -1,5 +1,6 @@
 import type { AnyCall, Owner, SharedCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
+import { refuse } from '@matchday/contracts/errors';
 import { pathOf } from '@matchday/service-kit/internal-call';
 import type { Secret } from '@matchday/service-kit/secret';
 import type { Request } from 'express';
@@ -28,11 +29,13 @@ export interface SharedAnswers {
   /**
    * Looks for the answer to a call that its caller may make.
    * @returns null if it is not shared, or the request is not valid: its service answers it
+   * @throws Refusal 403 for what only admins may ask
    */
   find(req: Request, about: { call: AnyCall; path: string; session: Session | null }): Found | null;
   /**
    * The answer to a question of the gateway's own, for somebody who may make the call.
    * @returns null for one that is not valid
+   * @throws Refusal 403 for what only admins may ask
    */
   read(call: SharedCall, input: { params?: unknown; query?: unknown }, session: Session): Found | null;
   /** Whether a write affects shared answers. */
@@ -82,10 +85,16 @@ export function createSharedAnswers(
     return session ? writes.floorOf(session.userId, call.name) : 0;
   };
 
-  const lookUp = (call: SharedCall, address: string, floor: number): Found | null => {
+  const lookUp = (
+    call: SharedCall,
+    address: string,
+    floor: number,
+    session: Session | null,
+  ): Found | null => {
     const [path = '', search = ''] = splitAt(address, '?');
     const asked = askedBy(call, path, search);
     if (!asked) return null;
+    if (session?.role !== 'admin' && call.shared.adminsOnly?.(asked.query)) throw refuse.forbidden();
     const ask = () => {
       options.onFound?.('service');
       return questions.ask(asked, floor);
@@ -101,9 +110,10 @@ export function createSharedAnswers(
     find(req, { call, path, session }) {
       if (!isShared(call)) return null;
       const [, search] = splitAt(req.originalUrl, '?');
-      return lookUp(call, `${path}?${search}`, floorOf(req, call, session));
+      return lookUp(call, `${path}?${search}`, floorOf(req, call, session), session);
     },
-    read: (call, input, { userId }) => lookUp(call, pathOf(call, input), writes.floorOf(userId, call.name)),
+    read: (call, input, session) =>
+      lookUp(call, pathOf(call, input), writes.floorOf(session.userId, call.name), session),
     isWrite: (call) => affectedBy(call).length > 0,
     wrote(call, session) {
       const reads = affectedBy(call);

@@ -102,8 +102,8 @@ export function createStreamHub(options: {
     ...repeat({ name: 'stream', everyMs: beatMs / TURNS, logger, run: beat }),
     add(reader, { after, ageMs }) {
       const { session } = reader;
-      const { frames } = log.replay(session, after, ageMs);
       log.joined(session.userId);
+      const { frames } = log.replay(session, after, ageMs);
       reader.write(Buffer.concat(frames));
       reader.seen = log.place();
       readers.add(reader);

@@ -74,6 +74,23 @@ describe('the log of a stream', () => {
     expect(said(amina, seen).hello.resumed).toBe(false);
   });
 
+  it('does not resume for who heard messages before they were forgotten, and never counts them again', () => {
+    const { log, said, pass } = setUp();
+    let heard: string | undefined;
+    for (let n = 1; n <= 5; n += 1) heard = idOf(log.add({ userId: 'amina' }, 'balance', n)?.frame);
+    log.left('amina');
+    pass(61_000);
+    log.sweep();
+    expect(log.add({ userId: 'amina' }, 'balance', 'missed')).toBeNull();
+    log.joined('amina');
+    const { hello } = said(amina, heard);
+    expect(hello.resumed).toBe(false);
+    expect(hello.own).toBeGreaterThan(5);
+    const next = idOf(log.add({ userId: 'amina' }, 'balance', 6)?.frame);
+    expect(next).toMatch(new RegExp(`\\.p${hello.own + 1}$`));
+    expect(said(amina, next).hello).toMatchObject({ own: hello.own + 1, resumed: true });
+  });
+
   it('is bounded by bytes, and knows what it has forgotten', () => {
     const { log, said } = setUp({ maxBytes: 10_000 });
     const seen = idOf(log.add('all', 'fixture', 0)?.frame);

@@ -25,7 +25,7 @@ interface Replay {
 
 /** The messages of the last minute, from which a stream that was interrupted goes on. */
 interface StreamLog {
-  /** Place of the latest message. */
+  /** Place of the latest message, kept or not. */
   place(): number;
   /** Adds a message; null for a person whom nobody has listened for in the last minute. */
   add(to: Exclude<StreamChannel, 'own'> | { userId: string }, name: string, data: unknown): Entry | null;
@@ -47,14 +47,15 @@ interface StreamLog {
 
 /** What is kept of one channel. */
 interface Kept {
-  /** Messages so far. */
+  /** Number of the latest message. */
   n: number;
   entries: Entry[];
   /** Place of the latest one that is forgotten. */
   forgotten: number;
 }
 
-const nothing = (): Kept => ({ n: 0, entries: [], forgotten: 0 });
+/** A channel that is kept from a place on: what it had before counts as forgotten, and its numbers never come again. */
+const keptFrom = (place: number): Kept => ({ n: place, entries: [], forgotten: place });
 
 const KEEP_MS = 60_000;
 
@@ -72,7 +73,7 @@ export function createStreamLog(options: {
   let last = 0;
   let bytes = 0;
   const all: Entry[] = [];
-  const shared = { all: nothing(), admins: nothing() };
+  const shared = { all: keptFrom(0), admins: keptFrom(0) };
   const own = new Map<string, Kept & { leftAt: number | undefined }>();
   let bundles = new Map<number, Buffer | null>();
 
@@ -112,8 +113,9 @@ export function createStreamLog(options: {
       const channel: StreamChannel = typeof to === 'string' ? to : 'own';
       const userId = typeof to === 'string' ? undefined : to.userId;
       const kept = typeof to === 'string' ? shared[to] : own.get(to.userId);
-      if (!kept) return null;
+      // One that is not kept takes a place too: who has heard an earlier one alone has missed it.
       last += 1;
+      if (!kept) return null;
       kept.n += 1;
       const id = streamIdText({ run, place: last, channel, n: kept.n });
       const entry = { place: last, at: now(), channel, userId, frame: frameOf(id, name, data) };
@@ -138,7 +140,7 @@ export function createStreamLog(options: {
     joined(userId) {
       const known = own.get(userId);
       if (known) known.leftAt = undefined;
-      else own.set(userId, { ...nothing(), leftAt: undefined });
+      else own.set(userId, { ...keptFrom(last), leftAt: undefined });
     },
     left(userId) {
       const known = own.get(userId);

@@ -1,20 +1,17 @@
-import { bounds } from '@matchday/contracts/bounds';
 import { type Owner, serviceOf, timeLimitOf } from '@matchday/contracts/call';
 import { paths } from '@matchday/contracts/paths';
 import { withDeadline } from '@matchday/service-kit/deadline';
-import { networkOf } from '@matchday/service-kit/network';
 import type { Secret } from '@matchday/service-kit/secret';
 import { currentTrace } from '@matchday/service-kit/trace';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { limitBody, mayHaveBody } from '../http/body-size.ts';
+import type { CallerTurns } from '../http/caller-turns.ts';
 import { COMPRESSED_FROM } from '../http/compression/compress-answers.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
-import { createTurns } from '../http/turns.ts';
 import { type SharedAnswers, sendAnswer } from '../shared-answers/index.ts';
 import { admit } from '../tokens/access.ts';
 import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
-import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 import type { Forwarded, ServiceProxy } from './service-proxy.ts';
@@ -23,7 +20,6 @@ import { checkStreamedBody, type StreamProxy } from './stream-proxy.ts';
 /**
  * Answers calls: table, access, size, then from memory where the answer is shared, else the caller's turn and the
  * service. A path that the table does not have is left to the next handler. No service sees a call that its caller may not make (A12), or whose caller is gone.
- * @param options `limited`: whether the requests in hand of one caller are bounded
  */
 export function callRoutes(options: {
   table: RouteTable;
@@ -35,17 +31,11 @@ export function callRoutes(options: {
   streams: Readonly<Record<Owner, StreamProxy>>;
   /** Proves to services that a request comes from the gateway. */
   secret: Secret;
-  limited: boolean;
+  turns: CallerTurns;
   /** Whether cookies are for https only. */
   secure: boolean;
 }): RequestHandler {
-  const { table, sessionOf, shared, compress, proxies, streams, secret, limited, secure } = options;
-  const people = createTurns(bounds.person);
-  const addresses = createTurns(bounds.address);
-  const turnOf = (req: Request, res: Response, session: Session | null) => {
-    if (!limited) return !res.closed;
-    return session ? people.take(session.userId, res) : addresses.take(networkOf(req.ip ?? ''), res);
-  };
+  const { table, sessionOf, shared, compress, proxies, streams, secret, turns, secure } = options;
   return async (req, res, next) => {
     const route = table.find(req.method, req.path);
     if (!route) return next();
@@ -64,11 +54,13 @@ export function callRoutes(options: {
     const found = shared.find(req, { call, path, session });
     if (found?.kept) return sendAnswer(req, res, found.kept, call.access);
     await withDeadline(Date.now() + timeLimitOf(call), async () => {
-      if (!(await turnOf(req, res, session))) return;
+      if (!(await turns.take(req, res, session))) return;
       if (found) return sendAnswer(req, res, await found.ask(), call.access);
-      const wrote = shared.isWrite(call) && (() => shared.wrote(call, session));
+      const wrote = () => shared.isWrite(call) && shared.wrote(call, session);
+      let begun = false;
       const begins: Forwarded['begins'] = (status, headers) => {
-        if (wrote && (status < 400 || status >= 500)) wrote();
+        begun = true;
+        if (status < 400 || status >= 500) wrote();
         if (!(Number(headers['content-length']) < COMPRESSED_FROM)) compress(req, res, () => undefined);
       };
       const forwarded = {
@@ -78,19 +70,14 @@ export function callRoutes(options: {
         begins,
       };
       const passing = call.streams ? streams : proxies;
-      await telling(wrote, () => passing[serviceOf(call)].pass(req, res, forwarded));
+      try {
+        await passing[serviceOf(call)].pass(req, res, forwarded);
+      } finally {
+        // Nobody knows what has become of it: no answer came, or its client left before.
+        if (!begun) wrote();
+      }
     });
   };
-}
-
-/** Calls `wrote` also where the outcome is not known. */
-async function telling(wrote: false | (() => void), pass: () => Promise<void>): Promise<void> {
-  try {
-    await pass();
-  } catch (error) {
-    if (wrote) wrote();
-    throw error;
-  }
 }
 
 /** Only this path is both a page and a list, distinguished by `Accept` (DESIGN 4, R26). */

@@ -42,6 +42,8 @@ export function createServiceAsker(options: {
     const trace = currentTrace();
     const answer = await fetch(origin + path, {
       headers: {
+        // Otherwise fetch adds `no-cache` to a conditional question, and no service answers that with 304.
+        'cache-control': 'max-age=0',
         ...headers,
         ...(trace ? { 'x-request-id': trace.requestId, traceparent: trace.traceparent } : {}),
         'accept-encoding': 'identity',

@@ -3,6 +3,9 @@ import type { SharedCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import type { PageRead, Registry } from '@matchday/contracts/registry';
 import type { Request } from 'express';
+import { addressOf } from '../http/address.ts';
+import type { CallerTurns } from '../http/caller-turns.ts';
+import type { TakePlace } from '../http/turns.ts';
 import { isShared } from '../shared-answers/answer-key.ts';
 import type { SharedAnswers } from '../shared-answers/index.ts';
 import type { Session } from '../tokens/session.ts';
@@ -18,26 +21,38 @@ const sharedCalls = new Map<string, SharedCall>(
 
 /**
  * Answers the reads that a part names for the asked route (`reads` of its manifest), so that its screen has them with
- * the page instead of a round trip after its code. Only what is the same for everybody is ever in a page.
+ * the page instead of a round trip after its code. Only what is the same for everybody is ever in a page. What its person
+ * has no place for is left to the screen too.
  * @param options `waitMs`: milliseconds after which the page goes without an answer, for which the screen then asks
  */
 export function pageAnswers({
   shared,
   sessionOf,
+  turns,
   waitMs,
 }: {
   shared: Pick<SharedAnswers, 'read'>;
   sessionOf: SessionOfRequest;
+  turns: CallerTurns;
   waitMs: number;
 }): AnswersOf {
   /** The bytes of an answer are put into the page as they are. */
-  const answered = async (read: PageRead, search: URLSearchParams, session: Session): Promise<string> => {
+  const answered = async (
+    read: PageRead,
+    search: URLSearchParams,
+    session: Session,
+    place: TakePlace,
+  ): Promise<string> => {
     const call = sharedCalls.get(read.call);
     const input = inputOf(read, search);
     const found = call && input && shared.read(call, input, session);
     if (!found) return '';
     const late = () => pause(waitMs, null, { ref: false });
-    const answer = found.kept ?? (await Promise.race([found.ask(), late()]));
+    const ask = () => {
+      const free = place();
+      return free && found.ask().finally(free);
+    };
+    const answer = found.kept ?? (await Promise.race([ask(), late()]));
     const data = answer?.ready('identity')?.bytes.toString();
     return data ? `{"key":${JSON.stringify([read.call, input])},"data":${data}}` : '';
   };
@@ -47,8 +62,11 @@ export function pageAnswers({
     if (!reads) return '';
     const session = (await sessionOf(req).catch(() => null))?.session;
     if (!session) return '';
-    const { searchParams } = new URL(req.originalUrl, 'http://page');
-    const settled = await Promise.allSettled(reads.map((read) => answered(read, searchParams, session)));
+    const { searchParams } = addressOf(req);
+    const place = turns.placeOf(req, session);
+    const settled = await Promise.allSettled(
+      reads.map((read) => answered(read, searchParams, session, place)),
+    );
     const texts = settled.flatMap((each) => (each.status === 'fulfilled' && each.value) || []);
     return texts.length > 0 ? `[${texts}]` : '';
   };

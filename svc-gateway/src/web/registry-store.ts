@@ -48,7 +48,7 @@ export function createRegistryStore(options: {
   const states = createStateReader(root, elapsed);
   const callbacks: ((revision: string) => void)[] = [];
   let live: LiveWeb | null = null;
-  let seen = 0;
+  let seen = '';
   let complaint = '';
 
   let page = { version: '', text: '' };
@@ -60,8 +60,8 @@ export function createRegistryStore(options: {
     return text;
   };
   const read = async () => {
-    const number = await states.latest();
-    if (number === seen) return;
+    const { number, mark } = await states.latest();
+    if (mark === seen) return;
     const state: unknown = JSON.parse(await states.read(number));
     const next = schema.parse(state);
     const { canaries } = withCanaries.parse(state);
@@ -70,7 +70,7 @@ export function createRegistryStore(options: {
     const ended = Object.keys(live?.canaries ?? {}).some((name) => !(name in canaries));
     const flipped = live !== null && (ended || live.registry.revision !== next.revision);
     live = { registry: next, canaries };
-    seen = number;
+    seen = mark;
     if (flipped) for (const callback of callbacks) callback(next.revision);
   };
   const current = async () => {

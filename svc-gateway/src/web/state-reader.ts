@@ -5,8 +5,8 @@ import type { Elapsed } from '@matchday/service-kit/clock';
 
 /** The numbered states of the registry in a web root. */
 interface StateReader {
-  /** Number of the live state. @throws Error if there is none */
-  latest(): Promise<number>;
+  /** The live state; its mark is another one where its text may be another one. @throws Error if there is none */
+  latest(): Promise<{ number: number; mark: string }>;
   /** Text of a state. */
   read(number: number): Promise<string>;
 }
@@ -42,7 +42,7 @@ export function createStateReader(root: string, elapsed: Elapsed): StateReader {
       while (await exists(number + 1)) number += 1;
       // Another call may be further by now: each counts for itself.
       known = number;
-      return number;
+      return { number, mark: `${number} ${mtimeMs}` };
     },
     read: (number) => readFile(pathOf(number), 'utf8'),
   };

@@ -1,6 +1,8 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { RegistryStorage, VersionSource } from '@matchday/registry';
 import { type Request, type Response, Router } from 'express';
+import { addressOf } from '../http/address.ts';
+import type { CallerTurns } from '../http/caller-turns.ts';
 import type { Tickets } from '../registry/tickets.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -42,6 +44,7 @@ interface WebOptions {
   production: boolean;
   random: () => number;
   previewOf: PreviewOf;
+  turns: CallerTurns;
   /** Of single groups. */
   pictures: Router;
   answersOf: AnswersOf;
@@ -120,10 +123,10 @@ export function webRoutes(options: WebOptions): Router {
     const template = await store.template(shown.shell.version);
     res.set('Content-Security-Policy', contentPolicy(nonce, origins));
     res.set('Permissions-Policy', permissionsPolicy);
-    const { searchParams: search } = new URL(req.originalUrl, 'http://page');
+    const { searchParams: search } = addressOf(req);
     const origin = `${req.protocol}://${req.get('host')}`;
     const [head, answers] = await Promise.all([
-      previewOf({ path: req.path, search, origin }),
+      previewOf({ path: req.path, search, origin, place: options.turns.placeOf(req, null) }),
       answersOf(req, shown),
     ]);
     if (answers && !override) res.set('Cache-Control', 'private, no-cache');

@@ -64,6 +64,27 @@ it.each([
   expect((await gateway.ask('/users/profile', { headers: { cookie } })).status).toBe(401);
 });
 
+it.each([
+  ['//', 200],
+  ['///', 200],
+  ['//[', 200],
+  ['//a:b', 200],
+  ['//elsewhere.example?override=none', 303],
+  ['/\\elsewhere.example?override=none', 303],
+  ['/%', 200],
+  ['*', 400],
+  ['http://[/', 404],
+  ['http://a:b/', 400],
+  ['http://matchday.test/shop', 200],
+  ['/shop?a=1#b', 400],
+])('an address such as %s is answered with %s, never with an error of the gateway', async (path, status) => {
+  const client = await rawClient(gateway.url);
+  client.say(get(path, { connection: 'close' }));
+  await eventually(() => expect(client.statuses()).toEqual([status]));
+  if (status === 303) expect(client.heard()).toContain('Location: /elsewhere.example\r\n');
+  client.socket.destroy();
+});
+
 it('says nothing of its own deadline to a client that sends one', async () => {
   await gateway.as(amina, '/users/profile', { headers: { 'x-timeout-ms': '1' } });
   const [seen] = gateway.wallets.flatMap((wallet) => wallet.seen);

@@ -69,6 +69,25 @@ describe('how old a shared answer may be', () => {
     expect(list.questions).toBe(before);
   });
 
+  it('takes what has changed about a page whose items are the same: its total, and whether another follows', async () => {
+    list.headers = { 'x-total-count': '51', link: '<?cursor=x>; rel="next"' };
+    const about = async () => {
+      const { headers } = await gateway.as(amina, path);
+      return [headers.get('x-total-count'), headers.get('link'), headers.get('content-type')];
+    };
+    const first = await about();
+    const answers: number[] = [];
+    gateway.matches.onAnswer = (status) => answers.push(status);
+    passed += 1050;
+    expect(await about()).toEqual(first);
+    list.headers = { 'x-total-count': '50' };
+    passed += 1050;
+    expect(await about()).toEqual(['50', null, first[2]]);
+    expect(answers).toEqual([304, 304]);
+    passed += 1050;
+    expect(await about()).toEqual(['50', null, first[2]]);
+  });
+
   it('of a service with a stamp is asked for once for all of its answers', async () => {
     const { reply } = gateway.matches;
     let stamp = 'W/"stamp.p.1"';
@@ -172,6 +191,25 @@ describe('after a write', () => {
     expect(await scoreFor(gateway, { who: brian, path: rankings })).toBe(2);
     expect(ranked.questions).toBe(2);
     gateway.wallet.reply = undefined;
+  });
+
+  it('whose writer has left before its answer nobody reads what was kept before it', async () => {
+    await scoreFor(gateway, { path });
+    const held = Promise.withResolvers<void>();
+    gateway.matches.hold = held.promise;
+    const leaving = new AbortController();
+    const before = gateway.matches.seen.length;
+    const left = gateway
+      .as(admin, `/api/Fixtures/${fixtureId}`, { method: 'PATCH', body: '{}', signal: leaving.signal })
+      .catch(() => 'left');
+    await eventually(() => expect(gateway.matches.seen.length).toBe(before + 1));
+    leaving.abort();
+    expect(await left).toBe('left');
+    // The gateway hears of it.
+    await pause(100);
+    list.value = 2;
+    held.resolve();
+    expect(await scoreFor(gateway, { path })).toBe(2);
   });
 
   it('that was refused nothing is asked again', async () => {

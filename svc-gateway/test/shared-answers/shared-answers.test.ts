@@ -189,3 +189,16 @@ describe('a shared answer', () => {
     expect(await of('e'.repeat(24))).toBe(2);
   });
 });
+
+it('shows what is off the shelf to admins alone, also from memory', async () => {
+  const statusFor = async (who: typeof amina, query: string) =>
+    (await gateway.as(who, `/api/products/GetProducts${query}`)).status;
+  for (const query of ['?shelf=retired', '?limit=5&shelf=all']) {
+    expect(await statusFor(amina, query)).toBe(403);
+    expect(await statusFor(admin as typeof amina, query)).toBe(200);
+    expect(await statusFor(amina, query)).toBe(403);
+  }
+  for (const query of ['', '?shelf=sold'])
+    expect([query, await statusFor(amina, query)]).toEqual([query, 200]);
+  expect(gateway.shop.seen.filter(({ url }) => /shelf=(?:retired|all)/.test(url))).toHaveLength(2);
+});

@@ -13,12 +13,17 @@ export const fixtureOf = (changes: object = {}) => ({
 
 /** Makes svc-matches answer with a list that counts its questions; the ETag changes with `value`. */
 export function countedList(gateway: TestGateway) {
-  const list = { value: 1, questions: 0, text: '' };
+  const list = {
+    value: 1,
+    questions: 0,
+    text: '',
+    headers: { 'x-total-count': '1' } as Record<string, string>,
+  };
   gateway.matches.reply = () => {
     list.questions += 1;
     return {
       body: [fixtureOf({ homeScore: list.value, text: list.text })],
-      headers: { etag: `W/"${list.value}-${list.text.length}"`, 'x-total-count': '1' },
+      headers: { etag: `W/"${list.value}-${list.text.length}"`, ...list.headers },
     };
   };
   return list;

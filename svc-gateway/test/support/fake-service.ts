@@ -36,8 +36,13 @@ export interface FakeService {
   garbled: number;
   /** What every answer waits for. */
   hold: Promise<unknown>;
-  /** Where set, answers in place of what was seen; as a service does, 304 where the client has that ETag. */
+  /**
+   * Where set, answers in place of what was seen; as a service does, 304 where the client has that ETag and does not ask
+   * for a new answer in any case.
+   */
   reply: ((seen: Seen) => FakeAnswer | Promise<FakeAnswer>) | undefined;
+  /** Hears with which status each of those is given. */
+  onAnswer: (status: number) => void;
   close(): Promise<void>;
 }
 
@@ -72,10 +77,13 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     const given = await service.reply?.(what);
     await service.hold;
     if (given) {
-      const known = given.headers?.etag !== undefined && req.headers['if-none-match'] === given.headers.etag;
+      const isAnew = /no-cache/.test(req.headers['cache-control'] ?? '');
+      const known = !isAnew && given.headers?.etag && req.headers['if-none-match'] === given.headers.etag;
       const text = JSON.stringify(given.body);
       const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-      res.writeHead(known ? 304 : (given.status ?? 200), { ...(known ? {} : length), ...given.headers });
+      const status = known ? 304 : (given.status ?? 200);
+      service.onAnswer(status);
+      res.writeHead(status, { ...(known ? {} : length), ...given.headers });
       return void res.end(known ? undefined : text);
     }
     return send(req.method === 'POST' ? 201 : 200, what);
@@ -92,6 +100,7 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     garbled: 0,
     hold: Promise.resolve(),
     reply: undefined,
+    onAnswer: () => undefined,
     async close() {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));

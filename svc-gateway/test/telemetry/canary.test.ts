@@ -84,6 +84,11 @@ describe('a version for some people', () => {
   it('is taken back by a command, and is for all when it is widened to 100', async () => {
     expect((await give(0)).status).toBe(200);
     expect(await among()).toEqual(new Set());
+    const again = await give(0);
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('No version of mfe-shop goes to some people only'),
+    ]);
     await give(30);
     await give(100);
     expect((await among()).size).toBe(100);

@@ -108,7 +108,7 @@ describe('outside production', () => {
 
   it('the address without it never leads to another host', async () => {
     const answer = await open.ask('//example.org/?override=none');
-    expect(answer.headers.get('location')).toBe('/');
+    expect(answer.headers.get('location')).toBe('/example.org/');
   });
 });
 

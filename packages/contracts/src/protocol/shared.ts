@@ -20,6 +20,8 @@ export interface SharedRead {
    * @returns an instant that is not after `now` if the answer must not be kept
    */
   lastsUntil?(answer: unknown, about: { query: unknown; now: Date }): Date | null;
+  /** Whether only admins may ask this, though others may make the call. @param query the parsed one */
+  adminsOnly?(query: unknown): boolean;
 }
 
 /** The event concerns every answer of the call. */

@@ -24,10 +24,14 @@ export const getProducts = defineCall({
     sort: z.enum(['newest', 'name', 'coins', 'worth']).optional(),
     /** Only what is in stock and costs at most so many coins. */
     maxCoins: z.coerce.number().int().min(0).max(limits.amount).optional(),
-    /** Retired ones instead, or all. */
+    /** Retired ones instead, or all; for admins. */
     shelf: z.enum(['sold', 'retired', 'all']).optional(),
   }),
-  shared: { changedBy: productChanges },
+  refuses: ['forbidden'],
+  shared: {
+    changedBy: productChanges,
+    adminsOnly: (query) => !['sold', undefined].includes((query as { shelf?: string }).shelf),
+  },
   answer: z.array(product),
 });
 export const getProduct = defineCall({

@@ -12,7 +12,7 @@ import type { RegistryStorage } from '../storage.ts';
 import { heldVersions, listDeployments, rollBack } from './deployments.ts';
 import { describeDeployments } from './describe-deployments.ts';
 import { liveOf, type Versions } from './live.ts';
-import { publishRegistry } from './publish.ts';
+import { publishCanary, publishRegistry } from './publish.ts';
 
 const teams = ['mfe-admin', 'mfe-matches', 'mfe-profile', 'mfe-shop'];
 const start = Date.parse('2026-11-22T12:00:00Z');
@@ -127,6 +127,72 @@ describe('a rollback', () => {
       'is not a version of mfe-shop',
     );
     expect(await live()).toEqual(allAt('v1'));
+  });
+});
+
+describe('a rollback beside others', () => {
+  const give = (version: string | null) => {
+    const next = version === null ? null : { version, percent: 10, since: '2026-11-22T12:00:00.000Z' };
+    const action = version === null ? 'rollback' : 'canary';
+    return publishCanary(storage, 'mfe-shop', () => next, { ...by('Matchday: it fails'), action });
+  };
+  const canary = async () => liveOf(await storage.states.latest()).canaries['mfe-shop']?.version;
+  /** A storage in which something else happens once, just before the first state is added. */
+  const interrupted = (first: () => Promise<unknown>): RegistryStorage => {
+    let waiting: (() => Promise<unknown>) | undefined = first;
+    const add = async (number: number, text: string) => {
+      const before = waiting;
+      waiting = undefined;
+      await before?.();
+      return storage.states.add(number, text);
+    };
+    return { ...storage, states: { ...storage.states, add } };
+  };
+  beforeEach(async () => {
+    await deploy('mfe-shop', 'v2');
+    await addBuild(webRoot, 'mfe-shop', 'v3');
+    await give('v3');
+  });
+
+  it('leaves the live version where what some people got was taken back just before', async () => {
+    await give(null);
+    await expect(rollBack(storage, 'mfe-shop', by('amina'))).rejects.toThrow(
+      'mfe-shop v3 was taken back by Matchday: it fails, and v2 is live for everybody: to go further back, npm run deploy -- --rollback mfe-shop v1',
+    );
+    expect(await live()).toMatchObject({ 'mfe-shop': 'v2' });
+    expect(await rollBack(storage, 'mfe-shop', by('amina'), 'v1')).toBe('v1');
+  });
+
+  it.each([
+    ['it is taken back', null, 'mfe-shop v3 goes to some people no more, and v2 is live'],
+    ['another one follows', 'v1', 'mfe-shop v1 goes to some people by now, not v3'],
+  ])('takes back the version that it has seen and no other, when %s meanwhile', async (_what, next, why) => {
+    const storage = interrupted(() => give(next));
+    await expect(rollBack(storage, 'mfe-shop', by('amina'))).rejects.toThrow(why);
+    expect([(await live())['mfe-shop'], await canary()]).toEqual(['v2', next ?? undefined]);
+  });
+
+  it('reverts no version that somebody makes live meanwhile, nor one that some people get since', async () => {
+    await deploy('mfe-shop', 'v4');
+    const goBack = (first: () => Promise<unknown>) => rollBack(interrupted(first), 'mfe-shop', by('amina'));
+    await expect(goBack(() => deploy('mfe-shop', 'v5'))).rejects.toThrow(
+      'mfe-shop v5 is live by now, not v4',
+    );
+    await expect(goBack(() => give('v3'))).rejects.toThrow('mfe-shop v3 goes to some people by now');
+    expect([(await live())['mfe-shop'], await canary()]).toEqual(['v5', 'v3']);
+  });
+
+  it('does nothing for somebody who has seen something else', async () => {
+    const goBack = (seen: Parameters<typeof rollBack>[5]) =>
+      rollBack(storage, 'mfe-shop', by('amina'), undefined, undefined, seen);
+    await expect(goBack({ live: 'v1', canary: 'v3' })).rejects.toThrow('mfe-shop v2 is live by now, not v1');
+    await expect(goBack({ live: 'v2', canary: '' })).rejects.toThrow(
+      'mfe-shop v3 goes to some people by now',
+    );
+    await expect(goBack({ canary: 'v9' })).rejects.toThrow('mfe-shop v3 goes to some people by now, not v9');
+    expect([(await live())['mfe-shop'], await canary()]).toEqual(['v2', 'v3']);
+    expect(await goBack({ live: 'v2', canary: 'v3' })).toBe('v2');
+    expect(await canary()).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import type { PartAssets } from '../part-assets.ts';
 import type { RegistryStorage } from '../storage.ts';
-import { liveOf, parseState, versionsOf } from './live.ts';
+import { checkSeen, type Seen, seenOf } from './check-seen.ts';
+import { type Live, liveOf, parseState, type Versions, versionsOf } from './live.ts';
 import { assetsOf, type Publishing, publishCanary, publishRegistry } from './publish.ts';
 
 /** Milliseconds for which a version that was live stays: a tab may have been open on it that long. */
@@ -22,15 +23,18 @@ export interface Deployment {
 /** What has become live, the newest first. @param name one part only */
 export async function listDeployments(storage: RegistryStorage, name?: string): Promise<Deployment[]> {
   const deployments: Deployment[] = [];
+  for await (const deployment of newestFirst(storage, name)) deployments.push(deployment);
+  return deployments;
+}
+
+async function* newestFirst(storage: RegistryStorage, name?: string): AsyncGenerator<Deployment, undefined> {
   for await (const state of storage.states.newestFirst()) {
     const { change } = parseState(state);
     if (!change) continue;
     const { at, by, action } = change;
-    for (const part of change.parts) {
-      if (name === undefined || part.name === name) deployments.push({ ...part, at, by, action });
-    }
+    for (const part of change.parts)
+      if (name === undefined || part.name === name) yield { ...part, at, by, action };
   }
-  return deployments;
 }
 
 /**
@@ -60,8 +64,9 @@ export async function heldVersions(
  * a newer version, no version given means to take that back.
  * @param version the one that was live before if left out
  * @param check refuses a version that no longer fits the platform
+ * @param seen what there was when this was asked for
  * @returns the version that is live now
- * @throws Refusal if there is no such version
+ * @throws Refusal if there is no such version, the part has changed since, or what some people got was taken back last
  */
 export async function rollBack(
   storage: RegistryStorage,
@@ -69,21 +74,48 @@ export async function rollBack(
   publishing: Omit<Publishing, 'action'>,
   version?: string,
   check: (assets: PartAssets) => void = () => undefined,
+  seen: Seen = {},
 ): Promise<string> {
-  const { versions, canaries } = liveOf(await storage.states.latest());
-  const live = versions[name];
+  const now = liveOf(await storage.states.latest());
+  const live = now.versions[name];
   if (!live) throw refuse.invalid(`${name} is not live: npm run deploy -- --list shows what is`);
-  if (canaries[name] && version === undefined) {
-    await publishCanary(storage, name, () => null, { ...publishing, action: 'rollback' });
+  checkSeen(now, name, seen);
+  const unchanged = (later: Live) => checkSeen(later, name, seenOf(now, name));
+  const rollback = { ...publishing, action: 'rollback' } as const;
+  if (now.canaries[name] && version === undefined) {
+    const takeBack = (later: Live) => {
+      unchanged(later);
+      return null;
+    };
+    await publishCanary(storage, name, takeBack, rollback);
     return live;
   }
   const wanted = version ?? (await versionBefore(storage, name, live));
+  if (version === undefined) await checkMeant(storage, name, live, wanted);
   check(await assetsOf(storage, name, wanted));
-  await publishRegistry(storage, (all) => ({ ...all, [name]: wanted }), {
-    ...publishing,
-    action: 'rollback',
-  });
+  const goBack = (versions: Versions, later: Live) => {
+    unchanged(later);
+    return { ...versions, [name]: wanted };
+  };
+  await publishRegistry(storage, goBack, rollback);
   return wanted;
+}
+
+/**
+ * Whoever wants to take back what some people get may come just after the gateway, or a colleague, has done so: to revert
+ * the live version then, it must be named.
+ */
+async function checkMeant(
+  storage: RegistryStorage,
+  name: string,
+  live: string,
+  before: string,
+): Promise<void> {
+  const { value: last } = await newestFirst(storage, name).next();
+  if (last?.percent !== 0) return;
+  throw refuse.conflict(
+    `${name} ${last.version} was taken back by ${last.by}, and ${live} is live for everybody: to go further back, npm run deploy -- --rollback ${name} ${before}`,
+  );
 }
 
 /** The version that a part had before the live one became live, as far as it is kept. */

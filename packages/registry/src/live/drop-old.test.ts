@@ -75,7 +75,9 @@ it('what a tab may hold, what some people get and what a rollback returns to sta
   expect(await kept('mfe-shop')).toEqual(['v2', 'v3', 'v4', 'x2', 'x3', 'x4', 'x5', 'x6']);
   expect(await kept('mfe-admin')).toEqual(['v1']);
   await rollBack(storage, 'mfe-shop', publishing);
-  expect(await rollBack(storage, 'mfe-shop', publishing)).toBe('v2');
+  const again = rollBack(storage, 'mfe-shop', publishing);
+  await expect(again).rejects.toThrow('--rollback mfe-shop v2');
+  expect(await rollBack(storage, 'mfe-shop', publishing, 'v2')).toBe('v2');
 });
 
 it('a version that was sent just now stays: it is being tried', async () => {

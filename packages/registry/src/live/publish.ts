@@ -37,13 +37,14 @@ export interface Published extends Live {
  */
 export const publishRegistry = (
   storage: RegistryStorage,
-  plan: (live: Versions) => Versions,
+  plan: (versions: Versions, live: Live) => Versions,
   publishing: Publishing,
 ): Promise<Published> =>
   publish(
     storage,
-    ({ versions, canaries }) => {
-      const next = plan(versions);
+    (live) => {
+      const { versions, canaries } = live;
+      const next = plan(versions, live);
       const kept = Object.entries(canaries).filter(([name]) => name in next && next[name] === versions[name]);
       return { versions: next, canaries: Object.fromEntries(kept) };
     },

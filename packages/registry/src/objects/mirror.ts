@@ -6,6 +6,7 @@ import { dropOldStates } from '../live/append-state.ts';
 import { dropOldVersions } from '../live/drop-old.ts';
 import { liveOf } from '../live/live.ts';
 import { unpackTo } from '../pack.ts';
+import type { NumberedState, RegistryStates } from '../storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /**
@@ -15,19 +16,28 @@ import type { ObjectStorage } from './object-storage.ts';
  */
 export async function mirrorOnce(from: ObjectStorage, webRoot: string, now?: Date): Promise<void> {
   const to = createFolderStorage(webRoot);
-  const state = await from.states.latest();
-  if (!state) return;
+  // Before the live one: what another gateway brings meanwhile is not taken for a state that is only here.
   const here = await to.states.latest();
-  if (here?.number === state.number) return;
+  const state = await from.states.latest();
+  if (!state || (here?.number === state.number && here.text === state.text)) return;
   const { versions, canaries } = liveOf(state);
   const tried = Object.entries(canaries).map(([name, { version }]) => [name, version] as const);
   for (const [name, version] of [...Object.entries(versions), ...tried])
     await fetchVersion(from, webRoot, name, version);
+  if (here) await dropForeign(to.states, state, here.number);
   await to.states.add(state.number, state.text);
   if (!now) return;
   await dropOldStates(to.states);
   await dropOldVersions(to, Object.keys(versions), now);
   for (const name of Object.keys(versions)) await sweepFolder(webRoot, name, now);
+}
+
+/** Drops what a folder has from when it was a registry of its own: its highest number would be live for ever. */
+async function dropForeign(states: RegistryStates, live: NumberedState, highest: number): Promise<void> {
+  for await (const { number, text } of states.newestFirst()) {
+    if (number < live.number) return;
+    if (number <= highest && text !== live.text) await states.drop(number);
+  }
 }
 
 /** Brings one version into a web root, if it is not there. @throws Error if object storage does not have it */

@@ -1,5 +1,6 @@
 import { groupCode } from '@matchday/contracts/matches/group-forms';
 import { paths, screens } from '@matchday/contracts/paths';
+import type { TakePlace } from '../../http/turns.ts';
 import type { FindInvitation, Invitation } from './find-invitation.ts';
 import { COMMON_PICTURE, pictureOf } from './group-picture.ts';
 
@@ -8,6 +9,8 @@ export type PreviewOf = (request: {
   path: string;
   search: URLSearchParams;
   origin: string;
+  /** For a question about the group. */
+  place: TakePlace;
 }) => Promise<string>;
 
 /** `1 member`, `12 members`. */
@@ -29,14 +32,14 @@ const words = (invitation: Invitation, code: string) => ({
 
 /**
  * Messengers read the page without a browser, so that what they show of an invitation must be in its HTML: the name of
- * the group, who invites, and a picture. Where the group is not known, or its service is slow, the preview is general.
+ * the group, who invites, and a picture. Where the group is not known, its service is slow, or the reader asks for many, the preview is general.
  */
 export const invitationPreview =
   (find: FindInvitation): PreviewOf =>
-  async ({ path, search, origin }) => {
+  async ({ path, search, origin, place }) => {
     if (path.toLowerCase() !== screens.join.path) return '';
     const code = groupCode.safeParse(search.get('code') ?? '');
-    const found = code.success ? await find(code.data) : null;
+    const found = code.success ? await find(code.data, place) : null;
     const { title, text, picture, alt } = code.success && found ? words(found, code.data) : general;
     const tags: Record<string, string> = {
       'og:type': 'website',

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
+import { addressOf } from '../../http/address.ts';
 
 /** Cookie that holds the override of a browser until it is closed. */
 const OVERRIDE_COOKIE = 'matchday_override';
@@ -32,7 +33,7 @@ export interface Asked {
 /** @param secure whether the page comes by https alone */
 export function overrideOf(req: Request, secure: boolean): Asked {
   const kept = readOverride(parseCookie(req.headers.cookie ?? '')[OVERRIDE_COOKIE] ?? '');
-  const url = new URL(req.originalUrl, 'http://page');
+  const url = addressOf(req);
   const asked = url.searchParams.get('override');
   if (asked === null) return { change: null, kept };
   url.searchParams.delete('override');
